@@ -1,0 +1,21 @@
+import { endpoint } from './endpoint.ts'
+import { Email } from './fields.ts'
+import { LENGTH } from './limits.ts'
+import { Me } from './users.ts'
+import { z } from './z.ts'
+
+export const Credentials = z.object({
+  email: Email,
+  // A password is never trimmed or folded: it is what was typed.
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(LENGTH.password, `Password cannot exceed ${LENGTH.password} characters`)
+})
+export type Credentials = z.input<typeof Credentials>
+
+export const SignedIn = z.object({ token: z.string(), user: Me })
+export type SignedIn = z.output<typeof SignedIn>
+
+export const auth = {
+  login: endpoint({ method: 'POST', path: '/api/auth/login', summary: 'Sign in', public: true, body: Credentials, response: SignedIn }),
+  me: endpoint({ method: 'GET', path: '/api/auth/me', summary: 'The signed-in person and their abilities', response: Me }),
+  logout: endpoint({ method: 'POST', path: '/api/auth/logout', summary: 'End this session' })
+}

@@ -1,0 +1,34 @@
+import { endpoint } from './endpoint.ts'
+import { Role } from './roles.ts'
+import { z } from './z.ts'
+
+/** Names of the pictures that the landing page can draw beside an amenity. */
+export const AMENITY_ICONS = ['terrace', 'elevator', 'camera', 'guard', 'generator', 'water', 'garden', 'parking', 'pool', 'gym', 'hall', 'other'] as const
+
+export const Building = z
+  .object({
+    product: z.string(),
+    name: z.string(),
+    address: z.string(),
+    developer: z.string(),
+    /** As people say it: 'B + G + 8'. */
+    floors: z.string(),
+    totalUnits: z.number(),
+    unitTypes: z.string(),
+    areaRange: z.string(),
+    completed: z.number().nullable(),
+    rating: z.string(),
+    about: z.string(),
+    amenities: z.array(z.object({ icon: z.enum(AMENITY_ICONS), title: z.string() })),
+    vision: z.string(),
+    mission: z.string(),
+    contacts: z.array(z.object({ role: z.string(), name: z.string(), phone: z.string(), email: z.string() })),
+    /** The demo's people with their public passwords; false on a real portal. */
+    demo: z.union([z.literal(false), z.object({ people: z.array(z.object({ role: Role, name: z.string(), email: z.string(), password: z.string() })) })])
+  })
+  .meta({ id: 'Building' })
+export type Building = z.output<typeof Building>
+
+export const building = {
+  get: endpoint({ method: 'GET', path: '/api/building', summary: 'The building, as its landing page shows it', public: true, response: Building })
+}

@@ -1,0 +1,36 @@
+import { z } from './z.ts'
+
+declare const unit: unique symbol
+
+/** A calendar day, `YYYY-MM-DD`, as the building's people count it (Asia/Colombo). */
+export type Day = string & { readonly [unit]: 'day' }
+/** A wall-clock time, `HH:mm`, in Asia/Colombo. */
+export type Time = string & { readonly [unit]: 'time' }
+/** A moment, ISO 8601 in UTC with milliseconds. */
+export type Instant = string & { readonly [unit]: 'instant' }
+
+/** Sri Lanka has kept one offset since 2006; a zone lookup at each comparison would cost more than it tells. */
+const COLOMBO_OFFSET = '+05:30'
+const COLOMBO_OFFSET_MS = 5.5 * 3_600_000
+
+export function instant(date: Date): Instant {
+  return date.toISOString() as Instant
+}
+
+/** The moment at which Colombo's clocks show `day`, `time`. */
+export function instantAt(day: Day, time: Time): Instant {
+  return instant(new Date(`${day}T${time}:00${COLOMBO_OFFSET}`))
+}
+
+/** The day on Colombo's calendar at a moment. */
+export function dayOf(at: Date | Instant): Day {
+  return new Date(new Date(at).getTime() + COLOMBO_OFFSET_MS).toISOString().slice(0, 10) as Day
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10) as Day
+}
+
+export const InstantText = z.string().transform((text) => text as Instant)
+export const DayText = z.string().transform((text) => text as Day)
+export const TimeText = z.string().transform((text) => text as Time)

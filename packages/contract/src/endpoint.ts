@@ -1,0 +1,69 @@
+import type { z } from './z.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type Params<Path extends string> = { [Name in ParamNames<Path>]: z.ZodType<string, string> }
+
+interface Spec {
+  method: Method
+  /** Under `/api`, parameters as `:name`. */
+  path: string
+  summary: string
+  params?: Record<string, z.ZodType<string, string>>
+  query?: z.ZodType
+  body?: z.ZodType
+  /** What a success carries; absent: 204. */
+  response?: z.ZodType
+  /** Of a success; absent: 200, or 204 without a response. */
+  status?: number
+  /** Answers without a session. */
+  public?: boolean
+  /** Honours `If-Match: "<version>"`. */
+  versioned?: boolean
+}
+
+/** One operation: what the server implements, the web calls, tests call and the API's description is made from. */
+export type Endpoint<S extends Spec = Spec> = S
+
+/** Declares an operation; a parameter that the path does not name, or the other way round, does not compile. */
+export function endpoint<const Path extends string, const S extends Omit<Spec, 'path' | 'params'>>(
+  spec: S & { path: Path } & ([ParamNames<Path>] extends [never] ? { params?: never } : { params: Params<Path> })
+) {
+  return spec as typeof spec
+}
+
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+type Values<Shape, Side extends 'in' | 'out'> =
+  Shape extends Record<string, z.ZodType> ? { [Name in keyof Shape]: Side extends 'in' ? z.input<Shape[Name]> : z.output<Shape[Name]> } : {}
+
+/** What the server's function receives: parsed, trimmed, defaulted. */
+export interface Received<S extends Spec> {
+  params: Values<S['params'], 'out'>
+  query: Out<S['query']>
+  body: Out<S['body']>
+}
+
+type Part<Name extends string, Value> = [Value] extends [undefined] ? {} : {} extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
+
+/** What a caller hands over: as a form holds it. */
+export type Sent<S extends Spec> = Part<'params', {} extends Values<S['params'], 'in'> ? undefined : Values<S['params'], 'in'>> &
+  Part<'query', In<S['query']>> &
+  Part<'body', In<S['body']>> & {
+    /** The version that the caller saw, sent as `If-Match`. */
+    version?: number | undefined
+  }
+
+/** What a success brings. */
+export type Answer<S extends Spec> = S['response'] extends z.ZodType ? z.output<S['response']> : undefined
+
+/** Fills a path's parameters in. */
+export function pathOf(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

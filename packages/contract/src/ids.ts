@@ -1,0 +1,24 @@
+import { z } from './z.ts'
+
+declare const kind: unique symbol
+
+/** A record's id: a UUIDv7 in text, so that ids sort by the time they were made. */
+export type Id<Kind extends string> = string & { readonly [kind]: Kind }
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+function idOf<Kind extends string>(name: Kind) {
+  return z
+    .string()
+    .regex(uuid, 'Not an id')
+    .transform((text) => text as Id<Kind>)
+    .meta({ description: `id of a ${name}` })
+}
+
+export type UserId = Id<'user'>
+export const UserId = idOf('user')
+export type SessionId = Id<'session'>
+export type MeetingId = Id<'meeting'>
+export const MeetingId = idOf('meeting')
+export type NotificationId = Id<'notification'>
+export const NotificationId = idOf('notification')

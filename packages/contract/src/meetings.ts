@@ -1,0 +1,106 @@
+import { DayText, TimeText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { choice, optionalText, requiredDay, requiredText, requiredTime } from './fields.ts'
+import { MeetingId } from './ids.ts'
+import { AGENDA_ITEMS, AGENDA_MINUTES, DEFAULT_AGENDA_MINUTES, LENGTH } from './limits.ts'
+import { PageQuery, Pagination } from './page.ts'
+import { Person, recordFields } from './records.ts'
+import { z } from './z.ts'
+
+export const MEETING_TYPES = ['general', 'emergency', 'committee', 'annual'] as const
+export type MeetingType = (typeof MEETING_TYPES)[number]
+
+export const MEETING_STATUSES = ['scheduled', 'in-progress', 'completed', 'cancelled'] as const
+export type MeetingStatus = (typeof MEETING_STATUSES)[number]
+
+/** From each status to where; every other move is a conflict, whatever the clock says. */
+export const MEETING_MOVES: Record<MeetingStatus, readonly MeetingStatus[]> = {
+  scheduled: ['in-progress', 'completed', 'cancelled'],
+  'in-progress': ['completed', 'cancelled'],
+  completed: [],
+  cancelled: []
+}
+
+export const END_BEFORE_START = 'End time must be after start time'
+
+const durationError = `Duration must be a whole number of minutes, 1 to ${AGENDA_MINUTES}`
+const AgendaRow = z.object({
+  item: optionalText('Agenda item', LENGTH.title).transform((text) => text ?? ''),
+  duration: z.number({ error: durationError }).int(durationError).min(1, durationError).max(AGENDA_MINUTES, durationError).default(DEFAULT_AGENDA_MINUTES)
+})
+
+const fields = {
+  title: requiredText('Title', LENGTH.title, 'Meeting title is required'),
+  description: optionalText('Description', LENGTH.description),
+  date: requiredDay('Date'),
+  startTime: requiredTime('Start time'),
+  endTime: requiredTime('End time'),
+  location: requiredText('Location', LENGTH.title),
+  type: choice('Meeting type', MEETING_TYPES),
+  // Blank rows are what an untouched form holds; they are dropped, not refused.
+  agenda: z
+    .array(AgendaRow, { error: 'Agenda must be a list' })
+    .transform((rows) => rows.filter((row) => row.item !== ''))
+    .refine((rows) => rows.length <= AGENDA_ITEMS, `Agenda cannot exceed ${AGENDA_ITEMS} items`)
+}
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/
+const isClock = (value: unknown): value is string => typeof value === 'string' && clock.test(value)
+
+/** Runs also while other fields fail, so that every wrong field is named at once. */
+const endAfterStart = {
+  path: ['endTime'],
+  error: END_BEFORE_START,
+  when: ({ value }: { value: unknown }) => {
+    const times = value as { startTime?: unknown; endTime?: unknown } | null
+    return typeof times === 'object' && isClock(times?.startTime) && isClock(times.endTime)
+  }
+}
+const inOrder = (times: { startTime?: string | undefined; endTime?: string | undefined }) =>
+  times.startTime === undefined || times.endTime === undefined || times.endTime > times.startTime
+
+export const MeetingDraft = z
+  .object({ ...fields, type: fields.type.default('general'), agenda: fields.agenda.default([]) })
+  .refine(inOrder, endAfterStart)
+export type MeetingDraft = z.output<typeof MeetingDraft>
+
+export const MeetingPatch = z
+  .object({ ...fields, status: choice('Status', MEETING_STATUSES) })
+  .partial()
+  .refine(inOrder, endAfterStart)
+export type MeetingPatch = z.output<typeof MeetingPatch>
+
+export const Meeting = z
+  .object({
+    _id: MeetingId,
+    ...recordFields,
+    title: z.string(),
+    description: z.string().nullable(),
+    date: DayText,
+    startTime: TimeText,
+    endTime: TimeText,
+    location: z.string(),
+    type: z.enum(MEETING_TYPES),
+    status: z.enum(MEETING_STATUSES),
+    /** `duration` in minutes. */
+    agenda: z.array(z.object({ item: z.string(), duration: z.number() })),
+    /** Those who come: the organizer always. */
+    attendees: z.array(z.object({ user: Person })),
+    organizer: Person,
+    can: z.object({ edit: z.boolean(), setStatus: z.boolean(), delete: z.boolean() })
+  })
+  .meta({ id: 'Meeting' })
+export type Meeting = z.output<typeof Meeting>
+
+export const MeetingPage = z.object({ meetings: z.array(Meeting), pagination: Pagination })
+export type MeetingPage = z.output<typeof MeetingPage>
+
+const params = { id: MeetingId }
+
+export const meetings = {
+  list: endpoint({ method: 'GET', path: '/api/meetings', summary: 'Meetings the caller may see: coming ones first', query: PageQuery, response: MeetingPage }),
+  get: endpoint({ method: 'GET', path: '/api/meetings/:id', summary: 'One meeting', params, response: Meeting }),
+  create: endpoint({ method: 'POST', path: '/api/meetings', summary: 'Schedule a meeting', body: MeetingDraft, response: Meeting, status: 201 }),
+  update: endpoint({ method: 'PUT', path: '/api/meetings/:id', summary: 'Change a meeting, or its status', params, body: MeetingPatch, response: Meeting, versioned: true }),
+  delete: endpoint({ method: 'DELETE', path: '/api/meetings/:id', summary: 'Delete a meeting', params, versioned: true })
+}

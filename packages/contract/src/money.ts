@@ -1,0 +1,39 @@
+import { z } from './z.ts'
+
+declare const unit: unique symbol
+
+/** Money inside: an integer number of LKR cents. */
+export type Cents = number & { readonly [unit]: 'cents' }
+
+const MAX_CENTS = 99_999_999_999
+
+/** Rupees as sent over the wire to cents; throws when they hold more than two decimals. */
+export function cents(rupees: number): Cents {
+  const value = Math.round(rupees * 100)
+  if (!Number.isSafeInteger(value) || Math.abs(value / 100 - rupees) > 1e-6) throw new RangeError('Not an amount of money')
+  return value as Cents
+}
+
+export function rupees(value: Cents): number {
+  return value / 100
+}
+
+function isMoney(value: number): boolean {
+  const inCents = Math.round(value * 100)
+  return inCents > 0 && inCents <= MAX_CENTS && Math.abs(inCents / 100 - value) < 1e-6
+}
+
+/** An amount in a request: rupees with at most two decimals, 0 < amount ≤ 999,999,999.99; becomes cents. */
+export const Amount = z
+  .number({ error: 'Amount is required' })
+  .refine(isMoney, 'Amount must be between 0.01 and 999,999,999.99, with at most two decimals')
+  .transform(cents)
+
+const grouped = new Intl.NumberFormat('en-LK', { maximumFractionDigits: 0 })
+const withCents = new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** 'LKR 15,000', 'LKR 1,234.55', 'LKR 0' when missing: two digits of cents only when they are not zero. */
+export function formatMoney(amount: number | null | undefined): string {
+  const value = amount ?? 0
+  return `LKR ${(Number.isInteger(value) ? grouped : withCents).format(value)}`
+}

@@ -1,0 +1,29 @@
+import { InstantText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { NotificationId } from './ids.ts'
+import { PageQuery, Pagination } from './page.ts'
+import { z } from './z.ts'
+
+export const Notification = z
+  .object({
+    _id: NotificationId,
+    kind: z.string(),
+    text: z.string(),
+    /** The record's own address in the portal. */
+    link: z.string().nullable(),
+    isRead: z.boolean(),
+    createdAt: InstantText
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.output<typeof Notification>
+
+export const NotificationPage = z.object({ notifications: z.array(Notification), unread: z.number(), pagination: Pagination })
+export type NotificationPage = z.output<typeof NotificationPage>
+const Unread = z.object({ unread: z.number() })
+
+export const notifications = {
+  list: endpoint({ method: 'GET', path: '/api/notifications', summary: "The caller's notices, newest first", query: PageQuery, response: NotificationPage }),
+  unread: endpoint({ method: 'GET', path: '/api/notifications/unread', summary: 'How many are unread', response: Unread }),
+  read: endpoint({ method: 'PUT', path: '/api/notifications/:id/read', summary: 'Mark one as read', params: { id: NotificationId }, response: Unread }),
+  readAll: endpoint({ method: 'PUT', path: '/api/notifications/read', summary: 'Mark all as read', response: Unread })
+}

@@ -1,0 +1,11 @@
+import { InstantText } from './dates.ts'
+import { UserId } from './ids.ts'
+import { z } from './z.ts'
+
+/** What every record carries beside its own fields and `can`. `version` moves with its editable fields and status. */
+export const recordFields = { createdAt: InstantText, updatedAt: InstantText, version: z.number() }
+
+export const Person = z
+  .object({ _id: UserId, firstName: z.string(), lastName: z.string(), photoUrl: z.string().optional() })
+  .meta({ id: 'Person' })
+export type Person = z.output<typeof Person>

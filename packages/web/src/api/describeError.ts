@@ -1,0 +1,8 @@
+import { ApiError } from './call.ts'
+
+/** What to show for a failure: the server's message, else the screen's own fallback, else the error's words. */
+export function describeError(error: unknown, fallback: string): string {
+  if (error instanceof ApiError && error.message !== '') return error.message
+  if (fallback !== '') return fallback
+  return error instanceof Error ? error.message : String(error)
+}
