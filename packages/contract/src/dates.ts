@@ -31,6 +31,7 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10) as Day
 }
 
-export const InstantText = z.string().transform((text) => text as Instant)
-export const DayText = z.string().transform((text) => text as Day)
-export const TimeText = z.string().transform((text) => text as Time)
+// As an answer carries them: branded by a cast, so that a JSON schema can be made of them.
+export const InstantText = z.string() as unknown as z.ZodType<Instant, string>
+export const DayText = z.string() as unknown as z.ZodType<Day, string>
+export const TimeText = z.string() as unknown as z.ZodType<Time, string>

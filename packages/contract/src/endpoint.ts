@@ -61,7 +61,7 @@ export type Sent<S extends Spec> = Part<'params', {} extends Values<S['params'],
   }
 
 /** What a success brings. */
-export type Answer<S extends Spec> = S['response'] extends z.ZodType ? z.output<S['response']> : undefined
+export type Answer<S extends Spec> = S['response'] extends z.ZodType ? z.output<S['response']> : void
 
 /** Fills a path's parameters in. */
 export function pathOf(path: string, params: Record<string, string> = {}): string {

@@ -33,17 +33,23 @@ export function choice<const Values extends readonly [string, ...string[]]>(labe
   return z.enum(values, { error: `${label} must be one of: ${values.join(', ')}` })
 }
 
-export function requiredDay(label: string) {
+const FIRST_DAY = '1900-01-01'
+const isDay = (text: string) => text >= FIRST_DAY && z.iso.date().safeParse(text).success
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** An empty text has said that it is required; a second message would only repeat it. */
+function requiredForm<T extends string>(label: string, isRight: (text: string) => boolean, message: string) {
   return requiredText(label, 40)
-    .pipe(z.iso.date({ error: `${label} must be a day, YYYY-MM-DD`, abort: true }))
-    .refine((text) => text >= '1900-01-01', `${label} must be a day, YYYY-MM-DD`)
-    .transform((text) => text as Day)
+    .refine((text) => text === '' || isRight(text), message)
+    .transform((text) => text as T)
+}
+
+export function requiredDay(label: string) {
+  return requiredForm<Day>(label, isDay, `${label} must be a day, YYYY-MM-DD`)
 }
 
 export function requiredTime(label: string) {
-  return requiredText(label, 40)
-    .pipe(z.iso.time({ precision: -1, error: `${label} must be a time, HH:mm` }))
-    .transform((text) => text as Time)
+  return requiredForm<Time>(label, isTime, `${label} must be a time, HH:mm`)
 }
 
 /** E-mail addresses are compared in lower case. */

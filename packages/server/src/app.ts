@@ -1,0 +1,83 @@
+import type { Config } from './config.ts'
+import Fastify from 'fastify'
+import type { Databases } from './db/open.ts'
+import { sealWith } from './auth/seal.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { readBuilding } from './features/building/building.queries.ts'
+import { buildingRoutes } from './features/building/building.routes.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
+import { meetingsRoutes } from './features/meetings/meetings.routes.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { afterAnswer } from './http/afterAnswer.ts'
+import { readBodies } from './http/body.ts'
+import { handleErrors } from './http/errors.ts'
+import { secureHeaders } from './http/headers.ts'
+import { documentApi } from './http/openapi.ts'
+import { scriptHashes, servePages } from './http/pages.ts'
+import { problemOf, Refusal } from './http/problem.ts'
+import { limitCalls } from './http/rateLimit.ts'
+import { compileSerializer } from './http/serialize.ts'
+import type { Portal } from './portal.ts'
+
+const JSON_LIMIT = 256 * 1024
+
+interface Parts {
+  config: Config
+  databases: Databases
+  secretKey: string
+  /** The built web app; absent in tests of the API alone. */
+  dist?: string
+  clock?: () => Date
+  wake?: () => void
+}
+
+/** TRUST_PROXY: everyone, nobody, so many hops, or the named addresses. */
+function trusted(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (setting === 'true' || setting === 'false') return setting === 'true'
+  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting)
+  return setting.split(',').map((address) => address.trim())
+}
+
+/** The whole portal, not yet listening. */
+export async function buildPortal({ config, databases, secretKey, dist, clock = () => new Date(), wake = () => {} }: Parts): Promise<Portal> {
+  const http = Fastify({
+    bodyLimit: JSON_LIMIT,
+    trustProxy: trusted(config.TRUST_PROXY),
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+    logger: { level: config.LOG_LEVEL }
+  })
+  const portal: Portal = {
+    http,
+    config,
+    clock,
+    databases,
+    wake,
+    seal: sealWith(secretKey, 'mail'),
+    afterAnswer: afterAnswer(() => http.log),
+    endpoints: []
+  }
+
+  http.setValidatorCompiler(() => () => true)
+  http.setSerializerCompiler(({ schema }) => compileSerializer(schema as never))
+  readBodies(http)
+  handleErrors(http)
+  await secureHeaders(http, {
+    https: config.PUBLIC_URL.startsWith('https://'),
+    scriptHashes: dist === undefined ? [] : scriptHashes(dist)
+  })
+  await limitCalls(http, config.CALLS_PER_MINUTE)
+
+  healthRoutes(portal)
+  buildingRoutes(portal)
+  authRoutes(portal)
+  meetingsRoutes(portal)
+  notificationsRoutes(portal)
+
+  await documentApi(http, portal.endpoints)
+  http.all('/api/*', async (_request, reply) => reply.code(404).send(problemOf(new Refusal('not_found'))))
+  if (dist !== undefined) await servePages(http, { dist, clock, building: () => readBuilding(databases.read) })
+  http.setNotFoundHandler(async (_request, reply) => reply.code(404).send(problemOf(new Refusal('not_found'))))
+  return portal
+}

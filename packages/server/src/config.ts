@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const whole = (value: number, min = 1) => z.coerce.number().int().min(min).default(value)
+
+/** Every setting, with its default. Each may also come from a file, by `NAME_FILE`. */
+export const Settings = z.object({
+  HOST: z.string().default('0.0.0.0').describe('Address to listen on. The demo listens on 127.0.0.1, because its passwords are public.'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000).describe('Port to listen on.'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Where the database, the files and the secret key lie.'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional()
+    .describe('PostgreSQL instead of SQLite in DATA_DIR: postgres://user:password@host/database.'),
+  PUBLIC_URL: z.url().optional().describe('The address that people type; links in mail start with it. Default: http://localhost:PORT.'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional()
+    .describe('Mail server: smtp://user:password@host:587. Without it mail waits in the outbox.'),
+  MAIL_FROM: z.string().default('Verandah <portal@localhost>').describe('Sender of every mail.'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional().describe('Seals what is stored encrypted. Made once in DATA_DIR when absent.'),
+  TRUST_PROXY: z.string().default('false').describe('Whose X-Forwarded-For counts: true, false, a number of hops, or addresses, comma separated.'),
+  ADMIN_EMAIL: z.email().optional().describe('E-mail of the first administrator; without effect once there is one.'),
+  ADMIN_PASSWORD: z.string().optional().describe('Password of the first administrator. Both or neither.'),
+  ADMIN_NAME: z.string().default('Portal Administrator').describe('First and last name of the first administrator.'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn').describe('How much the log tells.'),
+  SESSION_IDLE_HOURS: whole(168).describe('A resident or council session ends after this long unused.'),
+  SESSION_MAX_HOURS: whole(720).describe('A resident or council session ends after this long in any case.'),
+  SESSION_STAFF_IDLE_HOURS: whole(24).describe('The same for treasurer, secretary, president and administrator.'),
+  SESSION_STAFF_MAX_HOURS: whole(336).describe('The same for treasurer, secretary, president and administrator.'),
+  LOGIN_FAILURES: whole(5).describe('Failed sign-ins in a row that lock an account.'),
+  LOGIN_LOCK_MINUTES: whole(15).describe('How long an account stays locked.'),
+  IP_FAILURES: whole(20).describe('Failed sign-ins from one address before it has to wait.'),
+  IP_WINDOW_MINUTES: whole(5).describe('The time over which these are counted.'),
+  CALLS_PER_MINUTE: whole(300).describe('Calls a minute that one session may make.'),
+  SHUTDOWN_SECONDS: whole(10).describe('How long running requests may finish after SIGTERM.'),
+  JOBS: z.stringbool().default(true).describe('Whether this process runs the jobs (deliveries, reminders, cleaning).')
+})
+export type Settings = z.output<typeof Settings>
+
+export class ConfigError extends Error {}
+
+function fromFiles(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  const values: Record<string, string | undefined> = {}
+  for (const name of Object.keys(Settings.shape)) {
+    const file = env[`${name}_FILE`]
+    // An empty variable is how a compose file says "not set".
+    values[name] = env[name] || undefined
+    if (!file) continue
+    if (values[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set`)
+    try {
+      values[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      throw new ConfigError(`${name}_FILE cannot be read`)
+    }
+  }
+  return values
+}
+
+/** Reads and checks the environment; throws `ConfigError`, which names every variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env, defaults: Partial<Record<keyof Settings, string>> = {}) {
+  const given = fromFiles(env)
+  const parsed = Settings.safeParse({ ...defaults, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) })
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  const settings = parsed.data
+  if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither')
+  }
+  return {
+    ...settings,
+    DATA_DIR: resolve(settings.DATA_DIR),
+    PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
+  }
+}
+export type Config = ReturnType<typeof readConfig>

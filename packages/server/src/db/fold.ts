@@ -1,0 +1,7 @@
+/**
+ * Text as it is compared and sorted: NFC, lower case. Done here because SQLite folds ASCII only and
+ * PostgreSQL follows the server's locale.
+ */
+export function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}

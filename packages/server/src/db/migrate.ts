@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import * as skeleton from './migrations/0001-skeleton.ts'
+import type { Databases, DialectName } from './open.ts'
+
+/** In the order in which they are applied; one that has been released is never changed. */
+const MIGRATIONS: Record<string, { up: (db: Kysely<unknown>, dialect: DialectName) => Promise<void> }> = {
+  '0001-skeleton': skeleton
+}
+
+/** Brings the database to the newest schema; several processes may do it at once. Returns the names applied. */
+export async function migrate({ write, dialect }: Databases): Promise<string[]> {
+  const provider = {
+    async getMigrations() {
+      return Object.fromEntries(
+        Object.entries(MIGRATIONS).map(([name, migration]) => [name, { up: (db: Kysely<unknown>) => migration.up(db, dialect) }])
+      )
+    }
+  }
+  const { error, results } = await new Migrator({ db: write, provider }).migrateToLatest()
+  if (error !== undefined) throw error instanceof Error ? error : new Error('The database could not be migrated', { cause: error })
+  return (results ?? []).map((result) => result.migrationName)
+}

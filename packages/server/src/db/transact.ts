@@ -1,0 +1,58 @@
+import { type Instant, instant } from '@verandah/contract/dates'
+import type { Actor } from '../auth/actor.ts'
+import type { Seal } from '../auth/seal.ts'
+import { appendEvents } from '../events/chain.ts'
+import type { Recorded } from '../events/record.ts'
+import type { Databases, Db } from './open.ts'
+import { writeTallies } from './tallies.ts'
+
+/** What a query needs: where to read, who asks, what time it is. */
+export interface Reading<Who = Actor> {
+  db: Db
+  actor: Who
+  now: Instant
+}
+
+/** What a service works with: one transaction, who acts, the moment of the deed. */
+export interface Ctx<Who = Actor> extends Reading<Who> {
+  events: Recorded[]
+  tallies: Map<string, number>
+}
+
+export interface Store {
+  databases: Databases
+  seal: Seal
+  /** Called after a commit that left something to deliver. */
+  wake: () => void
+}
+
+/** PostgreSQL's "try again": a deadlock or a serialisation failure, when nothing has been written yet. */
+const RETRY = new Set(['40001', '40P01'])
+
+/**
+ * Runs `work` in one transaction, with its audit rows, outbox rows and tallies. The only place that opens one:
+ * `implement`, jobs, commands and the seed all come through here. An error rolls everything back.
+ */
+export async function transact<T, Who extends { id: Actor['id'] } | null>(
+  { databases, seal, wake }: Store,
+  { actor, now }: { actor: Who; now: Date },
+  work: (ctx: Ctx<Who>) => Promise<T>
+): Promise<T> {
+  const at = instant(now)
+  const attempt = () => {
+    const events: Recorded[] = []
+    const tallies = new Map<string, number>()
+    return databases.write.transaction().execute(async (db) => {
+      const result = await work({ db, actor, now: at, events, tallies })
+      await appendEvents(db, events, { dialect: databases.dialect, actorId: actor?.id ?? null, at, seal })
+      await writeTallies(db, tallies)
+      return { result, wrote: events.length > 0 }
+    })
+  }
+  const { result, wrote } = await attempt().catch((error: unknown) => {
+    if (RETRY.has(String((error as { code?: unknown }).code))) return attempt()
+    throw error
+  })
+  if (wrote) wake()
+  return result
+}

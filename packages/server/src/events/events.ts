@@ -1,0 +1,31 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { MeetingId, SessionId, UserId } from '@verandah/contract/ids'
+import type { MeetingStatus, MeetingType } from '@verandah/contract/meetings'
+import type { Role } from '@verandah/contract/roles'
+
+interface MeetingFact {
+  meetingId: MeetingId
+  title: string
+  type: MeetingType
+}
+
+/** Everything that happens in the portal. The audit trail keeps each, notices are made from them. */
+export type PortalEvent =
+  | { kind: 'session.started'; userId: UserId; sessionId: SessionId; device: string }
+  | { kind: 'session.ended'; userId: UserId; sessionId: SessionId }
+  | { kind: 'session.refused'; userId: UserId; failures: number }
+  | { kind: 'account.created'; userId: UserId; role: Role }
+  | { kind: 'account.locked'; userId: UserId; until: Instant }
+  | ({ kind: 'meeting.scheduled'; startsAt: Instant } & MeetingFact)
+  | ({ kind: 'meeting.changed'; startsAt: Instant; fields: string[] } & MeetingFact)
+  | ({ kind: 'meeting.moved'; startsAt: Instant; from: MeetingStatus; to: MeetingStatus } & MeetingFact)
+  | ({ kind: 'meeting.deleted'; startsAt: Instant; status: MeetingStatus } & MeetingFact)
+  | ({ kind: 'meeting.tomorrow'; startsAt: Instant } & MeetingFact)
+
+export type EventKind = PortalEvent['kind']
+export type EventOf<Kind extends EventKind> = Extract<PortalEvent, { kind: Kind }>
+
+/** The record that an event is about, for the audit trail. */
+export function subjectOf(event: PortalEvent): { kind: string; id: string } {
+  return 'meetingId' in event ? { kind: 'meeting', id: event.meetingId } : { kind: 'user', id: event.userId }
+}

@@ -1,0 +1,33 @@
+import { access, constants } from 'node:fs/promises'
+import type { Readiness } from '@verandah/contract/health'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+
+/** A database that does not answer within this time is away. */
+const PATIENCE_MS = 3_000
+/** Mail that waits longer than this, or failed this often, is in trouble. */
+const MAIL_ATTEMPTS = 3
+
+type Check = Readiness['checks']['database']
+
+async function check(work: Promise<unknown>): Promise<Check> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<Check>((resolve) => (timer = setTimeout(() => resolve('failing'), PATIENCE_MS)))
+  const answer = work.then((): Check => 'ok').catch((): Check => 'failing')
+  return Promise.race([answer, patience]).finally(() => clearTimeout(timer))
+}
+
+async function demandMail(db: Db): Promise<void> {
+  const stuck = await db.selectFrom('mails').select('id').where('sent_at', 'is', null).where('attempts', '>=', MAIL_ATTEMPTS).limit(1).execute()
+  if (stuck.length > 0) throw new Error('Mail is not going out')
+}
+
+/** Whether the portal can serve; mail in trouble is told, but never makes it unready. */
+export async function readiness(db: Db, dataDir: string): Promise<Readiness> {
+  const [database, disk, mail] = await Promise.all([
+    check(sql`select 1`.execute(db)),
+    check(access(dataDir, constants.W_OK)),
+    check(demandMail(db))
+  ])
+  return { status: database === 'ok' && disk === 'ok' ? 'ready' : 'unready', checks: { database, disk, mail } }
+}

@@ -1,0 +1,34 @@
+import type { Meeting } from '@verandah/contract/meetings'
+import type { Selectable } from 'kysely'
+import type { Subject } from '../../auth/actor.ts'
+import type { MeetingsTable, UsersTable } from '../../db/schema.ts'
+import { meetingPolicy } from './meetings.policy.ts'
+
+/** A meeting with its organizer's name. */
+export type MeetingRow = Selectable<MeetingsTable> & Pick<UsersTable, 'first_name' | 'last_name'>
+
+export function agendaOf(row: Pick<MeetingRow, 'agenda'>): Meeting['agenda'] {
+  return JSON.parse(row.agenda) as Meeting['agenda']
+}
+
+export function presentMeeting(actor: Subject, row: MeetingRow): Meeting {
+  const organizer = { _id: row.organizer_id, firstName: row.first_name, lastName: row.last_name }
+  return {
+    _id: row.id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+    title: row.title,
+    description: row.description,
+    date: row.date,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    location: row.location,
+    type: row.type,
+    status: row.status,
+    agenda: agendaOf(row),
+    attendees: [{ user: organizer }],
+    organizer,
+    can: meetingPolicy(actor, { organizerId: row.organizer_id, status: row.status })
+  }
+}

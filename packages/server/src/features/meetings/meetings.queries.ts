@@ -1,0 +1,71 @@
+import { instant, type Instant } from '@verandah/contract/dates'
+import type { MeetingId } from '@verandah/contract/ids'
+import { type MeetingPage, MEETING_TYPES } from '@verandah/contract/meetings'
+import { type PageQuery, pagination } from '@verandah/contract/page'
+import type { Subject } from '../../auth/actor.ts'
+import type { Db } from '../../db/open.ts'
+import { readTallies } from '../../db/tallies.ts'
+import { refuse } from '../../http/problem.ts'
+import { maySeeMeeting } from './meetings.policy.ts'
+import { type MeetingRow, presentMeeting } from './meetings.present.ts'
+
+const DAY_MS = 86_400_000
+
+function visibleTypes(actor: Subject) {
+  return MEETING_TYPES.filter((type) => maySeeMeeting(actor, { type }))
+}
+
+function selectMeetings(db: Db) {
+  return db
+    .selectFrom('meetings')
+    .innerJoin('users', 'users.id', 'meetings.organizer_id')
+    .selectAll('meetings')
+    .select(['users.first_name', 'users.last_name'])
+    .where('meetings.deleted_at', 'is', null)
+}
+
+/** No meeting is longer than its day: what is not over began less than a day ago, which the index can tell. */
+function upcoming(db: Db, actor: Subject, now: Instant) {
+  return selectMeetings(db)
+    .where('starts_at', '>', instant(new Date(Date.parse(now) - DAY_MS)))
+    .where('ends_at', '>', now)
+    .where('type', 'in', visibleTypes(actor))
+}
+
+function past(db: Db, actor: Subject, now: Instant) {
+  return selectMeetings(db).where('starts_at', '<=', now).where('ends_at', '<=', now).where('type', 'in', visibleTypes(actor))
+}
+
+/** Upcoming ones soonest first, then past ones latest first, by the clock alone. */
+export async function listMeetings(db: Db, actor: Subject, now: Instant, { page, limit }: PageQuery): Promise<MeetingPage> {
+  const offset = (page - 1) * limit
+  const tallies = await readTallies(db, visibleTypes(actor).map(tallyOf))
+  const total = [...tallies.values()].reduce((sum, value) => sum + value, 0)
+
+  const rows: MeetingRow[] = await upcoming(db, actor, now).orderBy('starts_at').orderBy('meetings.id').limit(limit).offset(offset).execute()
+  if (rows.length < limit && offset + rows.length < total) {
+    const before = rows.length > 0 ? offset + rows.length : await countUpcoming(db, actor, now)
+    const rest = past(db, actor, now).orderBy('starts_at', 'desc').orderBy('meetings.id', 'desc')
+    rows.push(...(await rest.limit(limit - rows.length).offset(Math.max(0, offset - before)).execute()))
+  }
+  return { meetings: rows.map((row) => presentMeeting(actor, row)), pagination: pagination({ page, limit }, total) }
+}
+
+async function countUpcoming(db: Db, actor: Subject, now: Instant): Promise<number> {
+  const { count } = await upcoming(db, actor, now)
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** 404 when it is not there, or not theirs to see. */
+export async function getVisibleMeeting(db: Db, actor: Subject, id: MeetingId): Promise<MeetingRow> {
+  const row = await selectMeetings(db).where('meetings.id', '=', id).executeTakeFirst()
+  return row !== undefined && maySeeMeeting(actor, row) ? row : refuse('not_found')
+}
+
+/** The kept count of meetings of a type, deleted ones left out. */
+export function tallyOf(type: MeetingRow['type']): string {
+  return `meetings.${type}`
+}

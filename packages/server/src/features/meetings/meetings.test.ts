@@ -1,0 +1,194 @@
+import { addDays, type Day } from '@verandah/contract/dates'
+import { MEETING_MOVES, MEETING_STATUSES, MEETING_TYPES, type MeetingStatus, meetings } from '@verandah/contract/meetings'
+import { notifications } from '@verandah/contract/notifications'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkTallies } from '../../doctor.ts'
+import { openBuilding, type TestBuilding } from '../../testing/building.ts'
+import { DIALECTS } from '../../testing/databases.ts'
+
+const draft = { title: 'Roof garden', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
+
+const path: Record<MeetingStatus, MeetingStatus[]> = {
+  scheduled: [],
+  'in-progress': ['in-progress'],
+  completed: ['completed'],
+  cancelled: ['cancelled']
+}
+
+for (const dialect of DIALECTS) {
+  describe(`meetings on ${dialect}`, () => {
+    let building: TestBuilding
+    let as: TestBuilding['as']
+    beforeAll(async () => {
+      building = await openBuilding(dialect)
+      as = building.as
+    })
+    afterAll(() => building.close())
+
+    it('are scheduled with defaults, trimmed text and dropped blank agenda rows', async () => {
+      const meeting = await as.dilan.call(meetings.create, {
+        body: { ...draft, title: '  Roof garden ', agenda: [{ item: ' ' }, { item: 'Plants', duration: 20 }, { item: 'Any other business' }] }
+      })
+      expect(meeting).toMatchObject({
+        title: 'Roof garden',
+        type: 'general',
+        status: 'scheduled',
+        description: null,
+        version: 1,
+        agenda: [
+          { item: 'Plants', duration: 20 },
+          { item: 'Any other business', duration: 15 }
+        ],
+        organizer: { firstName: 'Dilan', lastName: 'Fernando' },
+        attendees: [{ user: { firstName: 'Dilan' } }],
+        can: { edit: true, setStatus: true, delete: true }
+      })
+      expect(await as.amaya.call(meetings.get, { params: { id: meeting._id } })).toEqual({
+        ...meeting,
+        can: { edit: false, setStatus: false, delete: false }
+      })
+    })
+
+    it('name every wrong field at once', async () => {
+      const refusal = as.dilan.call(meetings.create, {
+        body: { title: ' ', date: '2026-02-30', startTime: '10:00', endTime: '09:00', location: 'x'.repeat(201), agenda: [{ item: 'a', duration: 0 }] }
+      })
+      await expect(refusal).rejects.toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        errors: [
+          { path: 'title', message: 'Meeting title is required' },
+          { path: 'date', message: 'Date must be a day, YYYY-MM-DD' },
+          { path: 'location', message: 'Location cannot exceed 200 characters' },
+          { path: 'agenda.0.duration', message: 'Duration must be a whole number of minutes, 1 to 1440' },
+          { path: 'endTime', message: 'End time must be after start time' }
+        ]
+      })
+    })
+
+    it('have texts for everything that is required', async () => {
+      await expect(as.dilan.call(meetings.create, { body: {} as never })).rejects.toMatchObject({
+        errors: [
+          'Meeting title is required',
+          'Date is required',
+          'Start time is required',
+          'End time is required',
+          'Location is required'
+        ].map((message) => expect.objectContaining({ message }))
+      })
+    })
+
+    it('are checked against the stored times when only one is sent', async () => {
+      const { _id: id } = await as.dilan.call(meetings.create, { body: draft })
+      const refusal = as.dilan.call(meetings.update, { params: { id }, body: { endTime: '17:00' } })
+      await expect(refusal).rejects.toMatchObject({ status: 400, errors: [{ path: 'endTime', message: 'End time must be after start time' }] })
+      expect(await as.dilan.call(meetings.update, { params: { id }, body: { startTime: '16:00', endTime: '17:00' } })).toMatchObject({ version: 2 })
+    })
+
+    it('change only the fields that a PUT carries; an empty optional one is cleared', async () => {
+      const { _id: id } = await as.dilan.call(meetings.create, { body: { ...draft, description: 'Bring seeds', agenda: [{ item: 'Seeds' }] } })
+      const moved = await as.nirmala.call(meetings.update, { params: { id }, body: { location: 'Roof terrace' } })
+      expect(moved).toMatchObject({ location: 'Roof terrace', description: 'Bring seeds', agenda: [{ item: 'Seeds', duration: 15 }], version: 2 })
+      const cleared = await as.dilan.call(meetings.update, { params: { id }, body: { description: '' } })
+      expect(cleared).toMatchObject({ description: null, version: 3 })
+      expect(await as.dilan.call(meetings.update, { params: { id }, body: { description: null } })).toMatchObject({ version: 3 })
+    })
+
+    it('move only along the table, from every status to every other', async () => {
+      for (const from of MEETING_STATUSES) {
+        for (const to of MEETING_STATUSES) {
+          const { _id: id } = await as.dilan.call(meetings.create, { body: draft })
+          for (const status of path[from]) await as.dilan.call(meetings.update, { params: { id }, body: { status } })
+          const move = as.dilan.call(meetings.update, { params: { id }, body: { status: to } })
+          if (MEETING_MOVES[from].includes(to)) expect(await move).toMatchObject({ status: to, can: { setStatus: MEETING_MOVES[to].length > 0 } })
+          else await expect(move, `${from} to ${to}`).rejects.toMatchObject({ status: 409, code: 'conflict' })
+          await as.dilan.call(meetings.delete, { params: { id } })
+        }
+      }
+    })
+
+    it('may be edited in every status', async () => {
+      const { _id: id } = await as.dilan.call(meetings.create, { body: draft })
+      await as.dilan.call(meetings.update, { params: { id }, body: { status: 'cancelled' } })
+      expect(await as.dilan.call(meetings.update, { params: { id }, body: { title: 'Never held' } })).toMatchObject({ title: 'Never held' })
+    })
+
+    it('refuse a stale version, and let one of two equal deeds through', async () => {
+      const { _id: id, version } = await as.dilan.call(meetings.create, { body: draft })
+      await as.dilan.call(meetings.update, { params: { id }, body: { title: 'First' }, version })
+      await expect(as.nirmala.call(meetings.update, { params: { id }, body: { title: 'Second' }, version })).rejects.toMatchObject({
+        status: 412,
+        code: 'stale'
+      })
+      await expect(as.dilan.call(meetings.delete, { params: { id }, version })).rejects.toMatchObject({ status: 412 })
+      const deeds = await Promise.allSettled(
+        [as.dilan, as.nirmala].map((who) => who.call(meetings.update, { params: { id }, body: { status: 'cancelled' } }))
+      )
+      expect(deeds.map((deed) => (deed.status === 'fulfilled' ? 200 : (deed.reason as { status: number }).status)).sort()).toEqual([200, 409])
+      const deletions = await Promise.allSettled([as.dilan, as.nirmala].map((who) => who.call(meetings.delete, { params: { id } })))
+      expect(deletions.filter((deed) => deed.status === 'fulfilled')).toHaveLength(1)
+      await expect(as.dilan.call(meetings.get, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    })
+
+    it('are run by their organizer, while a manager, and by president and administrator', async () => {
+      const { _id: id } = await as.ishara.call(meetings.create, { body: draft })
+      await expect(as.dilan.call(meetings.update, { params: { id }, body: { title: 'Mine' } })).rejects.toMatchObject({ status: 403 })
+      await expect(as.amaya.call(meetings.create, { body: draft })).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+      expect(await as.nirmala.call(meetings.update, { params: { id }, body: { title: 'Ours' } })).toMatchObject({ title: 'Ours' })
+    })
+
+    it('of the committee do not exist for residents', async () => {
+      const { _id: id } = await as.dilan.call(meetings.create, { body: { ...draft, type: 'committee' } })
+      await expect(as.amaya.call(meetings.get, { params: { id } })).rejects.toMatchObject({ status: 404 })
+      expect(await as.malathi.call(meetings.get, { params: { id } })).toMatchObject({ type: 'committee' })
+      const seen = await as.amaya.call(meetings.list, { query: { limit: 100 } })
+      const all = await as.malathi.call(meetings.list, { query: { limit: 100 } })
+      expect(seen.meetings.every((meeting) => meeting.type !== 'committee')).toBe(true)
+      expect(all.pagination.total - seen.pagination.total).toBe(all.meetings.filter((meeting) => meeting.type === 'committee').length)
+      expect(seen.pagination.total).toBe(seen.meetings.length)
+    })
+
+    it('come in order: upcoming soonest first, then past latest first; pages visit each once', async () => {
+      const today = '2026-11-21' as Day
+      for (const days of [-9, 3, -2, 40, 0]) {
+        await as.dilan.call(meetings.create, { body: { ...draft, date: addDays(today, days), startTime: '08:00', endTime: '09:00', title: `In ${days}` } })
+      }
+      const { meetings: all, pagination } = await as.dilan.call(meetings.list, { query: { limit: 100 } })
+      const now = building.clock.now.toISOString()
+      const end = (meeting: (typeof all)[number]) => new Date(`${meeting.date}T${meeting.endTime}:00+05:30`).toISOString()
+      const split = all.findIndex((meeting) => end(meeting) <= now)
+      const starts = all.map((meeting) => `${meeting.date} ${meeting.startTime}`)
+      expect(starts.slice(0, split)).toEqual([...starts.slice(0, split)].sort())
+      expect(starts.slice(split)).toEqual([...starts.slice(split)].sort().reverse())
+      expect(all.slice(split).map((meeting) => meeting.title)).toEqual(['In 0', 'In -2', 'In -9'])
+
+      for (const limit of [1, 2, 3, 7]) {
+        const visited: string[] = []
+        for (let page = 1; page <= Math.ceil(pagination.total / limit); page += 1) {
+          const answer = await as.dilan.call(meetings.list, { query: { page, limit } })
+          expect(answer.pagination).toEqual({ page, limit, total: all.length, pages: Math.ceil(all.length / limit) })
+          visited.push(...answer.meetings.map((meeting) => meeting._id))
+        }
+        expect(visited).toEqual(all.map((meeting) => meeting._id))
+      }
+      expect(await as.dilan.call(meetings.list, { query: { page: 99 } })).toMatchObject({ meetings: [] })
+    })
+
+    it('tell those who can see them, and never the person who acted', async () => {
+      for (const who of [as.amaya, as.malathi, as.dilan]) await who.call(notifications.readAll)
+      await building.deliver()
+      for (const who of [as.amaya, as.malathi, as.dilan]) await who.call(notifications.readAll)
+      for (const type of MEETING_TYPES) await as.dilan.call(meetings.create, { body: { ...draft, type, title: `A ${type} one` } })
+      await building.deliver()
+      const unread = async (who: TestBuilding['as']['amaya']) =>
+        (await who.call(notifications.list)).notifications.filter((notice) => !notice.isRead).map((notice) => notice.text)
+      expect(await unread(as.amaya)).toHaveLength(3)
+      expect(await unread(as.malathi)).toContain('Meeting scheduled: A committee one, Tue 1 Dec, 18:00')
+      expect(await unread(as.dilan)).toEqual([])
+    })
+
+    it('keep their counts', async () => {
+      expect(await checkTallies(building.portal.databases.read)).toEqual([])
+    })
+  })
+}

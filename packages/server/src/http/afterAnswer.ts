@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Small writes that an answer does not wait for: last activity, counters of views. */
+export interface AfterAnswer {
+  /** Runs `work` soon; a later one with the same key replaces one that has not run yet. */
+  write(key: string, work: () => Promise<unknown>): void
+  /** Resolves when all that was handed in has run. */
+  settled(): Promise<void>
+}
+
+export function afterAnswer(log: () => FastifyBaseLogger): AfterAnswer {
+  const waiting = new Map<string, () => Promise<unknown>>()
+  let running: Promise<void> | null = null
+
+  async function drain() {
+    for (const [key, work] of waiting) {
+      waiting.delete(key)
+      await work().catch((error: unknown) => log().warn({ err: error, key }, 'a write after the answer failed'))
+    }
+    running = null
+  }
+
+  return {
+    write(key, work) {
+      waiting.set(key, work)
+      running ??= new Promise<void>((resolve) => setImmediate(() => void drain().then(resolve)))
+    },
+    async settled() {
+      while (running !== null) await running
+    }
+  }
+}

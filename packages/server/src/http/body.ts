@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the operation takes a body at all. */
+    readsBody?: boolean
+  }
+}
+
+/** JSON for the calls that take a body; the others need no content type and ignore what is sent. */
+export function readBodies(http: FastifyInstance): void {
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+    if (request.routeOptions.config.readsBody !== true || text === '') return undefined
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      return refuse('invalid_json')
+    }
+  })
+  http.addContentTypeParser('*', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
+    if (request.routeOptions.config.readsBody === true) refuse('unsupported_type')
+    payload.resume()
+    return undefined
+  })
+}

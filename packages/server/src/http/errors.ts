@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { sendRefusal } from './implement.ts'
+import { Refusal } from './problem.ts'
+
+const BY_FASTIFY: Record<string, 'invalid_json' | 'too_large' | 'unsupported_type' | 'invalid_input'> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json'
+}
+
+/** A database that is away, full or locked: PostgreSQL's classes 08, 53 and 57, the socket's own words, SQLite's. */
+const AWAY =
+  /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$|^SQLITE_(FULL|IOERR|BUSY|CANTOPEN|READONLY)|^ENOSPC$/
+const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|query read timeout/i
+
+function isDatabaseAway(error: { code?: unknown; message?: unknown }): boolean {
+  return AWAY.test(String(error.code ?? '')) || AWAY_WORDS.test(String(error.message ?? ''))
+}
+
+/** Any failure as a refusal: no answer shows SQL, a stack or a path. */
+export function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
+  const known = BY_FASTIFY[String(code)]
+  if (known !== undefined) return new Refusal(known)
+  if (isDatabaseAway(error as { code?: unknown })) {
+    log.error({ err: error }, 'the database is away')
+    return new Refusal('unavailable')
+  }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Refusal('invalid_input')
+  log.error({ err: error }, 'a call failed')
+  return new Refusal('internal')
+}
+
+export function handleErrors(http: FastifyInstance): void {
+  http.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalOf(error, request.log)))
+}

@@ -1,0 +1,134 @@
+import type { Answer, Endpoint, Received } from '@verandah/contract/endpoint'
+import { type FieldError, fieldErrors } from '@verandah/contract/errors'
+import { instant } from '@verandah/contract/dates'
+import type { Ability } from '@verandah/contract/roles'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { abilities, type Actor } from '../auth/actor.ts'
+import { type Ctx, type Reading, transact } from '../db/transact.ts'
+import type { Portal } from '../portal.ts'
+import { problemOf, Refusal, refuse, STATUS } from './problem.ts'
+import { requireSession, touchSession } from './session.ts'
+
+type Who<E extends Endpoint> = E['public'] extends true ? null : Actor
+type Context<E extends Endpoint> = E['method'] extends 'GET' ? Reading<Who<E>> : Ctx<Who<E>>
+
+/** What a function receives beside its context: the parsed request, and the request itself for headers. */
+export type Input<E extends Endpoint, Prepared = undefined> = Received<E> & {
+  /** The version of `If-Match`, when the caller sent one. */
+  ifMatch: number | undefined
+  prepared: Prepared
+  request: FastifyRequest
+}
+
+interface Options<E extends Endpoint, Prepared> {
+  /** The ability without which the call is 403, checked before the body is read. */
+  needs?: Ability
+  /** Runs before the body is read; throws `rate_limited`. */
+  limit?: (reading: Reading<Who<E>>, request: FastifyRequest) => Promise<void>
+  /** Slow work (hashing) that must not hold a transaction; its result is `input.prepared`. */
+  prepare?: (reading: Reading<Who<E>>, input: Received<E>) => Promise<Prepared>
+  /** The status of an answer that is none of success's, though it carries the record: readiness. */
+  status?: (answer: Answer<E>) => number
+}
+
+type Handler<E extends Endpoint, Prepared> = (ctx: Context<E>, input: Input<E, Prepared>) => Promise<Answer<E> | Refusal>
+
+const callers = new WeakMap<FastifyRequest, Actor>()
+
+/** Whose call this is, for limits by person; undefined on public calls. */
+export function callerOf(request: FastifyRequest): Actor | undefined {
+  return callers.get(request)
+}
+
+function parse(endpoint: Endpoint, request: FastifyRequest): Received<Endpoint> {
+  const errors: FieldError[] = []
+  const read = (schema: z.ZodType | undefined, value: unknown) => {
+    if (schema === undefined) return undefined
+    const result = schema.safeParse(value)
+    if (!result.success) errors.push(...fieldErrors(result.error))
+    return result.data
+  }
+  const params = request.params as Record<string, string>
+  for (const [name, schema] of Object.entries(endpoint.params ?? {})) if (!schema.safeParse(params[name]).success) refuse('not_found')
+  const query = read(endpoint.query, request.query)
+  const body = read(endpoint.body, request.body ?? {})
+  if (errors.length > 0) refuse('invalid_input', { errors })
+  return { params, query, body }
+}
+
+function ifMatch(endpoint: Endpoint, request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match']
+  if (endpoint.versioned !== true || header === undefined || header.trim() === '*') return undefined
+  // What is not a version of ours matches none.
+  return Number(/^(?:W\/)?"(\d+)"$/.exec(header.trim())?.[1] ?? -1)
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown, status = endpoint.status ?? 200) {
+  if (result instanceof Refusal) return sendRefusal(reply, result)
+  if (endpoint.response === undefined) return reply.code(204).send()
+  const version = (result as { version?: unknown }).version
+  if (typeof version === 'number') reply.header('etag', `"${version}"`)
+  return reply.code(status).send(result)
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  return reply.code(STATUS[refusal.code]).send(problemOf(refusal))
+}
+
+/**
+ * Binds an operation of the contract to the function that answers it: session and ability first, then the body;
+ * one transaction for what is not a GET, a read handle for what is.
+ */
+export function implement<E extends Endpoint, Prepared = undefined>(
+  portal: Portal,
+  endpoint: E,
+  options: Options<E, Prepared>,
+  handler: Handler<E, Prepared>
+): void {
+  const { http, databases, clock } = portal
+  const isPublic = endpoint.public === true
+  portal.endpoints.push(endpoint)
+
+  async function admit(request: FastifyRequest) {
+    const now = clock()
+    if (!isPublic) {
+      const { actor, isDue } = await requireSession(databases.read, portal.config, request, now)
+      callers.set(request, actor)
+      if (options.needs !== undefined && !abilities(actor)[options.needs]) refuse('forbidden')
+      if (isDue) {
+        const touch = () => transact(portal, { actor: null, now }, (ctx) => touchSession(ctx.db, actor, ctx.now))
+        portal.afterAnswer.write(`activity ${actor.sessionId}`, touch)
+      }
+    }
+    await options.limit?.(reading(request, now), request)
+  }
+
+  function reading(request: FastifyRequest, now: Date): Reading<Who<E>> {
+    return { db: databases.read, actor: (callers.get(request) ?? null) as Who<E>, now: instant(now) }
+  }
+
+  http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { readsBody: endpoint.body !== undefined },
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.response !== undefined && { response: { [endpoint.status ?? 200]: endpoint.response } })
+    },
+    onRequest: admit,
+    async handler(request, reply) {
+      const now = clock()
+      const received = parse(endpoint, request) as Received<E>
+      const read = reading(request, now)
+      const prepared = (await options.prepare?.(read, received)) as Prepared
+      const input: Input<E, Prepared> = { ...received, ifMatch: ifMatch(endpoint, request), prepared, request }
+      const result =
+        endpoint.method === 'GET'
+          ? await handler(read as Context<E>, input)
+          : await transact(portal, { actor: read.actor as Actor | null, now }, (ctx) => handler(ctx as unknown as Context<E>, input))
+      return send(reply, endpoint, result, result instanceof Refusal ? undefined : options.status?.(result))
+    }
+  })
+}

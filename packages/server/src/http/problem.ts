@@ -1,0 +1,79 @@
+import type { ErrorCode, FieldError, Problem } from '@verandah/contract/errors'
+
+/** The status of each code: a new code does not compile until it has one. */
+export const STATUS: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  invalid_json: 400,
+  no_session: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  stale: 412,
+  too_large: 413,
+  unsupported_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503
+}
+
+const MESSAGE: Record<ErrorCode, string> = {
+  invalid_input: 'Please check the marked fields',
+  invalid_json: 'The request is not valid JSON',
+  no_session: 'Please sign in',
+  invalid_credentials: 'Invalid email or password',
+  forbidden: 'You are not allowed to do this',
+  not_found: 'Not found',
+  conflict: 'This is not possible in the current state',
+  stale: 'Somebody else has changed this in the meantime',
+  too_large: 'The request is too large',
+  unsupported_type: 'This content type is not supported',
+  rate_limited: 'Too many requests. Please try again later.',
+  internal: 'Something went wrong. Please try again.',
+  unavailable: 'The portal cannot reach its database. Please try again shortly.'
+}
+
+interface Details {
+  message?: string
+  errors?: FieldError[]
+  /** Seconds, sent as `Retry-After`. */
+  retryAfter?: number
+}
+
+/** A refusal. Thrown, it rolls the transaction back; returned by `fail`, it lets what was written stand. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly errors: FieldError[] | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? MESSAGE[code])
+    this.code = code
+    this.errors = details.errors
+    this.retryAfter = details.retryAfter
+  }
+}
+
+/** A refusal that must leave a trace (a failed sign-in): return it, and the transaction commits. */
+export function fail(code: ErrorCode, details?: Details): Refusal {
+  return new Refusal(code, details)
+}
+
+export function refuse(code: ErrorCode, details?: Details): never {
+  throw new Refusal(code, details)
+}
+
+/** 400 at named fields, for what only the database knows. */
+export function refuseField(path: string, message: string): never {
+  throw new Refusal('invalid_input', { errors: [{ path, message }] })
+}
+
+/** 403 unless a policy allows it. */
+export function demand(allowed: boolean): void {
+  if (!allowed) refuse('forbidden')
+}
+
+export function problemOf(refusal: Refusal): Problem {
+  const problem = { code: refusal.code, message: refusal.message }
+  return refusal.errors === undefined ? problem : { ...problem, errors: refusal.errors }
+}

@@ -1,0 +1,22 @@
+import fastJsonStringify, { type Schema } from 'fast-json-stringify'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** `anyOf [X, null]` as `X, nullable`: the serialiser has a fast path for it, and validates for an anyOf. */
+function nullable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(nullable)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { anyOf, ...rest } = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, nullable(value)])) as Json & { anyOf?: Json[] }
+  if (!Array.isArray(anyOf)) return rest
+  const others = anyOf.filter((option) => option['type'] !== 'null')
+  if (others.length !== 1 || anyOf.length !== 2) return { ...rest, anyOf }
+  return { ...rest, ...others[0], nullable: true }
+}
+
+/** Turns a response schema into a compiled serialiser: it writes what the contract names and nothing else. */
+export function compileSerializer(response: z.ZodType): (data: unknown) => string {
+  const schema = nullable(z.toJSONSchema(response, { target: 'draft-7', io: 'output', reused: 'inline' })) as Json
+  const { $schema: _, ...plain } = schema
+  return fastJsonStringify(plain as unknown as Schema)
+}

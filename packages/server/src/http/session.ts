@@ -1,0 +1,60 @@
+import type { Instant } from '@verandah/contract/dates'
+import { type Role, rankOf } from '@verandah/contract/roles'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../auth/actor.ts'
+import { hashToken } from '../auth/tokens.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { refuse } from './problem.ts'
+
+const HOUR = 3_600_000
+/** Last activity is kept to the minute: a write per call would buy nothing. */
+const ACTIVITY_MS = 60_000
+
+/** How long a session lives, in ms: people with access to others' money and papers sign in more often. */
+export function lifetimes(config: Config, role: Role): { idle: number; max: number } {
+  const staff = rankOf(role) >= rankOf('treasurer')
+  return {
+    idle: HOUR * (staff ? config.SESSION_STAFF_IDLE_HOURS : config.SESSION_IDLE_HOURS),
+    max: HOUR * (staff ? config.SESSION_STAFF_MAX_HOURS : config.SESSION_MAX_HOURS)
+  }
+}
+
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+function findSession(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id as session_id', 'sessions.last_used_at', 'sessions.expires_at'])
+    .select(['users.id', 'users.role', 'users.first_name', 'users.last_name', 'users.is_active', 'users.deleted_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+export interface LiveSession {
+  actor: Actor
+  /** True once a minute: the moment to note the activity. */
+  isDue: boolean
+}
+
+/** Who makes this call; 401 without a living session of an active person. */
+export async function requireSession(db: Db, config: Config, request: FastifyRequest, now: Date): Promise<LiveSession> {
+  const token = bearer(request)
+  const row = token === undefined ? undefined : await findSession(db, hashToken(token))
+  if (row === undefined || row.is_active === 0 || row.deleted_at !== null) return refuse('no_session')
+  const unused = now.getTime() - Date.parse(row.last_used_at)
+  if (row.expires_at <= now.toISOString() || unused > lifetimes(config, row.role).idle) return refuse('no_session')
+  return {
+    actor: { id: row.id, role: row.role, firstName: row.first_name, lastName: row.last_name, sessionId: row.session_id },
+    isDue: unused >= ACTIVITY_MS
+  }
+}
+
+/** Notes that the session was used. */
+export async function touchSession(db: Db, actor: Actor, at: Instant): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', actor.sessionId).where('last_used_at', '<', at).execute()
+  await db.updateTable('users').set({ last_activity: at }).where('id', '=', actor.id).execute()
+}
