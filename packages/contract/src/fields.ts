@@ -11,21 +11,39 @@ export function tooLong(label: string, max: number): string {
   return `${label} cannot exceed ${max} characters`
 }
 
-/** Text that must be there: trimmed, NFC; absent, empty and blank say the same. */
-export function requiredText(label: string, max: number, required = `${label} is required`) {
-  return z.string({ error: textError(label, required) }).normalize('NFC').trim().min(1, required).max(max, tooLong(label, max))
+// oxlint-disable-next-line no-control-regex -- control characters are what these remove
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
+// oxlint-disable-next-line no-control-regex -- all of them but tab and line feed
+const CONTROL_IN_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+
+/** One line: a title ends up in mail headers, file names and logs. */
+const oneLine = (text: string) => text.normalize('NFC').replace(CONTROL, ' ').trim()
+const manyLines = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROL_IN_LINES, '').trim()
+
+function cleanText(label: string, max: number, clean: (text: string) => string, required?: string) {
+  return z.string({ error: textError(label, required) }).overwrite(clean).max(max, tooLong(label, max))
 }
 
-/** Text that may be missing: `''` and `null` clear it, absent leaves it as it is. */
-export function optionalText(label: string, max: number) {
-  return z
-    .string({ error: textError(label) })
-    .normalize('NFC')
-    .trim()
-    .max(max, tooLong(label, max))
+/** One line that must be there: NFC, trimmed; absent, empty and blank say the same. */
+export function requiredText(label: string, max: number, required = `${label} is required`) {
+  return cleanText(label, max, oneLine, required).refine((text) => text !== '', required)
+}
+
+function clearable(schema: ReturnType<typeof cleanText>) {
+  return schema
     .nullable()
     .transform((text) => text || null)
     .optional()
+}
+
+/** One line that may be missing: `''` and `null` clear it, absent leaves it as it is. */
+export function optionalText(label: string, max: number) {
+  return clearable(cleanText(label, max, oneLine))
+}
+
+/** The same for text of several lines. */
+export function optionalLines(label: string, max: number) {
+  return clearable(cleanText(label, max, manyLines))
 }
 
 /** One of the named values. */

@@ -1,6 +1,6 @@
 import { DayText, TimeText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, optionalText, requiredDay, requiredText, requiredTime } from './fields.ts'
+import { choice, optionalLines, optionalText, requiredDay, requiredText, requiredTime } from './fields.ts'
 import { MeetingId } from './ids.ts'
 import { AGENDA_ITEMS, AGENDA_MINUTES, DEFAULT_AGENDA_MINUTES, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
@@ -31,7 +31,7 @@ const AgendaRow = z.object({
 
 const fields = {
   title: requiredText('Title', LENGTH.title, 'Meeting title is required'),
-  description: optionalText('Description', LENGTH.description),
+  description: optionalLines('Description', LENGTH.description),
   date: requiredDay('Date'),
   startTime: requiredTime('Start time'),
   endTime: requiredTime('End time'),

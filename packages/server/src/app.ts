@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { Databases } from './db/open.ts'
 import { sealWith } from './auth/seal.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
@@ -43,7 +43,8 @@ export async function buildPortal({ config, databases, secretKey, dist, clock = 
   const http = Fastify({
     bodyLimit: JSON_LIMIT,
     trustProxy: trusted(config.TRUST_PROXY),
-    disableRequestLogging: true,
+    // A request's address may hold a link's token.
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
     logger: { level: config.LOG_LEVEL }

@@ -43,7 +43,7 @@ interface Loose {
 }
 
 /** The demo's cast in an otherwise empty building, spoken to over HTTP; its clock stands still until it is set. */
-export async function openBuilding(dialect: TestDialect, settings: Partial<Record<keyof Config, string>> = {}) {
+export async function openBuilding(dialect: TestDialect, settings: Partial<Record<keyof Config, string>> = {}, options = { empty: false }) {
   const { databases, dataDir, url, drop } = await testDatabases(dialect)
   await migrate(databases)
   const clock = { now: new Date('2026-11-21T06:30:00Z') }
@@ -52,7 +52,7 @@ export async function openBuilding(dialect: TestDialect, settings: Partial<Recor
 
   const passwordHash = await castHash
   const ids = {} as Record<CastName, UserId>
-  for (const [name, { firstName, lastName, email, role, unit }] of Object.entries(CAST)) {
+  for (const [name, { firstName, lastName, email, role, unit }] of options.empty ? [] : Object.entries(CAST)) {
     const person = { firstName, lastName, email, role, unitNumber: unit, phone: null, passwordHash, isActive: true, isEmailVerified: true }
     ids[name as CastName] = await transact(portal, { actor: null, now: clock.now }, (ctx) => addPerson(ctx, person))
   }
@@ -82,8 +82,10 @@ export async function openBuilding(dialect: TestDialect, settings: Partial<Recor
 
   const nobody = caller(async () => undefined)
   const tokens = new Map<CastName, Promise<string>>()
+  const freshToken = async (name: CastName) =>
+    (await nobody.call(auth.login, { body: { email: CAST[name].email, password: DEMO_PASSWORD } })).token
   const tokenOf = (name: CastName) => {
-    const known = tokens.get(name) ?? nobody.call(auth.login, { body: { email: CAST[name].email, password: DEMO_PASSWORD } }).then((answer) => answer.token)
+    const known = tokens.get(name) ?? freshToken(name)
     tokens.set(name, known)
     return known
   }
@@ -97,6 +99,7 @@ export async function openBuilding(dialect: TestDialect, settings: Partial<Recor
     as,
     nobody,
     tokenOf,
+    freshToken,
     url,
     withToken: (token: string) => caller(async () => token),
     /** Runs what waits in the outbox, as the job would. */

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { fieldErrors } from './errors.ts'
+import { Email, optionalLines, optionalText, requiredDay, requiredText, requiredTime } from './fields.ts'
+import { PageQuery, pagination } from './page.ts'
+import type { z } from './z.ts'
+
+function messages(schema: z.ZodType, value: unknown): string[] {
+  const result = schema.safeParse(value)
+  return result.success ? [] : fieldErrors(result.error).map((error) => error.message)
+}
+
+describe('text', () => {
+  const title = requiredText('Title', 5)
+  it('is trimmed, NFC and one line', () => {
+    expect(title.parse('  a\r\n\tb ')).toBe('a b')
+    expect(title.parse('e\u0301')).toBe('é')
+    expect(title.parse('a\u0000b')).toBe('a b')
+  })
+  it('is counted after trimming, and says that it is required for absent, empty and blank alike', () => {
+    expect(messages(title, ' 12345 ')).toEqual([])
+    expect(messages(title, '123456')).toEqual(['Title cannot exceed 5 characters'])
+    for (const nothing of [undefined, null, '', '   ', '\n\t']) expect(messages(title, nothing)).toEqual(['Title is required'])
+    for (const wrong of [5, true, [], {}]) expect(messages(title, wrong)).toEqual(['Title must be text'])
+  })
+  it('that is optional is cleared by an empty one and left alone when absent', () => {
+    const note = optionalText('Note', 5)
+    expect([note.parse(''), note.parse(null), note.parse(' '), note.parse(undefined), note.parse(' x ')]).toEqual([null, null, null, undefined, 'x'])
+  })
+  it('of several lines keeps them', () => {
+    expect(optionalLines('Description', 20).parse(' a\r\nb\u0000\n\n\tc ')).toBe('a\nb\n\n\tc')
+  })
+})
+
+describe('days and times', () => {
+  it('are real ones', () => {
+    for (const day of ['2026-02-28', '2024-02-29', '1900-01-01']) expect(messages(requiredDay('Date'), day)).toEqual([])
+    for (const day of ['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '1899-12-31', 'today', '2026-01-01T00:00']) {
+      expect(messages(requiredDay('Date'), day)).toEqual(['Date must be a day, YYYY-MM-DD'])
+    }
+    for (const time of ['00:00', '23:59']) expect(messages(requiredTime('Start time'), time)).toEqual([])
+    for (const time of ['24:00', '9:00', '09:60', '09:00:00', 'noon']) {
+      expect(messages(requiredTime('Start time'), time)).toEqual(['Start time must be a time, HH:mm'])
+    }
+    expect(messages(requiredDay('Date'), ' ')).toEqual(['Date is required'])
+  })
+})
+
+describe('an e-mail address', () => {
+  it('is compared in lower case', () => expect(Email.parse(' A@B.LK ')).toBe('a@b.lk'))
+  it('says what is wrong with it, once', () => {
+    expect(messages(Email, undefined)).toEqual(['Email is required'])
+    expect(messages(Email, '')).toContain('Email is required')
+    expect(messages(Email, 'nobody')).toEqual(['Invalid email address'])
+    expect(messages(Email, 'a@b.lk\r\nBcc: c@d.lk')).toEqual(['Invalid email address'])
+  })
+})
+
+describe('a page', () => {
+  it('has defaults, limits and whole numbers', () => {
+    expect(PageQuery.parse({})).toEqual({ page: 1, limit: 10 })
+    expect(PageQuery.parse({ page: '3', limit: '100' })).toEqual({ page: 3, limit: 100 })
+    for (const bad of [{ page: '0' }, { limit: '101' }, { page: '1e99' }, { limit: 'x' }, { page: ['1', '2'] }]) {
+      expect(messages(PageQuery, bad).length).toBeGreaterThan(0)
+    }
+  })
+  it('counts pages: none when empty', () => {
+    expect([0, 1, 10, 11].map((total) => pagination({ page: 1, limit: 10 }, total).pages)).toEqual([0, 1, 1, 2])
+  })
+})

@@ -1,0 +1,39 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { networkOf } from './http/network.ts'
+
+describe('the settings', () => {
+  it('have defaults, and links start with the port that is used', () => {
+    expect(readConfig({})).toMatchObject({ PORT: 4000, HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4000' })
+    expect(readConfig({ PORT: '5000' }).PUBLIC_URL).toBe('http://localhost:5000')
+    expect(readConfig({ PUBLIC_URL: 'https://tower.lk/' }).PUBLIC_URL).toBe('https://tower.lk')
+  })
+
+  it('name every variable that is wrong', () => {
+    expect(() => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://', SECRET_KEY: 'short' })).toThrow(/PORT: [^]*DATABASE_URL: [^]*SECRET_KEY: /)
+    expect(() => readConfig({ ADMIN_EMAIL: 'a@b.lk' })).toThrow(/ADMIN_EMAIL and ADMIN_PASSWORD/)
+  })
+
+  it('may come from a file each, but not from both', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'verandah-')), 'url')
+    writeFileSync(file, 'postgres://u:p@db/x\n')
+    expect(readConfig({ DATABASE_URL_FILE: file }).DATABASE_URL).toBe('postgres://u:p@db/x')
+    expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://x' })).toThrow(/DATABASE_URL and DATABASE_URL_FILE/)
+    expect(() => readConfig({ SECRET_KEY_FILE: '/nowhere' })).toThrow(/SECRET_KEY_FILE/)
+  })
+})
+
+describe('whom a limit by address counts', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64']
+  ])('%s', (ip, network) => expect(networkOf(ip)).toBe(network))
+})

@@ -1,0 +1,68 @@
+import { instant } from '@verandah/contract/dates'
+import { auth } from '@verandah/contract/auth'
+import { meetings } from '@verandah/contract/meetings'
+import { notifications } from '@verandah/contract/notifications'
+import { type CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBuilding, type TestBuilding } from '../testing/building.ts'
+import { contains } from './search.ts'
+
+/** No list may walk a whole table or sort it: SQLite says how it would answer. */
+describe('every list on SQLite', () => {
+  let building: TestBuilding
+  const queries: CompiledQuery[] = []
+  beforeAll(async () => {
+    building = await openBuilding('sqlite')
+    const executor = building.portal.databases.read.getExecutor()
+    const execute = executor.executeQuery.bind(executor)
+    executor.executeQuery = (query, ...rest) => {
+      queries.push(query)
+      return execute(query, ...rest)
+    }
+  })
+  afterAll(() => building.close())
+
+  async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+    await building.tokenOf('malathi')
+    queries.length = 0
+    await work()
+    const seen = [...queries]
+    const plans: string[] = []
+    for (const query of seen) {
+      const plan = { ...query, sql: `explain query plan ${query.sql}` }
+      const { rows } = await building.portal.databases.read.executeQuery<{ detail: string }>(plan)
+      plans.push(...rows.map((row) => row.detail))
+    }
+    return plans
+  }
+
+
+  it.each([
+    ['session and person', () => building.as.malathi.call(auth.me)],
+    ['meetings', () => building.as.malathi.call(meetings.list)],
+    ['meetings, a later page', () => building.as.malathi.call(meetings.list, { query: { page: 3 } })],
+    ['notifications', () => building.as.malathi.call(notifications.list)],
+    ['unread notifications', () => building.as.malathi.call(notifications.unread)],
+    [
+      'people by a part of their name',
+      () => building.portal.databases.read.selectFrom('users').select('id').where(contains('sqlite', 'users', 'perera')).execute()
+    ],
+    [
+      'the outbox',
+      () => building.portal.databases.read.selectFrom('outbox').select('number').where('next_at', '<=', instant(new Date())).limit(1).execute()
+    ]
+  ])('%s', async (_name, work) => {
+    const plans = await plansOf(work)
+    expect(plans.length).toBeGreaterThan(0)
+    for (const line of plans) {
+      // A virtual table always says SCAN; M1 to M3 are its match, which is an index.
+      if (!/VIRTUAL TABLE INDEX \d+:.*M/.test(line)) expect(line).not.toMatch(/^SCAN (?!CONSTANT)/)
+      expect(line).not.toMatch(/TEMP B-TREE/)
+    }
+  })
+
+  it('would fail for a query without an index', async () => {
+    const plans = await plansOf(() => sql`select id from users where phone = 'x'`.execute(building.portal.databases.read))
+    expect(plans.some((line) => /^SCAN/.test(line))).toBe(true)
+  })
+})

@@ -1,0 +1,66 @@
+import { auth } from '@verandah/contract/auth'
+import { building as buildingCalls } from '@verandah/contract/building'
+import { dayOf } from '@verandah/contract/dates'
+import { meetings } from '@verandah/contract/meetings'
+import { notifications } from '@verandah/contract/notifications'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkTallies } from '../doctor.ts'
+import { verifyChain } from '../events/verify.ts'
+import { openBuilding, type TestBuilding } from '../testing/building.ts'
+import { DIALECTS } from '../testing/databases.ts'
+import { CAST } from './people.ts'
+import { seedDemo } from './seed.ts'
+
+for (const dialect of DIALECTS) {
+  describe(`the demo building on ${dialect}`, () => {
+    let demo: TestBuilding
+    beforeAll(async () => {
+      demo = await openBuilding(dialect, {}, { empty: true })
+      await seedDemo(demo.portal, demo.clock.now, () => {})
+    }, 120_000)
+    afterAll(() => demo.close())
+
+    it('offers its seven people, and each can sign in', async () => {
+      const { demo: offered, name } = await demo.nobody.call(buildingCalls.get)
+      expect(name).toBe('Kadupul Residencies')
+      expect(offered === false ? [] : offered.people.map((person) => person.email)).toEqual(Object.values(CAST).map((person) => person.email))
+      for (const { email, password } of offered === false ? [] : offered.people) {
+        expect(await demo.nobody.call(auth.login, { body: { email, password } })).toMatchObject({ user: { email } })
+      }
+    })
+
+    it('greets each of them with three unread notices', async () => {
+      for (const who of Object.values(demo.as)) expect(await who.call(notifications.unread)).toEqual({ unread: 3 })
+    })
+
+    it('has eight meetings of every type; two are coming, one of them the committee’s; none is today', async () => {
+      const { meetings: all, pagination } = await demo.as.malathi.call(meetings.list)
+      expect(pagination.total).toBe(8)
+      expect(new Set(all.map((meeting) => meeting.type))).toEqual(new Set(['general', 'emergency', 'committee', 'annual']))
+      const today = dayOf(demo.clock.now)
+      const coming = (list: typeof all) => list.filter((meeting) => meeting.date > today && ['scheduled', 'in-progress'].includes(meeting.status))
+      expect(coming(all)).toHaveLength(2)
+      expect(all.some((meeting) => meeting.date === today)).toBe(false)
+      const { meetings: seen } = await demo.as.amaya.call(meetings.list)
+      expect(coming(seen).map((meeting) => meeting.type)).toEqual(['annual'])
+      const past = all.filter((meeting) => meeting.date < today)
+      expect(past.filter((meeting) => meeting.type === 'general').sort((a, b) => b.date.localeCompare(a.date))[0]).toMatchObject({ status: 'completed' })
+    })
+
+    it('has somebody in every unit, one inactive, one locked for a day, a few who never signed in', async () => {
+      const people = await demo.portal.databases.read.selectFrom('users').selectAll().execute()
+      expect(new Set(people.map((person) => person.unit_number)).size).toBe(89)
+      expect(people.filter((person) => person.is_active === 0)).toHaveLength(1)
+      const locked = people.filter((person) => person.locked_until !== null)
+      expect(locked.map((person) => Date.parse(person.locked_until!) - demo.clock.now.getTime())).toEqual([86_400_000])
+      expect(people.filter((person) => person.last_activity === null).length).toBeGreaterThan(2)
+      expect(new Set(people.map((person) => person.email)).size).toBe(people.length)
+    })
+
+    it('has kept its books: counts, audit trail, no mail left to go', async () => {
+      expect(await checkTallies(demo.portal.databases.read)).toEqual([])
+      expect(await verifyChain(demo.portal.databases.read)).toMatchObject({ badRow: null })
+      expect(await demo.portal.databases.read.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()).toEqual([])
+    })
+  })
+}

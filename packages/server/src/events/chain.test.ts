@@ -1,0 +1,73 @@
+import { meetings } from '@verandah/contract/meetings'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../db/transact.ts'
+import { openBuilding, type TestBuilding } from '../testing/building.ts'
+import { DIALECTS } from '../testing/databases.ts'
+import { record } from './record.ts'
+import { verifyChain } from './verify.ts'
+
+const draft = { title: 'Chain', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
+
+for (const dialect of DIALECTS) {
+  describe(`the audit trail on ${dialect}`, () => {
+    let building: TestBuilding
+    beforeAll(async () => {
+      building = await openBuilding(dialect)
+    })
+    afterAll(() => building.close())
+    const db = () => building.portal.databases.write
+
+    it('holds every change with who, what and when, and its chain is whole', async () => {
+      const { _id } = await building.as.dilan.call(meetings.create, { body: draft })
+      await building.as.nirmala.call(meetings.update, { params: { id: _id }, body: { location: 'Roof' } })
+      const rows = await db().selectFrom('audit').selectAll().where('subject_id', '=', _id).orderBy('number').execute()
+      expect(rows).toMatchObject([
+        { kind: 'meeting.scheduled', actor_id: building.ids.dilan, subject_kind: 'meeting', at: building.clock.now.toISOString() },
+        { kind: 'meeting.changed', actor_id: building.ids.nirmala }
+      ])
+      expect(JSON.parse(rows[1]!.details)).toMatchObject({ fields: ['location'], title: 'Chain' })
+      expect(await verifyChain(db())).toMatchObject({ badRow: null })
+    })
+
+    it('numbers writes that come at once without a gap', async () => {
+      await Promise.all(Array.from({ length: 12 }, () => building.as.dilan.call(meetings.create, { body: draft })))
+      const { rows, badRow } = await verifyChain(db())
+      expect(badRow).toBeNull()
+      const { count } = await db().selectFrom('audit').select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+      expect(count).toBe(rows)
+    })
+
+    it('leaves nothing of a deed that failed', async () => {
+      const before = await verifyChain(db())
+      const failing = transact(building.portal, { actor: null, now: building.clock.now }, async (ctx) => {
+        record(ctx, { kind: 'account.locked', userId: building.ids.amaya, until: ctx.now })
+        throw new Error('too late')
+      })
+      await expect(failing).rejects.toThrow('too late')
+      expect(await verifyChain(db())).toEqual(before)
+    })
+
+    it('seals what a mail must say and the trail must not hold', async () => {
+      await building.deliver()
+      await transact(building.portal, { actor: null, now: building.clock.now }, async (ctx) => {
+        record(ctx, { kind: 'account.created', userId: building.ids.amaya, role: 'resident' }, { token: 'in nobody’s sight' })
+      })
+      const { secret, event } = await db().selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+      expect(`${secret}${event}`).not.toContain('sight')
+      expect(JSON.parse(building.portal.seal.open(secret!))).toEqual({ token: 'in nobody’s sight' })
+      expect(() => building.portal.seal.open(`${secret!.slice(0, -2)}AA`)).toThrow()
+    })
+
+    it('cannot be changed or cut, and names the first row that somebody bent all the same', async () => {
+      await expect(sql`update audit set kind = 'x' where number = 3`.execute(db())).rejects.toThrow(/append-only/)
+      await expect(sql`delete from audit where number = 3`.execute(db())).rejects.toThrow(/append-only/)
+      const triggers = dialect === 'sqlite' ? ['audit_no_update', 'audit_no_delete'] : ['audit_append_only']
+      for (const trigger of triggers) await sql.raw(`drop trigger ${trigger}${dialect === 'sqlite' ? '' : ' on audit'}`).execute(db())
+      await sql`update audit set actor_id = 'somebody' where number = 5`.execute(db())
+      expect(await verifyChain(db())).toMatchObject({ badRow: 5 })
+      await sql`delete from audit where number = 3`.execute(db())
+      expect(await verifyChain(db())).toMatchObject({ badRow: 4 })
+    })
+  })
+}

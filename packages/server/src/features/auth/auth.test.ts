@@ -1,0 +1,159 @@
+import { auth } from '@verandah/contract/auth'
+import { instant } from '@verandah/contract/dates'
+import { meetings } from '@verandah/contract/meetings'
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CAST, DEMO_PASSWORD } from '../../demo/people.ts'
+import { openBuilding, type TestBuilding } from '../../testing/building.ts'
+import { DIALECTS } from '../../testing/databases.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+for (const dialect of DIALECTS) {
+  describe(`signing in, on ${dialect}`, () => {
+    let building: TestBuilding
+    const start = new Date('2026-11-21T06:30:00Z').getTime()
+    const at = (ms: number) => (building.clock.now = new Date(start + ms))
+    const signIn = (email: string, password: string) => building.nobody.call(auth.login, { body: { email, password } })
+    const wrong = { status: 401, code: 'invalid_credentials', message: 'Invalid email or password' }
+    const db = () => building.portal.databases.write
+
+    beforeAll(async () => {
+      building = await openBuilding(dialect)
+    })
+    beforeEach(async () => {
+      at(0)
+      await db().deleteFrom('counters').execute()
+      await db().updateTable('users').set({ failed_logins: 0, locked_until: null, is_active: 1 }).execute()
+    })
+    afterAll(() => building.close())
+
+    it('brings a token and the person, with what they may do', async () => {
+      const { token, user } = await signIn(`  ${CAST.dilan.email.toUpperCase()} `, DEMO_PASSWORD)
+      expect(token).toMatch(/^[\w-]{43}$/)
+      expect(user).toMatchObject({ firstName: 'Dilan', role: 'secretary', unitNumber: '6C', isActive: true, can: { scheduleMeetings: true } })
+      expect(await building.withToken(token).call(auth.me)).toEqual({ ...user, lastActivity: user.lastActivity })
+      expect(Object.keys(user).filter((key) => /hash|secret|token|backup|password/i.test(key))).toEqual(['passwordChangedAt', 'mustChangePassword'])
+      const stored = await db().selectFrom('sessions').select('token_hash').execute()
+      expect(stored.every((row) => row.token_hash !== token)).toBe(true)
+    })
+
+    it('answers unknown, wrong, inactive and locked alike', async () => {
+      await expect(signIn('nobody@demo.verandah.lk', DEMO_PASSWORD)).rejects.toMatchObject(wrong)
+      await expect(signIn(CAST.amaya.email, 'Wrong@2026')).rejects.toMatchObject(wrong)
+      await db().updateTable('users').set({ is_active: 0 }).where('id', '=', building.ids.amaya).execute()
+      await expect(signIn(CAST.amaya.email, DEMO_PASSWORD)).rejects.toMatchObject(wrong)
+      await db().updateTable('users').set({ is_active: 1, locked_until: instant(new Date(start + HOUR)) }).where('id', '=', building.ids.amaya).execute()
+      await expect(signIn(CAST.amaya.email, DEMO_PASSWORD)).rejects.toMatchObject(wrong)
+    })
+
+    it('says what is missing, with the texts of the form', async () => {
+      await expect(signIn('', '')).rejects.toMatchObject({
+        status: 400,
+        errors: [
+          { path: 'email', message: 'Email is required' },
+          { path: 'password', message: 'Password is required' }
+        ]
+      })
+      await expect(signIn('not an address', 'x')).rejects.toMatchObject({ errors: [{ path: 'email', message: 'Invalid email address' }] })
+    })
+
+    it('locks after five failures in a row for fifteen minutes, and tells the person', async () => {
+      for (let failure = 0; failure < 4; failure += 1) await expect(signIn(CAST.farook.email, 'Wrong@2026')).rejects.toMatchObject(wrong)
+      await signIn(CAST.farook.email, DEMO_PASSWORD)
+      for (let failure = 0; failure < 5; failure += 1) await expect(signIn(CAST.farook.email, 'Wrong@2026')).rejects.toMatchObject(wrong)
+      await expect(signIn(CAST.farook.email, DEMO_PASSWORD)).rejects.toMatchObject(wrong)
+      at(14 * MINUTE)
+      await expect(signIn(CAST.farook.email, 'Wrong@2026')).rejects.toMatchObject(wrong)
+      at(15 * MINUTE)
+      expect(await signIn(CAST.farook.email, DEMO_PASSWORD)).toMatchObject({ user: { isLocked: false } })
+      await building.deliver()
+      const mails = await db().selectFrom('mails').selectAll().where('user_id', '=', building.ids.farook).execute()
+      expect(mails).toMatchObject([{ kind: 'account.locked', to_address: CAST.farook.email }])
+      expect(mails[0]!.subject).toMatch(/^Your account was locked after several failed sign-ins/)
+    })
+
+    it('counts guesses that come at once', async () => {
+      await Promise.allSettled(Array.from({ length: 8 }, () => signIn(CAST.malathi.email, 'Wrong@2026')))
+      await expect(signIn(CAST.malathi.email, DEMO_PASSWORD)).rejects.toMatchObject(wrong)
+    })
+
+    it('makes an address wait after twenty failures; successes are free', async () => {
+      for (let success = 0; success < 25; success += 1) await signIn(CAST.amaya.email, DEMO_PASSWORD)
+      for (let failure = 0; failure < 20; failure += 1) await expect(signIn(`nobody${failure}@demo.verandah.lk`, 'x')).rejects.toMatchObject(wrong)
+      const refusal = signIn(CAST.amaya.email, DEMO_PASSWORD)
+      await expect(refusal).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
+      await expect(refusal.catch((error: { headers: object }) => error.headers)).resolves.toMatchObject({ 'retry-after': '300' })
+      at(5 * MINUTE + 1)
+      await signIn(CAST.amaya.email, DEMO_PASSWORD)
+    })
+
+    it('makes the hash anew when its parameters are old', async () => {
+      const weak = await hash(DEMO_PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+      await db().updateTable('users').set({ password_hash: weak }).where('id', '=', building.ids.amaya).execute()
+      await signIn(CAST.amaya.email, DEMO_PASSWORD)
+      const { password_hash: now } = await db().selectFrom('users').select('password_hash').where('id', '=', building.ids.amaya).executeTakeFirstOrThrow()
+      expect(now).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+      await signIn(CAST.amaya.email, DEMO_PASSWORD)
+    })
+
+    it('ends with sign-out', async () => {
+      const { token } = await signIn(CAST.amaya.email, DEMO_PASSWORD)
+      const me = building.withToken(token)
+      await me.call(auth.logout)
+      await expect(me.call(auth.me)).rejects.toMatchObject({ status: 401, code: 'no_session' })
+      await expect(building.withToken('made-up').call(auth.me)).rejects.toMatchObject({ status: 401 })
+    })
+
+    it('ends when unused or old: sooner for those who handle money and papers', async () => {
+      const ends = async (email: string, idle: number, max: number) => {
+        at(0)
+        const { token } = await signIn(email, DEMO_PASSWORD)
+        const me = building.withToken(token)
+        const answers = async (ms: number) => {
+          at(ms)
+          const alive = await me.call(auth.me).then(
+            () => true,
+            () => false
+          )
+          await building.portal.afterAnswer.settled()
+          return alive
+        }
+        expect(await answers(idle)).toBe(true)
+        expect(await answers(2 * idle + 1)).toBe(false)
+        const { token: second } = await (at(0), signIn(email, DEMO_PASSWORD))
+        const other = building.withToken(second)
+        for (let ms = idle; ms < max; ms += idle) {
+          at(ms)
+          await other.call(auth.me)
+          await building.portal.afterAnswer.settled()
+        }
+        at(max)
+        await expect(other.call(auth.me)).rejects.toMatchObject({ status: 401 })
+      }
+      await ends(CAST.amaya.email, 7 * 24 * HOUR, 30 * 24 * HOUR)
+      await ends(CAST.tharindu.email, 24 * HOUR, 14 * 24 * HOUR)
+    })
+
+    it('notes the last activity, at most a minute old', async () => {
+      const { token } = await signIn(CAST.amaya.email, DEMO_PASSWORD)
+      for (const ms of [59_000, 60_000, 119_000]) {
+        at(ms)
+        await building.withToken(token).call(meetings.list)
+        await building.portal.afterAnswer.settled()
+      }
+      at(119_500)
+      expect((await building.withToken(token).call(auth.me)).lastActivity).toBe(new Date(start + 60_000).toISOString())
+    })
+
+    it('bites at once: a role or a deactivation counts from the next call', async () => {
+      const { token } = await signIn(CAST.dilan.email, DEMO_PASSWORD)
+      const me = building.withToken(token)
+      await db().updateTable('users').set({ role: 'resident' }).where('id', '=', building.ids.dilan).execute()
+      expect(await me.call(auth.me)).toMatchObject({ role: 'resident', can: { scheduleMeetings: false } })
+      await db().updateTable('users').set({ role: 'secretary', is_active: 0 }).where('id', '=', building.ids.dilan).execute()
+      await expect(me.call(auth.me)).rejects.toMatchObject({ status: 401 })
+    })
+  })
+}

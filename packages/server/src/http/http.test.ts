@@ -1,0 +1,139 @@
+import { auth } from '@verandah/contract/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CAST, DEMO_PASSWORD } from '../demo/people.ts'
+import { openBuilding, type TestBuilding } from '../testing/building.ts'
+
+const unknownId = '019aa5b0-0000-7000-8000-000000000000'
+
+describe('the API', () => {
+  let building: TestBuilding
+  let bearer: { authorization: string }
+  beforeAll(async () => {
+    building = await openBuilding('sqlite', { CALLS_PER_MINUTE: '60' })
+    bearer = { authorization: `Bearer ${await building.tokenOf('dilan')}` }
+  })
+  afterAll(() => building.close())
+
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: Record<string, string> = {}, payload?: string) =>
+    building.portal.http.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+  const json = { 'content-type': 'application/json' }
+
+  it('answers an unknown path with 404 before it asks for a session', async () => {
+    for (const url of ['/api/nothing', '/api', '/api/meetings/x/y']) {
+      const response = await send('GET', url)
+      expect([url, response.statusCode]).toEqual([url, 404])
+      expect(response.json()).toEqual({ code: 'not_found', message: 'Not found' })
+    }
+    expect((await send('DELETE', '/api/meetings')).statusCode).toBe(404)
+  })
+
+  it('checks in order: session, role, type, size, JSON, fields, record', async () => {
+    const amaya = { authorization: `Bearer ${await building.tokenOf('amaya')}` }
+    const broken = '{"title":'
+    expect((await send('POST', '/api/meetings', json, broken)).statusCode).toBe(401)
+    expect((await send('POST', '/api/meetings', { ...json, ...amaya }, broken)).statusCode).toBe(403)
+    const type = await send('POST', '/api/meetings', { 'content-type': 'text/xml', ...bearer }, '<a/>')
+    expect([type.statusCode, type.json<{ code: string }>().code]).toEqual([415, 'unsupported_type'])
+    const size = await send('POST', '/api/meetings', { ...json, ...bearer }, JSON.stringify({ title: 'x'.repeat(300_000) }))
+    expect([size.statusCode, size.json<{ code: string }>().code]).toEqual([413, 'too_large'])
+    const malformed = await send('POST', '/api/meetings', { ...json, ...bearer }, broken)
+    expect([malformed.statusCode, malformed.json<{ code: string }>().code]).toEqual([400, 'invalid_json'])
+    for (const body of ['', '{}', 'null', '[]', '"text"', '7']) {
+      expect((await send('POST', '/api/meetings', { ...json, ...bearer }, body)).statusCode).toBe(400)
+    }
+    expect((await send('PUT', `/api/meetings/${unknownId}`, { ...json, ...bearer }, '{"title":""}')).statusCode).toBe(400)
+    expect((await send('PUT', `/api/meetings/${unknownId}`, { ...json, ...bearer }, '{"title":"a"}')).statusCode).toBe(404)
+    for (const id of ['1', 'x', `${unknownId}0`, '%00', "'; drop table users; --"]) {
+      expect((await send('GET', `/api/meetings/${encodeURIComponent(id)}`, bearer)).statusCode).toBe(404)
+    }
+  })
+
+  it('asks no body and no content type of calls that take none', async () => {
+    for (const [headers, payload] of [
+      [{ 'content-type': 'application/json' }, ''],
+      [{ 'content-type': 'text/plain' }, 'hello'],
+      [{}, undefined]
+    ] as const) {
+      expect((await send('PUT', '/api/notifications/read', { ...headers, ...bearer }, payload)).statusCode).toBe(200)
+    }
+  })
+
+  it('refuses bad pages and limits, and ignores empty ones', async () => {
+    for (const query of ['page=0', 'page=-1', 'page=1.5', 'page=x', 'limit=0', 'limit=101', 'limit=ten', 'page=1&page=2']) {
+      const response = await send('GET', `/api/meetings?${query}`, bearer)
+      expect([query, response.statusCode]).toEqual([query, 400])
+    }
+    const both = await send('GET', '/api/meetings?page=0&limit=101', bearer)
+    expect(both.json<{ errors: { path: string }[] }>().errors.map((error) => error.path)).toEqual(['page', 'limit'])
+    expect((await send('GET', '/api/meetings?page=&limit=&unknown=1', bearer)).statusCode).toBe(200)
+  })
+
+  it('carries a version as ETag and honours If-Match in every spelling', async () => {
+    const body = JSON.stringify({ title: 'A', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' })
+    const made = await send('POST', '/api/meetings', { ...json, ...bearer }, body)
+    expect([made.statusCode, made.headers['etag']]).toEqual([201, '"1"'])
+    const address = `/api/meetings/${made.json<{ _id: string }>()._id}`
+    for (const version of ['"7"', '"x"', '1', 'W/"2"']) {
+      expect((await send('PUT', address, { ...json, ...bearer, 'if-match': version }, '{"title":"B"}')).statusCode).toBe(412)
+    }
+    expect((await send('PUT', address, { ...json, ...bearer, 'if-match': '"1"' }, '{"title":"B"}')).headers['etag']).toBe('"2"')
+    expect((await send('PUT', address, { ...json, ...bearer, 'if-match': '*' }, '{"title":"C"}')).statusCode).toBe(200)
+    expect((await send('DELETE', address, bearer)).statusCode).toBe(204)
+  })
+
+  it('sends the headers that keep a browser safe', async () => {
+    const { headers } = await send('GET', '/api/building')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';/)
+    expect(headers['content-security-policy']).not.toMatch(/unsafe/)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store'
+    })
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('describes itself as OpenAPI, every call of it, and to readers', async () => {
+    const api = (await send('GET', '/api/openapi.json')).json<{ openapi: string; paths: Record<string, object>; components: { schemas: object } }>()
+    expect(api.openapi).toBe('3.1.0')
+    expect(Object.values(api.paths).flatMap((path) => Object.keys(path))).toHaveLength(building.portal.endpoints.length)
+    expect(Object.keys(api.components.schemas)).toEqual(expect.arrayContaining(['Meeting', 'Person', 'Problem', 'Pagination']))
+    expect(JSON.stringify(api)).not.toContain('$defs')
+    const docs = await building.portal.http.inject({ url: '/api/docs/' })
+    expect([docs.statusCode, docs.body.includes('swagger-ui')]).toEqual([200, true])
+  })
+
+  it('knows that it is alive and ready', async () => {
+    expect((await send('GET', '/api/health')).json()).toEqual({ status: 'ok' })
+    expect((await send('GET', '/api/health/ready')).json()).toEqual({ status: 'ready', checks: { database: 'ok', disk: 'ok', mail: 'ok' } })
+  })
+
+  it('lets a session make only so many calls a minute', async () => {
+    const { token } = await building.nobody.call(auth.login, { body: { email: CAST.farook.email, password: DEMO_PASSWORD } })
+    const statuses: number[] = []
+    for (let call = 0; call < 62; call += 1) {
+      statuses.push((await send('GET', '/api/notifications/unread', { authorization: `Bearer ${token}` })).statusCode)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    const refused = await send('GET', '/api/notifications/unread', { authorization: `Bearer ${token}` })
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'rate_limited'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send('GET', '/api/notifications/unread', bearer)).statusCode).toBe(200)
+  })
+
+  it('says 503 when its database is away, and stays alive', async () => {
+    const other = await openBuilding('sqlite')
+    const authorization = `Bearer ${await other.tokenOf('amaya')}`
+    await other.portal.databases.read.destroy()
+    const answer = await other.portal.http.inject({ url: '/api/meetings', headers: { authorization } })
+    expect([answer.statusCode >= 500, answer.body.includes('sqlite'), answer.body.includes('at ')]).toEqual([true, false, false])
+    expect((await other.portal.http.inject({ url: '/api/health' })).statusCode).toBe(200)
+    expect((await other.portal.http.inject({ url: '/api/health/ready' })).json()).toMatchObject({ status: 'unready', checks: { database: 'failing' } })
+    await other.portal.http.close()
+    await other.portal.databases.write.destroy()
+  })
+})
