@@ -4,6 +4,7 @@ import { seedLarge } from './demo/seed.ts'
 import { checkTallies } from './doctor.ts'
 import { verifyChain } from './events/verify.ts'
 import { hasAdministrator } from './features/users/users.queries.ts'
+import { settingsTable } from './settingsTable.ts'
 import { openStore } from './start.ts'
 
 function say(line: string): void {
@@ -45,6 +46,7 @@ const program = new Command('verandah').description("The administrator's command
 program.command('seed').description('Fill an empty DATA_DIR with a large demo building, for measuring').option('--scale <n>', 'how many times the demo building', whole, 1).action(seed)
 program.command('audit:verify').description('Check the hash chain of the audit trail').action(verifyAudit)
 program.command('doctor').description('Compare kept counts with what they count').action(doctor)
+program.command('settings').description('Print the table of settings').action(() => say(settingsTable()))
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)

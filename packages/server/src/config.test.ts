@@ -1,9 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { networkOf } from './http/network.ts'
+import { settingsTable } from './settingsTable.ts'
 
 describe('the settings', () => {
   it('have defaults, and links start with the port that is used', () => {
@@ -23,6 +24,14 @@ describe('the settings', () => {
     expect(readConfig({ DATABASE_URL_FILE: file }).DATABASE_URL).toBe('postgres://u:p@db/x')
     expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://x' })).toThrow(/DATABASE_URL and DATABASE_URL_FILE/)
     expect(() => readConfig({ SECRET_KEY_FILE: '/nowhere' })).toThrow(/SECRET_KEY_FILE/)
+  })
+})
+
+describe('the table of settings', () => {
+  it('stands in OPERATIONS.md as it is made from the schema', () => {
+    const documented = readFileSync(join(import.meta.dirname, '../../../docs/OPERATIONS.md'), 'utf8')
+    const words = (table: string) => table.replace(/[\s|-]+/g, ' ')
+    expect(words(documented)).toContain(words(settingsTable()))
   })
 })
 

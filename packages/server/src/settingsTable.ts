@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import { Settings } from './config.ts'
+
+function defaultOf(schema: z.ZodType): string {
+  const { def } = schema as unknown as { def: { type: string; defaultValue?: unknown } }
+  if (def.type !== 'default') return ''
+  return `\`${String(def.defaultValue)}\``
+}
+
+/** The settings as the table of docs/OPERATIONS.md; a test holds the two together. */
+export function settingsTable(): string {
+  const rows = Object.entries(Settings.shape).map(([name, schema]) => `| \`${name}\` | ${defaultOf(schema)} | ${schema.description ?? ''} |`)
+  return ['| Setting | Default | What it does |', '|---|---|---|', ...rows].join('\n')
+}
