@@ -1,5 +1,5 @@
 import { type Answer, type Endpoint, pathOf, type Sent } from '@verandah/contract/endpoint'
-import { type ErrorCode, type FieldError, Problem } from '@verandah/contract/errors'
+import { ERROR_CODES, type ErrorCode, FieldError } from '@verandah/contract/errors'
 import { endSession, useSession } from './session.ts'
 
 /** An answer other than success. `code` is null when it did not carry the portal's own envelope. */
@@ -8,12 +8,15 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null
   readonly errors: FieldError[]
 
-  constructor(status: number, problem: Problem | null) {
-    super(problem?.message ?? '')
+  constructor(
+    status: number,
+    { message = '', code = null, errors = [] }: { message?: string; code?: ErrorCode | null; errors?: FieldError[] }
+  ) {
+    super(message)
     this.name = 'ApiError'
     this.status = status
-    this.code = problem?.code ?? null
-    this.errors = problem?.errors ?? []
+    this.code = code
+    this.errors = errors
   }
 }
 
@@ -32,14 +35,20 @@ function address(path: string, { params, query }: Input): string {
   return pathOf(path, params) + (search.size > 0 ? `?${search}` : '')
 }
 
+/** Reads what can be read: a message counts also where a newer server, or something in front of it, sends another envelope. */
 async function problemOf(response: Response): Promise<ApiError> {
-  const parsed = Problem.safeParse(await response.json().catch(() => null))
-  return new ApiError(response.status, parsed.success ? parsed.data : null)
+  const sent: unknown = await response.json().catch(() => null)
+  const { code, message, errors } = (typeof sent === 'object' && sent !== null ? sent : {}) as Record<string, unknown>
+  return new ApiError(response.status, {
+    message: typeof message === 'string' ? message : '',
+    code: ERROR_CODES.find((known) => known === code) ?? null,
+    errors: Array.isArray(errors) ? errors.flatMap((error) => FieldError.safeParse(error).data ?? []) : []
+  })
 }
 
 /**
  * Makes one call of the contract. Throws `ApiError` for every answer but a success, and what `fetch` throws when
- * there is none. A 401 ends the session when the call carried its token.
+ * there is none. A 401 ends the session when the call carried its token and needed one.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[sent]: {} extends Sent<E> ? [Sent<E>?] : [Sent<E>]): Promise<Answer<E>> {
   const input = (sent ?? {}) as Input
@@ -54,7 +63,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[sent]: {} extend
   const response = await fetch(address(endpoint.path, input), init)
   if (!response.ok) {
     // Another sign-in may have happened while this call was under way: only its own session ends.
-    if (response.status === 401 && token !== null && useSession.getState().token === token) endSession()
+    const wasOurs = token !== null && useSession.getState().token === token
+    if (response.status === 401 && wasOurs && !endpoint.public) endSession()
     throw await problemOf(response)
   }
   return (response.status === 204 ? undefined : await response.json()) as Answer<E>

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { auth } from '@verandah/contract/auth'
+
+const main = join(import.meta.dirname, '../../packages/server/src/main.ts')
+const PATIENCE = 120_000
+const POLL = 2
+
+export interface Program {
+  url: string
+  pid: number
+  /** From the start of the process to its first answer, in milliseconds. */
+  startedIn: number
+  stop: () => Promise<void>
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/** Starts a program that listens on PORT, and waits until `path` answers 200. */
+export async function startProgram(file: string, args: string[], { path, env = {} }: { path: string; env?: Record<string, string> }): Promise<Program> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const begun = performance.now()
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, HOST: '127.0.0.1', ...env, PORT: String(port), NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit']
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  try {
+    await untilAnswered(url + path, child)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, pid: child.pid ?? 0, startedIn: performance.now() - begun, stop }
+}
+
+async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(POLL)) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`)
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok === true) return
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+/** Lends a data directory, empty at first, and takes it away. */
+export async function withDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'verandah-bench-'))
+  try {
+    return await work(directory)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** The portal in a process of its own, with the demo building in it; nothing stands between it and the load. */
+export function startDemo(directory: string): Promise<Program> {
+  const env = { DATA_DIR: directory, CALLS_PER_MINUTE: '1000000000' }
+  return startProgram(main, ['--demo'], { path: '/api/health', env })
+}
+
+/** A bearer token of one of the demo's people. */
+export async function signIn(url: string, email: string): Promise<string> {
+  const answer = await fetch(url + auth.login.path, {
+    method: auth.login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'Verandah@2026' })
+  })
+  if (!answer.ok) throw new Error(`Sign-in as ${email} answered ${answer.status}`)
+  const { token } = (await answer.json()) as { token: string }
+  return token
+}
+
+/** Memory that a process holds, in bytes: its resident set. */
+export async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
+}

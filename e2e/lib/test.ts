@@ -1,0 +1,43 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { collectComplaints } from './complaints.ts'
+import { openPortal } from './portal.ts'
+
+export { expect } from '@playwright/test'
+
+/** A page of a portal with the demo building in it. Whatever a test does, the browser must have nothing to complain about. */
+export const test = base.extend<object, { portal: { url: string } }>({
+  portal: [
+    async ({}, use) => {
+      const { url, close } = await openPortal()
+      await use({ url })
+      await close()
+    },
+    { scope: 'worker' }
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  page: async ({ page }, use) => {
+    const complaints = await collectComplaints(page)
+    await use(page)
+    expect(complaints).toEqual([])
+  }
+})
+
+/** Signs in with the 'Use' button of one of the demo's people. */
+export async function signInAs(page: Page, name: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Use' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+/** Signs out by the account menu, which leads to the landing page. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: /account menu/i }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Access Portal' })).toBeVisible()
+}
+
+/** A day as the date fields take it, reckoned from today in Colombo. */
+export function dayFromToday(days: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Colombo' }).format(Date.now() + days * 86_400_000)
+}

@@ -1,0 +1,59 @@
+import { expectAccessible } from './lib/accessible.ts'
+import { expect, signOut, test } from './lib/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('a resident signs in on her phone, reads the meetings and signs out', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kadupul Residencies')
+  await page.getByRole('link', { name: 'Access Portal' }).click()
+
+  await page.getByRole('listitem').filter({ hasText: 'Amaya Wijesinghe' }).getByRole('button', { name: 'Use' }).click()
+  await expect(page.getByLabel(/^Email/)).toHaveValue('resident@demo.verandah.lk')
+  await page.getByRole('button', { name: 'Login' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Amaya!' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Notifications, \d unread$/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('link', { name: 'Meetings' }).click()
+  await expect(drawer).toBeHidden()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
+  const meetings = page.getByRole('main').getByRole('region')
+  await expect(meetings.first().getByRole('heading', { name: 'Annual General Meeting' })).toBeVisible()
+  await expect(meetings.first()).toContainText('Organized by Nirmala Perera')
+  await expect(meetings.first()).toContainText('+3 more items')
+  // She belongs to no committee and runs no meeting.
+  await expect(page.getByRole('heading', { name: /^Committee/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Schedule Meeting' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+
+  await signOut(page)
+  await page.goto('/meetings')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('every screen on her way is accessible in both themes and at every width', async ({ page }) => {
+  await page.goto('/')
+  await expectAccessible(page, 'landing page')
+  await page.getByRole('link', { name: 'Access Portal' }).click()
+  await page.getByRole('button', { name: 'Use' }).first().waitFor()
+  await expectAccessible(page, 'login')
+
+  await page.getByRole('listitem').filter({ hasText: 'Amaya Wijesinghe' }).getByRole('button', { name: 'Use' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await expectAccessible(page, 'dashboard')
+
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Meetings' }).click()
+  await page.getByRole('region', { name: 'Annual General Meeting', exact: true }).waitFor()
+  await expectAccessible(page, 'meetings')
+
+  await page.goto('/nowhere')
+  await page.getByText('Page Not Found').waitFor()
+  await expectAccessible(page, 'page not found')
+})

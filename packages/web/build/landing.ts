@@ -1,0 +1,37 @@
+import { copyFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import type { renderLanding } from '../src/landing/render.tsx'
+import { LATIN_FONT } from './htmlPlugin.ts'
+
+/**
+ * Renders the landing page to `dist/landing.html`, a mustache template that the server fills, and puts its style sheet
+ * and fonts beside the app's.
+ */
+export async function buildLanding(root: string, dist: string): Promise<void> {
+  const work = join(dist, '.landing')
+  await build({
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/landing/render.tsx',
+      ssrEmitAssets: true,
+      cssCodeSplit: false,
+      cssMinify: true,
+      copyPublicDir: false,
+      outDir: work,
+      emptyOutDir: true,
+      rolldownOptions: {
+        output: { assetFileNames: ({ names }) => `assets/${names[0] === 'style.css' ? 'landing' : '[name]'}-[hash][extname]` }
+      }
+    }
+  })
+  const { renderLanding: render } = (await import(join(work, 'render.js'))) as { renderLanding: typeof renderLanding }
+
+  const assets = await readdir(join(work, 'assets'))
+  for (const file of assets) await copyFile(join(work, 'assets', file), join(dist, 'assets', file))
+  const styles = assets.filter((file) => file.endsWith('.css')).map((file) => `/assets/${file}`)
+  const font = assets.find((file) => LATIN_FONT.test(file))
+  await writeFile(join(dist, 'landing.html'), render(font === undefined ? { styles } : { styles, font: `/assets/${font}` }))
+  await rm(work, { recursive: true })
+}

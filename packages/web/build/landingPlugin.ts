@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import Mustache from 'mustache'
+import type { Plugin, ViteDevServer } from 'vite'
+import type { renderLanding } from '../src/landing/render.tsx'
+
+/** The server may still be starting when the browser opens: a few tries. */
+async function fetchBuilding(api: string): Promise<object> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch(`${api}/api/building`)
+      if (response.ok) return (await response.json()) as object
+    } catch (error) {
+      if (attempt === 20) throw error
+    }
+    await pause(500)
+  }
+}
+
+async function renderPage(server: ViteDevServer, api: string): Promise<string> {
+  const { renderLanding: render } = (await server.ssrLoadModule('/src/landing/render.tsx')) as { renderLanding: typeof renderLanding }
+  const template = render({ styles: [] })
+  const page = Mustache.render(template, { ...(await fetchBuilding(api)), year: new Date().getFullYear() })
+  // In development the style sheets come with the modules that import them.
+  const styles =
+    '<script type="module" src="/src/landing/styles.ts"></script><script type="module" src="/src/landing/LandingPage.tsx"></script>'
+  return server.transformIndexHtml(
+    '/',
+    page.replace('</head>', () => `${styles}</head>`)
+  )
+}
+
+/** The development server's landing page: what the real server makes of the built template. */
+export function landingPlugin(api: string): Plugin {
+  return {
+    name: 'verandah:landing',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (request.method !== 'GET' || request.url !== '/') return next()
+        renderPage(server, api).then((page) => response.setHeader('content-type', 'text/html; charset=utf-8').end(page), next)
+      })
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+
+interface Part {
+  file: RegExp
+  /** What stands in its place; exports that do nothing where not given. */
+  code?: string
+}
+
+const MANTINE = '@mantine/core/esm/core/MantineProvider'
+
+/** Parts of libraries that the app never reaches, though tree-shaking cannot know. */
+const UNREACHED: Part[] = [
+  // JSON schemas are made on the server.
+  { file: /zod\/v4\/core\/json-schema-processors\.js$/ },
+  { file: /zod\/v4\/core\/to-json-schema\.js$/ },
+  // The variables are a static style sheet, the hues and the colours of variants our own.
+  { file: new RegExp(`${MANTINE}/MantineCssVariables/MantineCssVariables\\.mjs$`) },
+  { file: new RegExp(`${MANTINE}/MantineClasses/MantineClasses\\.mjs$`) },
+  { file: new RegExp(`${MANTINE}/color-functions/default-variant-colors-resolver/default-variant-colors-resolver\\.mjs$`) },
+  { file: new RegExp(`${MANTINE}/default-colors\\.mjs$`), code: 'export const DEFAULT_COLORS = {}' },
+  // Nobody traces the router, nor lets it prefetch what a server rendered.
+  { file: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
+  { file: /react-router\/dist\/production\/lib\/dom\/ssr\/links\.js$/ }
+]
+
+const EXPORT = /^export (?:async )?(?:const|let|var|function\*?|class) (\w+)|^export \{([^}]*)\}/gm
+
+function withoutDeeds(code: string): string {
+  const names = [...code.matchAll(EXPORT)].flatMap(([, name, list]) => (name ?? list ?? '').split(','))
+  const exported = names.map((name) => name.trim().split(' as ').at(-1) ?? '').filter((name) => name !== '')
+  return `const nothing = () => undefined\nexport { ${exported.map((name) => `nothing as ${name}`).join(', ')} }\n`
+}
+
+/** React Router names each component in a statement of its own, which keeps those that nobody uses alive. */
+function withoutNames(code: string): string {
+  return code.replace(/^\s*\w+\.displayName = "[^"]*";$/gm, '').replace(/= (React\$1\.forwardRef)\(/g, '= /*@__PURE__*/ $1(')
+}
+
+/** Leaves them out of the built app. Throws when one has moved, as it may with a new version of its library. */
+export function leaveOutPlugin(): Plugin {
+  const found = new Set<Part>()
+  return {
+    name: 'verandah:leave-out',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async load(id) {
+      const part = UNREACHED.find(({ file }) => file.test(id))
+      if (part === undefined) return null
+      found.add(part)
+      return part.code ?? withoutDeeds(await readFile(id, 'utf8'))
+    },
+    transform: (code, id) => (id.includes('/react-router/dist/') ? withoutNames(code) : null),
+    buildEnd(error) {
+      const moved = UNREACHED.filter((part) => !found.has(part)).map(({ file }) => file.source)
+      if (error === undefined && moved.length > 0) throw new Error(`Not found, so not left out of the build: ${moved.join(', ')}`)
+    }
+  }
+}

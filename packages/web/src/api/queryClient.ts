@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './call.ts'
+import { useSession } from './session.ts'
+
+/** Once, and only where a second try may fare better: no answer at all, or the server's own failure. */
+function shouldRetry(failures: number, error: Error): boolean {
+  return failures < 1 && (!(error instanceof ApiError) || error.status >= 500)
+}
+
+/** One cache for the app. What one session has seen is gone with it. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      // Never paused while offline: a paused write would be sent later, unseen.
+      queries: { networkMode: 'always', retry: shouldRetry, staleTime: 15_000 },
+      mutations: { networkMode: 'always', retry: false }
+    }
+  })
+  useSession.subscribe((now, before) => {
+    if (now.token !== before.token) client.clear()
+  })
+  return client
+}

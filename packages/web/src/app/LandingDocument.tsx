@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { FullPageLoader } from '../ui/FullPageLoader.tsx'
+import { LANDING, PATHS } from './paths.ts'
+
+/** The landing page is another document: whoever comes here through the router is sent to load it. */
+export function LandingDocument() {
+  // The first address of this document: the server has answered the app for the landing page, and would again.
+  const isServedHere = useLocation().key === 'default'
+  useEffect(() => {
+    if (!isServedHere) window.location.replace(LANDING)
+  }, [isServedHere])
+  return isServedHere ? <Navigate to={PATHS.login} replace /> : <FullPageLoader />
+}

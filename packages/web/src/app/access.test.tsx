@@ -1,0 +1,99 @@
+import { ROLES, type Role } from '@verandah/contract/roles'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '../testing/openApp.tsx'
+import { serve } from '../testing/server.ts'
+
+const ALL: readonly Role[] = ROLES
+const FROM_COUNCIL = ALL.filter((role) => role !== 'resident')
+const FROM_TREASURER = FROM_COUNCIL.filter((role) => role !== 'council')
+
+/** Every address, and who of the signed-in stays there; the others are sent to their dashboard. */
+const PROTECTED: [address: string, roles: readonly Role[]][] = [
+  ['/dashboard', ALL],
+  ['/profile', ALL],
+  ['/meetings', ALL],
+  ['/meetings/01900000-0000-7000-8000-000000000100', ALL],
+  ['/announcements', ALL],
+  ['/announcements/1', ALL],
+  ['/finances', ALL],
+  ['/maintenance', ALL],
+  ['/maintenance/1', ALL],
+  ['/documents', ALL],
+  ['/users', FROM_TREASURER],
+  ['/vendors', FROM_TREASURER],
+  ['/vendors/1', FROM_TREASURER],
+  ['/community', ALL],
+  ['/votes', FROM_COUNCIL],
+  ['/votes/1', FROM_COUNCIL],
+  ['/projects', FROM_COUNCIL],
+  ['/reports', FROM_COUNCIL],
+  ['/approvals', FROM_TREASURER],
+  ['/settings', ['administrator']],
+  ['/settings/backups', ['administrator']]
+]
+
+const FOR_GUESTS = ['/login', '/register', '/register/abc', '/forgot-password', '/reset-password', '/reset-password/abc']
+const FOR_ANYONE = ['/verify-email/abc', '/unsubscribe/abc', '/setup/abc', '/no/such/page']
+
+test.each(PROTECTED)('%s sends whoever is not signed in to /login, and remembers where they came from', async (address) => {
+  serve()
+  const { router, place, findByRole } = openApp(`${address}?page=2`)
+  await waitFor(() => expect(place()).toBe('/login'))
+  expect(router.state.location.state).toMatchObject({ from: { pathname: address, search: '?page=2' } })
+  await findByRole('heading', { level: 1, name: 'Login' })
+})
+
+test.each(
+  PROTECTED.flatMap(([address, roles]) => ALL.map((role) => [address, role, roles.includes(role) ? address : '/dashboard'] as const))
+)('%s, opened by the %s, ends at %s', async (address, role, end) => {
+  serve()
+  const { place, findByRole } = openApp(address, { as: role })
+  await findByRole('main')
+  expect(place()).toBe(end)
+})
+
+test.each(FOR_GUESTS)('%s is for those who are not signed in', async (address) => {
+  serve()
+  const guest = openApp(address)
+  await guest.findByRole('heading', { level: 1 })
+  expect(guest.place()).toBe(address)
+  guest.unmount()
+
+  const resident = openApp(address, { as: 'resident' })
+  await waitFor(() => expect(resident.place()).toBe('/dashboard'))
+})
+
+test.each(FOR_ANYONE)('%s is for everyone', async (address) => {
+  serve()
+  const guest = openApp(address)
+  await guest.findByRole('heading', { level: 1 })
+  expect(guest.place()).toBe(address)
+  guest.unmount()
+
+  const resident = openApp(address, { as: 'resident' })
+  await resident.findByRole('heading', { level: 1 })
+  expect(resident.place()).toBe(address)
+})
+
+test('an unknown address says so and leads home', async () => {
+  serve()
+  const { findByRole, getByRole } = openApp('/no/such/page')
+  await findByRole('heading', { level: 1, name: 'Page Not Found' })
+  expect(getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+})
+
+test.each([
+  ['/register', 'Invalid or missing invitation token. Registration requires a valid invitation.', 'Back to Home', '/'],
+  [
+    '/reset-password',
+    'Invalid or missing reset token. Please request a new password reset.',
+    'Request a new password reset',
+    '/forgot-password'
+  ]
+])('%s without its token says what is missing', async (address, text, link, target) => {
+  serve()
+  const { findByRole, getByRole } = openApp(address)
+  expect(await findByRole('alert')).toHaveTextContent(text)
+  expect(getByRole('link', { name: link })).toHaveAttribute('href', target)
+})

@@ -1,0 +1,33 @@
+import type { Role } from '@verandah/contract/roles'
+import { rankOf } from '@verandah/contract/roles'
+import { type Location, Navigate, Outlet, useLocation } from 'react-router'
+import { useSession } from '../api/session.ts'
+import { FullPageLoader } from '../ui/FullPageLoader.tsx'
+import { PATHS } from './paths.ts'
+import { ServerUnreachable } from './ServerUnreachable.tsx'
+
+/** Only for the signed-in; others are sent to /login, which brings them back here afterwards. */
+export function SignedInOnly() {
+  const { token, user, isLoading, isUnreachable, isLeaving } = useSession()
+  const location = useLocation()
+  if (isLeaving) return <FullPageLoader />
+  if (token === null) return <Navigate to={PATHS.login} replace state={{ from: location }} />
+  if (isUnreachable) return <ServerUnreachable />
+  if (isLoading || user === null) return <FullPageLoader text="Authenticating..." />
+  return <Outlet />
+}
+
+/** Only from a rank on; others are sent to their dashboard. Stands inside of `SignedInOnly`. */
+export function FromRank({ of }: { of: Role }) {
+  const role = useSession(({ user }) => user?.role ?? '')
+  return rankOf(role) >= rankOf(of) ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />
+}
+
+/** Only for those who are not signed in; others go where they came from, else to their dashboard. */
+export function GuestsOnly() {
+  const { token, isLoading, isUnreachable } = useSession()
+  const state = useLocation().state as { from?: Location } | null
+  if (token === null || isUnreachable) return <Outlet />
+  if (isLoading) return <FullPageLoader text="Authenticating..." />
+  return <Navigate to={state?.from ?? PATHS.dashboard} replace />
+}

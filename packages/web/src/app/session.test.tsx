@@ -1,0 +1,88 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { followOtherTabs } from '../api/restoreSession.ts'
+import { useSession } from '../api/session.ts'
+import { keepToken, openApp } from '../testing/openApp.tsx'
+import { personOf } from '../testing/people.ts'
+import { json, problem, serve } from '../testing/server.ts'
+
+const dead = () => problem(401, 'no_session', 'Please sign in')
+
+test('at start a kept token is checked, while the screen says so', async () => {
+  keepToken('kept')
+  let answer: (response: Response) => void = () => {}
+  const requests = serve({ 'GET /api/auth/me': () => new Promise<Response>((resolve) => (answer = resolve)) })
+  const { findByText, findByRole, place } = openApp('/dashboard')
+  await findByText('Authenticating...')
+  expect(requests.find(({ path }) => path === '/api/auth/me')?.token).toBe('kept')
+
+  answer(json(personOf('resident')))
+  await findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' })
+  expect(place()).toBe('/dashboard')
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ firstName: 'Amaya' })
+})
+
+test('a dead token on a protected screen leads to /login', async () => {
+  keepToken('dead')
+  serve({ 'GET /api/auth/me': dead })
+  const { findByRole } = openApp('/meetings')
+  await findByRole('heading', { level: 1, name: 'Login' })
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test.each(['/register/abc', '/reset-password/abc', '/verify-email/abc'])('a dead token on %s is forgotten silently', async (address) => {
+  keepToken('dead')
+  serve({ 'GET /api/auth/me': dead })
+  const { findByRole, place, queryByRole } = openApp(address)
+  await findByRole('heading', { level: 1 })
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+  expect(place()).toBe(address)
+  expect(queryByRole('alert')).toBeNull()
+})
+
+test('a silent server signs nobody out and is asked again on Retry', async () => {
+  keepToken('kept')
+  let isUp = false
+  serve({ 'GET /api/auth/me': () => (isUp ? json(personOf('resident')) : Promise.reject(new TypeError('Failed to fetch'))) })
+  const { findByRole, user } = openApp('/dashboard')
+  const retry = await findByRole('button', { name: 'Retry' })
+  expect(localStorage.getItem('token')).toBe('kept')
+
+  isUp = true
+  await user.click(retry)
+  await findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' })
+})
+
+test('a 401 in the midst of work ends the session and leads to /login, and the next sign-in back', async () => {
+  let isAlive = false
+  serve({
+    'GET /api/notifications/unread': () => (isAlive ? json({ unread: 0 }) : dead()),
+    'POST /api/auth/login': () => json({ token: 'new', user: personOf('resident') })
+  })
+  const { findByRole, getByRole, getByLabelText, place, user } = openApp('/community', { as: 'resident' })
+  await findByRole('heading', { level: 1, name: 'Login' })
+  expect(useSession.getState()).toMatchObject({ token: null, user: null })
+
+  isAlive = true
+  await user.type(getByLabelText(/^Email/), 'resident@demo.verandah.lk')
+  await user.type(getByLabelText(/^Password/), 'Verandah@2026')
+  await user.click(getByRole('button', { name: 'Login' }))
+  await findByRole('heading', { level: 1, name: 'Community' })
+  expect(place()).toBe('/community')
+})
+
+test('signing out in another tab does so here; signing in there, too', async () => {
+  followOtherTabs()
+  serve({ 'GET /api/auth/me': () => json(personOf('president')) })
+  const { findByRole, place } = openApp('/dashboard', { as: 'resident' })
+  await findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' })
+
+  localStorage.removeItem('token')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+  await findByRole('heading', { level: 1, name: 'Login' })
+
+  localStorage.setItem('token', 'of another tab')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+  await findByRole('heading', { level: 2, name: 'Welcome back, Nirmala!' })
+  expect(place()).toBe('/dashboard')
+})

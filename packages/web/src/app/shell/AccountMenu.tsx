@@ -1,0 +1,43 @@
+import type { Me } from '@verandah/contract/users'
+import { IconLogout, IconUserCog } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { signOut } from '../../api/signOut.ts'
+import { capitalise } from '../../ui/format.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { initials } from '../../ui/initials.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { PATHS } from '../paths.ts'
+import css from './AccountMenu.module.css'
+
+/** Who is signed in, and the way out. */
+export function AccountMenu({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <Menu position="bottom-end" width={240} shadow="md">
+      <Menu.Target>
+        <IconButton aria-label={t('Account menu, {{initials}}', { initials: initials(user) })}>
+          <PersonAvatar person={user} role={user.role} size="small" />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={css.person}>
+          <div className={css.name}>
+            {user.firstName} {user.lastName}
+          </div>
+          <div className={css.detail}>{t(capitalise(user.role))}</div>
+          {user.unitNumber !== null && <div className={css.detail}>{t('Unit {{unitNumber}}', { unitNumber: user.unitNumber })}</div>}
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconUserCog size={20} aria-hidden />} onClick={() => void navigate(PATHS.profile)}>
+          {t('Profile Settings')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={20} aria-hidden />} onClick={() => void signOut()}>
+          {t('Logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

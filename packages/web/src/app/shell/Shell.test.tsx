@@ -1,0 +1,149 @@
+import type { Role } from '@verandah/contract/roles'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useSession } from '../../api/session.ts'
+import { openApp } from '../../testing/openApp.tsx'
+import { personOf } from '../../testing/people.ts'
+import { json, serve } from '../../testing/server.ts'
+
+const EVERYONE = ['Dashboard', 'Announcements', 'Meetings', 'Maintenance', 'Documents']
+const BELOW = ['Profile', 'Back to Home']
+const FOR_COUNCIL = ['Community', 'Votes', 'Projects', 'Reports']
+
+const DRAWER: Record<Role, string[]> = {
+  resident: [...EVERYONE, 'Community', ...BELOW],
+  council: [...EVERYONE, ...FOR_COUNCIL, ...BELOW],
+  treasurer: [...EVERYONE, 'Financial Management', 'Vendor Management', ...FOR_COUNCIL, 'Approvals', ...BELOW],
+  secretary: [...EVERYONE, 'User Management', ...FOR_COUNCIL, 'Approvals', ...BELOW],
+  president: [...EVERYONE, 'Financial Overview', 'Vendor Management', ...FOR_COUNCIL, 'Approvals', ...BELOW],
+  administrator: [
+    ...EVERYONE,
+    'User Management',
+    'Financial Management',
+    'Vendor Management',
+    ...FOR_COUNCIL,
+    'Approvals',
+    'System Settings',
+    ...BELOW
+  ]
+}
+
+test.each(Object.entries(DRAWER) as [Role, string[]][])('the drawer of the %s', async (role, entries) => {
+  serve()
+  const { findByRole } = openApp('/dashboard', { as: role })
+  const drawer = within(await findByRole('navigation', { name: 'Main' }))
+  expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(entries)
+  expect(drawer.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  expect(drawer.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+})
+
+test.each<[string, Role, string]>([
+  ['/dashboard', 'resident', 'Dashboard'],
+  ['/announcements', 'resident', 'Announcements'],
+  ['/announcements/1', 'resident', 'Announcements'],
+  ['/meetings', 'resident', 'Meetings'],
+  ['/maintenance', 'resident', 'Maintenance'],
+  ['/maintenance/1', 'resident', 'Maintenance'],
+  ['/documents', 'resident', 'Documents'],
+  ['/users', 'secretary', 'User Management'],
+  ['/finances', 'resident', 'Financial Management'],
+  ['/finances', 'treasurer', 'Financial Management'],
+  ['/finances', 'president', 'Financial Overview'],
+  ['/vendors', 'treasurer', 'Vendor Management'],
+  ['/vendors/1', 'treasurer', 'Vendor Management'],
+  ['/profile', 'resident', 'Profile'],
+  ['/community', 'resident', 'Community'],
+  ['/votes', 'council', 'Votes'],
+  ['/votes/1', 'council', 'Votes'],
+  ['/projects', 'council', 'Projects'],
+  ['/reports', 'council', 'Reports'],
+  ['/approvals', 'secretary', 'Approvals'],
+  ['/settings', 'administrator', 'System Settings'],
+  ['/settings/backups', 'administrator', 'System Settings']
+])('%s is titled for the %s: %s', async (address, role, title) => {
+  serve()
+  const { findByRole, getAllByRole } = openApp(address, { as: role })
+  await findByRole('heading', { level: 1, name: title })
+  expect(getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  await waitFor(() => expect(document.title).toBe(`${title} · Verandah`))
+})
+
+test.each<[string, Role, string]>([
+  ['/maintenance', 'resident', 'Maintenance Requests'],
+  ['/documents', 'resident', 'Document Repository'],
+  ['/users', 'secretary', 'Users Management'],
+  ['/profile', 'resident', 'My Profile']
+])('%s has its own title in the page', async (address, role, title) => {
+  serve()
+  const { findByRole } = openApp(address, { as: role })
+  const page = within(await findByRole('main'))
+  expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
+})
+
+test('the avatar menu names the person and leads to the profile and out', async () => {
+  const requests = serve({ 'POST /api/auth/logout': () => Promise.reject(new TypeError('Failed to fetch')) })
+  const { findByRole, getByRole, user } = openApp('/dashboard', { as: 'council' })
+  const avatar = await findByRole('button', { name: 'Account menu, MR' })
+  await user.click(avatar)
+  const menu = within(await findByRole('menu'))
+  expect(menu.getByText('Malathi Rajaratnam')).toBeVisible()
+  expect(menu.getByText('Council')).toBeVisible()
+  expect(menu.getByText('Unit 3B')).toBeVisible()
+  await user.click(menu.getByRole('menuitem', { name: 'Profile Settings' }))
+  await findByRole('heading', { level: 2, name: 'My Profile' })
+
+  await user.click(getByRole('button', { name: 'Account menu, MR' }))
+  await user.click(await findByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(useSession.getState().token).toBeNull())
+  expect(localStorage.getItem('user')).toBeNull()
+  expect(requests.filter(({ path }) => path === '/api/auth/logout')).toHaveLength(1)
+})
+
+test('someone without a unit has none in the menu', async () => {
+  serve()
+  const { findByRole, queryByText, user } = openApp('/dashboard', { as: 'administrator' })
+  await user.click(await findByRole('button', { name: 'Account menu, IG' }))
+  await findByRole('menu')
+  expect(queryByText(/^Unit/)).toBeNull()
+})
+
+test('the settings icon changes the theme, which the browser keeps', async () => {
+  serve()
+  const { findByRole, user } = openApp('/dashboard', { as: 'resident' })
+  await user.click(await findByRole('button', { name: 'Settings' }))
+  await user.click(await findByRole('menuitem', { name: 'Dark' }))
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark')
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test("a browser without a theme of its own takes the person's", async () => {
+  const preferences = { emailNotifications: true, smsNotifications: false, theme: 'dark' as const }
+  serve({ 'GET /api/auth/me': () => json(personOf('resident', { preferences })) })
+  localStorage.setItem('token', 'kept')
+  const { findByRole } = openApp('/dashboard')
+  await findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' })
+  await waitFor(() => expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark'))
+})
+
+test('About tells the product, its licence and the building', async () => {
+  serve()
+  const { findByRole, user } = openApp('/dashboard', { as: 'resident' })
+  await user.click(await findByRole('button', { name: 'Settings' }))
+  await user.click(await findByRole('menuitem', { name: 'About' }))
+  const dialog = within(await findByRole('dialog', { name: 'About Verandah' }))
+  expect(dialog.getByText('MIT, open source')).toBeVisible()
+  expect(dialog.getByText(/Kadupul Residencies/)).toBeVisible()
+})
+
+test('on a small screen the menu button opens the drawer, which closes on a choice', async () => {
+  serve()
+  const { findByRole, queryByRole, place, user } = openApp('/dashboard', { as: 'resident' })
+  await user.click(await findByRole('button', { name: 'Open navigation' }))
+  const drawer = await findByRole('dialog', { name: 'Navigation' })
+  await user.click(within(drawer).getByRole('link', { name: 'Documents' }))
+  await findByRole('heading', { level: 2, name: 'Document Repository' })
+  expect(place()).toBe('/documents')
+  expect(queryByRole('dialog')).toBeNull()
+  expect(await findByRole('main')).toHaveFocus()
+})

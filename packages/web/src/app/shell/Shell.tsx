@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useNavigation } from 'react-router'
+import { useSession } from '../../api/session.ts'
+import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
+import { RefetchBar } from '../../ui/RefetchBar.tsx'
+import { SlideOver } from '../../ui/SlideOver.tsx'
+import { NavigationDrawer } from './NavigationDrawer.tsx'
+import css from './Shell.module.css'
+import { TopBar } from './TopBar.tsx'
+import { useMainFocus } from './useMainFocus.ts'
+import { usePreferredTheme } from './usePreferredTheme.ts'
+import { useTopBarTitle } from './useTopBarTitle.ts'
+
+/** Around every signed-in page: the drawer, the top bar and the page itself. */
+export function Shell() {
+  const { t } = useTranslation()
+  const user = useSession((session) => session.user)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const isChangingPage = useNavigation().state !== 'idle'
+  const title = useTopBarTitle()
+  const main = useMainFocus()
+  usePreferredTheme()
+  useDocumentTitle(title)
+  if (user === null) return null
+
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href="#main">
+        {t('Skip to main content')}
+      </a>
+      <div className={css.progress}>
+        <RefetchBar active={isChangingPage} />
+      </div>
+      <div className={css.drawer}>
+        <NavigationDrawer role={user.role} />
+      </div>
+      {isDrawerOpen && (
+        <SlideOver label={t('Navigation')} onClose={() => setDrawerOpen(false)}>
+          <NavigationDrawer role={user.role} onChoose={() => setDrawerOpen(false)} />
+        </SlideOver>
+      )}
+      <div>
+        <TopBar user={user} title={title} isDrawerOpen={isDrawerOpen} onMenu={() => setDrawerOpen(true)} />
+        <main ref={main} className={css.main} id="main" tabIndex={-1} aria-labelledby="page-title">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

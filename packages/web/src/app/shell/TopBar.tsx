@@ -1,0 +1,41 @@
+import type { Me } from '@verandah/contract/users'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useProductName } from '../../api/building.ts'
+import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { SettingsMenu } from './SettingsMenu.tsx'
+import css from './TopBar.module.css'
+
+interface TopBarProps {
+  user: Me
+  /** Null: the product's name. */
+  title: string | null
+  isDrawerOpen: boolean
+  onMenu: () => void
+}
+
+export function TopBar({ user, title, isDrawerOpen, onMenu }: TopBarProps) {
+  const { t } = useTranslation()
+  const product = useProductName()
+  return (
+    <header className={css.bar}>
+      <IconButton
+        className={css.menu ?? ''}
+        aria-label={t('Open navigation')}
+        aria-haspopup="dialog"
+        aria-expanded={isDrawerOpen}
+        onClick={onMenu}
+      >
+        <IconMenu2 size={24} aria-hidden />
+      </IconButton>
+      <h1 className={css.title} id="page-title">
+        {title ?? product}
+      </h1>
+      <NotificationsBell />
+      <SettingsMenu />
+      <AccountMenu user={user} />
+    </header>
+  )
+}

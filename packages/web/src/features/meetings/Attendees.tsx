@@ -1,0 +1,22 @@
+import type { Meeting } from '@verandah/contract/meetings'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../ui/Card.tsx'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import css from './Attendees.module.css'
+
+export function Attendees({ attendees }: Pick<Meeting, 'attendees'>) {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <h3 className={css.heading}>{t('Attendee count', { count: attendees.length })}</h3>
+      <ul className={css.people}>
+        {attendees.map(({ user }) => (
+          <li key={user._id} className={css.person}>
+            <PersonAvatar person={user} size="small" />
+            <span>{`${user.firstName} ${user.lastName}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Meeting, MeetingStatus } from '@verandah/contract/meetings'
+import { IconAlertTriangle, IconBan, IconCalendarEvent, IconCircleCheck, IconProgress, type TablerIcon } from '@tabler/icons-react'
+import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
+import css from './MeetingChips.module.css'
+
+const LOOK: Record<MeetingStatus, { tone: Tone; Icon: TablerIcon }> = {
+  scheduled: { tone: 'primary', Icon: IconCalendarEvent },
+  'in-progress': { tone: 'warning', Icon: IconProgress },
+  completed: { tone: 'success', Icon: IconCircleCheck },
+  cancelled: { tone: 'neutral', Icon: IconBan }
+}
+
+export function MeetingChips({ meeting: { status, type } }: { meeting: Pick<Meeting, 'status' | 'type'> }) {
+  const { tone, Icon } = LOOK[status]
+  return (
+    <div className={css.chips}>
+      <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
+        {status}
+      </StatusChip>
+      {type === 'emergency' ? (
+        <StatusChip tone="error" icon={<IconAlertTriangle size={15} aria-hidden />}>
+          {type}
+        </StatusChip>
+      ) : (
+        <StatusChip>{type}</StatusChip>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Time } from '@verandah/contract/dates'
+import { expect, test } from 'vitest'
+import { json, meeting, on, page, problem } from './testing.tsx'
+import { edit, field, fill, items, minutes, press, schedule, sent, set } from './testingDialog.ts'
+
+test('the dialog has the specified fields, the first one ready to type into', async () => {
+  await schedule()
+  for (const name of ['Meeting Title', 'Description (optional)', 'Date', 'Start Time', 'End Time', 'Location'])
+    expect(field(name)).toHaveValue('')
+  expect(field('Meeting Type')).toHaveValue('general')
+  expect(
+    within(field('Meeting Type'))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+  ).toEqual(['General', 'Emergency', 'Committee', 'Annual'])
+  expect(screen.getByRole('group', { name: 'Agenda Items' })).toBeVisible()
+  expect(minutes()).toEqual(['15'])
+  await waitFor(() => expect(field('Meeting Title')).toHaveFocus())
+  expect(screen.getByText('Meeting Title')).toHaveTextContent('Meeting Title *')
+})
+
+test('a meeting is scheduled', async () => {
+  const { user, calls } = await schedule(on('POST', () => json(201, meeting())))
+  fill()
+  await user.type(field('Item 1'), 'Accounts')
+  await press(user, 'Schedule')
+  expect(await screen.findByText('Meeting created successfully')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent(calls, 'POST')[0]?.body).toEqual({
+    title: 'Budget hearing',
+    description: '',
+    date: '2026-12-10',
+    startTime: '18:00',
+    endTime: '19:30',
+    location: 'Lobby',
+    type: 'general',
+    agenda: [{ item: 'Accounts', duration: 15 }]
+  })
+})
+
+test('a submit names everything that is wrong at once, leads to it and sends nothing', async () => {
+  const { user, calls } = await schedule()
+  await press(user, 'Schedule')
+  const messages = [
+    'Meeting title is required',
+    'Date is required',
+    'Start time is required',
+    'End time is required',
+    'Location is required'
+  ]
+  const summary = await screen.findByRole('alert')
+  expect(summary).toHaveFocus()
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+  ).toEqual(messages)
+  for (const [index, name] of ['Meeting Title', 'Date', 'Start Time', 'End Time', 'Location'].entries()) {
+    expect(field(name)).toHaveAccessibleDescription(messages[index])
+    expect(field(name)).toBeInvalid()
+  }
+  await user.click(within(summary).getByRole('link', { name: 'Location is required' }))
+  expect(field('Location')).toHaveFocus()
+  expect(sent(calls, 'POST')).toEqual([])
+})
+
+test.each(['18:00', '17:59'])('an end at %s after a start at 18:00 is refused, also beside other errors', async (end) => {
+  const { user } = await schedule()
+  set('Start Time', '18:00')
+  set('End Time', end)
+  await press(user, 'Schedule')
+  await screen.findByRole('alert')
+  expect(field('End Time')).toHaveAccessibleDescription('End time must be after start time')
+  expect(field('Meeting Title')).toHaveAccessibleDescription('Meeting title is required')
+  set('End Time', '18:01')
+  await waitFor(() => expect(field('End Time')).not.toHaveAccessibleDescription())
+})
+
+test('an error comes when a field was left, and goes when it is mended', async () => {
+  const { user } = await schedule()
+  await user.click(field('Meeting Title'))
+  await user.tab()
+  await waitFor(() => expect(field('Meeting Title')).toHaveAccessibleDescription('Meeting title is required'))
+  await user.type(field('Meeting Title'), 'B')
+  await waitFor(() => expect(field('Meeting Title')).not.toHaveAccessibleDescription())
+})
+
+test('what the server finds wrong stands at its field, and everything typed is kept', async () => {
+  const errors = [
+    { path: 'title', message: 'Title is taken' },
+    { path: 'agenda.1.item', message: 'Item is not allowed' }
+  ]
+  const { user } = await schedule(on('POST', () => problem(400, 'Some fields are wrong', errors)))
+  fill()
+  await press(user, 'Add Item')
+  await user.type(field('Item 2'), 'Bribes')
+  await press(user, 'Schedule')
+  await waitFor(() => expect(field('Meeting Title')).toHaveAccessibleDescription('Title is taken'))
+  expect(field('Item 2')).toHaveAccessibleDescription('Item is not allowed')
+  expect(screen.getByRole('alert')).toHaveFocus()
+  expect(screen.queryByText('Some fields are wrong')).toBeNull()
+  expect(field('Location')).toHaveValue('Lobby')
+  expect(items()).toEqual(['', 'Bribes'])
+})
+
+test.each([
+  ['its message', () => problem(503, 'The database is away'), 'The database is away'],
+  ['a field that the form does not have', () => problem(400, 'Not like this', [{ path: 'organizer', message: 'No' }]), 'Not like this'],
+  ['nothing at all', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to save meeting']
+])('a refusal with %s is shown in the dialog, which stays', async (_, reply, message) => {
+  const { user } = await schedule(on('POST', reply))
+  fill()
+  await press(user, 'Schedule')
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(field('Meeting Title')).toHaveValue('Budget hearing')
+})
+
+test('it is sent once, however often it is pressed', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { user, calls } = await schedule(on('POST', () => promise))
+  fill()
+  const submit = within(screen.getByRole('dialog')).getByRole('button', { name: 'Schedule' })
+  fireEvent.click(submit)
+  fireEvent.click(submit)
+  await waitFor(() => expect(submit).toHaveAttribute('aria-busy', 'true'))
+  await user.click(submit)
+  resolve(json(201, meeting()))
+  expect(await screen.findByText('Meeting created successfully')).toBeVisible()
+  expect(sent(calls, 'POST')).toHaveLength(1)
+})
+
+test('Cancel discards without asking; Escape only what is untouched', async () => {
+  const { user } = await schedule()
+  await user.type(field('Location'), 'Lobby')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).toBeVisible()
+  await press(user, 'Cancel')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByTitle('Schedule Meeting'))
+  await waitFor(() => expect(field('Meeting Title')).toHaveFocus())
+  expect(field('Location')).toHaveValue('')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('leaving the page with typed text asks', async () => {
+  const { user, router } = await schedule()
+  await user.type(field('Location'), 'Lobby')
+  void router.navigate('/dashboard')
+  const question = await screen.findByRole('dialog', { name: 'Leave this page? What you typed will be lost.' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(field('Location')).toHaveValue('Lobby')
+  void router.navigate('/dashboard')
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText('Dashboard')).toBeVisible()
+})
+
+test('an edit sends the version that was seen', async () => {
+  const { user, calls } = await edit(on('PUT', () => json(200, meeting())))
+  expect(field('Meeting Title')).toHaveValue('Annual general meeting')
+  expect(items()).toEqual(['Welcome'])
+  set('Location', 'Gym')
+  await press(user, 'Update')
+  expect(await screen.findByText('Meeting updated successfully')).toBeVisible()
+  expect(sent(calls, 'PUT')).toMatchObject([{ ifMatch: '"3"', body: { location: 'Gym', title: 'Annual general meeting' } }])
+})
+
+test("somebody else's change is taken over, what was typed is kept, and clashes are named", async () => {
+  const theirs = meeting({ version: 4, title: 'AGM', location: 'Lobby', startTime: '17:00' as Time })
+  const { user, calls } = await edit(
+    on('PUT', ({ ifMatch }) => (ifMatch === '"4"' ? json(200, theirs) : problem(412, 'Changed meanwhile'))),
+    on('GET', ({ path }) => (path === '/api/meetings' ? page([meeting()]) : json(200, theirs)))
+  )
+  set('Location', 'Gym')
+  set('Description (optional)', 'Bring your keys')
+  await press(user, 'Update')
+  expect(await screen.findByText(/Someone else has changed this meeting/)).toBeVisible()
+  await press(user, 'Load their changes')
+  await screen.findByText(/what you typed is kept/)
+  expect(field('Meeting Title')).toHaveValue('AGM')
+  expect(field('Start Time')).toHaveValue('17:00')
+  expect(field('Location')).toHaveValue('Gym')
+  expect(field('Description (optional)')).toHaveValue('Bring your keys')
+  expect(screen.getByText('Location (theirs: Lobby)')).toBeVisible()
+  expect(screen.queryByText(/Description \(theirs/)).toBeNull()
+  await press(user, 'Update')
+  expect(await screen.findByText('Meeting updated successfully')).toBeVisible()
+  expect(sent(calls, 'PUT').at(-1)).toMatchObject({
+    ifMatch: '"4"',
+    body: { title: 'AGM', location: 'Gym', description: 'Bring your keys' }
+  })
+})

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { json, meeting, on, open, person, problem, serve } from './testing.tsx'
+
+const at = '/meetings/01900000-0000-7000-8000-000000000100'
+
+test('a meeting in full', async () => {
+  const agenda = [15, 30, 45].map((duration, index) => ({ item: `Topic ${index + 1}`, duration }))
+  const attendees = [1, 2, 3, 4, 5].map((number) => ({ user: person(number, 'Amaya', `Zoysa ${number}`) }))
+  serve(on('GET', () => json(200, meeting({ description: 'd'.repeat(300), agenda, attendees }))))
+  open({ at })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Annual general meeting' })).toBeVisible()
+  expect(screen.getByText('d'.repeat(300))).toBeVisible()
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '18:00Topic 115 min',
+    '18:15Topic 230 min',
+    '18:45Topic 345 min',
+    ...attendees.map(({ user }) => `AZAmaya ${user.lastName}`)
+  ])
+  for (const text of ['Dec 05, 2026', '18:00 - 20:30', 'Roof terrace', 'Dilan Fernando', 'scheduled', 'annual', '5 attendees']) {
+    expect(screen.getByText(text)).toBeVisible()
+  }
+})
+
+test('one that is not there, or not for them, says so and leads back', async () => {
+  serve(on('GET', () => json(404, { code: 'not_found', message: 'Meeting not found' })))
+  open({ at })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Meeting not found')
+  expect(screen.getByRole('link', { name: 'All meetings' })).toHaveAttribute('href', '/meetings')
+})
+
+test('deleting it leads back to the list', async () => {
+  serve(
+    on('DELETE', () => new Response(null, { status: 204 })),
+    on('GET', ({ path }) => (path === at.replace('/', '/api/') ? json(200, meeting()) : problem(409, 'The list')))
+  )
+  const { user, router } = open({ at })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Annual general meeting' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('The list')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/meetings')
+})

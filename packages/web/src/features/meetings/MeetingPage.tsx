@@ -1,0 +1,83 @@
+import type { Meeting } from '@verandah/contract/meetings'
+import { IconArrowLeft, IconCalendarOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { describeError } from '../../api/describeError.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { RefetchBar } from '../../ui/RefetchBar.tsx'
+import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import { Agenda } from './Agenda.tsx'
+import { Attendees } from './Attendees.tsx'
+import { DateTile } from './DateTile.tsx'
+import { MeetingChips } from './MeetingChips.tsx'
+import { MeetingDialogs } from './MeetingDialogs.tsx'
+import { MeetingMenu } from './MeetingMenu.tsx'
+import css from './MeetingPage.module.css'
+import { type MeetingDeeds, useMeetingDeeds } from './useMeetingDeeds.ts'
+import { useMeeting } from './useMeetings.ts'
+import { WhenAndWhere } from './WhenAndWhere.tsx'
+
+function MeetingRecord({ meeting, deeds }: { meeting: Meeting; deeds: MeetingDeeds }) {
+  const { t } = useTranslation()
+  const now = useNow()
+  return (
+    <>
+      <div className={css.head}>
+        <DateTile day={meeting.date} />
+        <div className={css.titles}>
+          <h2 className={css.title}>{meeting.title}</h2>
+          <MeetingChips meeting={meeting} />
+        </div>
+        <MeetingMenu meeting={meeting} deeds={deeds} now={now} />
+      </div>
+      <div className={css.columns}>
+        <div className={css.column}>
+          <Card>
+            <h3 className={css.heading}>{t('Description')}</h3>
+            <p className={css.description}>{meeting.description ?? t('No description')}</p>
+          </Card>
+          <Card>
+            <h3 className={css.heading}>{t('Agenda')}</h3>
+            <Agenda meeting={meeting} />
+          </Card>
+        </div>
+        <div className={css.column}>
+          <WhenAndWhere meeting={meeting} />
+          <Attendees attendees={meeting.attendees} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** One meeting in full, behind 'View Details'. */
+export function MeetingPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const { data: meeting, error, isPending, isFetching, refetch } = useMeeting(id)
+  const deeds = useMeetingDeeds(() => void navigate('/meetings'))
+
+  return (
+    <>
+      <LinkButton look="quiet" to="/meetings" className={css.back ?? ''} icon={<IconArrowLeft size={18} aria-hidden />}>
+        {t('All meetings')}
+      </LinkButton>
+      {deeds.refusal !== null && <ErrorBanner message={deeds.refusal} onDismiss={deeds.dismiss} />}
+      {error !== null && <ErrorBanner message={describeError(error, t('Failed to fetch meetings'))} onRetry={() => void refetch()} />}
+      {isPending && <CardSkeletons text={t('Loading...')} count={2} />}
+      {meeting === undefined && error !== null && <EmptyState icon={<IconCalendarOff />} title={t('This meeting is not available')} />}
+      {meeting && (
+        <>
+          <RefetchBar active={isFetching} />
+          <MeetingRecord meeting={meeting} deeds={deeds} />
+        </>
+      )}
+      <MeetingDialogs deeds={deeds} />
+    </>
+  )
+}

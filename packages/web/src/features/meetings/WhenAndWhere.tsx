@@ -1,0 +1,29 @@
+import type { Meeting } from '@verandah/contract/meetings'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../ui/Card.tsx'
+import { formatDay } from '../../ui/format.ts'
+import css from './WhenAndWhere.module.css'
+
+export function WhenAndWhere({ meeting }: { meeting: Meeting }) {
+  const { t } = useTranslation()
+  const { organizer } = meeting
+  const facts = [
+    [t('Date'), formatDay(meeting.date)],
+    [t('Time'), `${meeting.startTime} - ${meeting.endTime}`],
+    [t('Location'), meeting.location],
+    [t('Organized by'), `${organizer.firstName} ${organizer.lastName}`]
+  ]
+  return (
+    <Card>
+      <h3 className={css.heading}>{t('When and where')}</h3>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={css.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import type { MeetingType } from '@verandah/contract/meetings'
+import { DEFAULT_AGENDA_MINUTES } from '@verandah/contract/limits'
+import type { Meeting } from '@verandah/contract/meetings'
+import type { MeetingBody } from './useMeetings.ts'
+
+/** The meeting's fields as the dialog holds them: texts. */
+export interface MeetingValues {
+  title: string
+  description: string
+  date: string
+  startTime: string
+  endTime: string
+  location: string
+  type: MeetingType
+  agenda: { item: string; duration: string }[]
+}
+
+/** Minutes as typed; what is not a number counts as the default. */
+export function minutesOf(typed: string): number {
+  const minutes = Number(typed)
+  return typed.trim() === '' || !Number.isFinite(minutes) ? DEFAULT_AGENDA_MINUTES : minutes
+}
+
+export const newAgendaRow = { item: '', duration: String(DEFAULT_AGENDA_MINUTES) }
+
+export const newMeeting: MeetingValues = {
+  title: '',
+  description: '',
+  date: '',
+  startTime: '',
+  endTime: '',
+  location: '',
+  type: 'general',
+  agenda: [newAgendaRow]
+}
+
+export function valuesOf(meeting: Meeting): MeetingValues {
+  const { title, description, date, startTime, endTime, location, type } = meeting
+  const agenda = meeting.agenda.map(({ item, duration }) => ({ item, duration: String(duration) }))
+  return {
+    title,
+    description: description ?? '',
+    date,
+    startTime,
+    endTime,
+    location,
+    type,
+    agenda: agenda.length > 0 ? agenda : [newAgendaRow]
+  }
+}
+
+/** Blank rows go along, so that the server's `agenda.2.item` is the form's third row; the schema drops them. */
+export function bodyOf(values: MeetingValues): MeetingBody {
+  return { ...values, agenda: values.agenda.map(({ item, duration }) => ({ item, duration: minutesOf(duration) })) }
+}

@@ -1,0 +1,88 @@
+import type { Notification } from '@verandah/contract/notifications'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '../../testing/openApp.tsx'
+import { json, problem, serve } from '../../testing/server.ts'
+
+type Notice = Omit<Notification, '_id' | 'createdAt'> & { _id: string; createdAt: string }
+
+function notice(number: number, over: Partial<Notice> = {}): Notice {
+  const _id = `01900000-0000-7000-8000-0000000000${10 + number}`
+  return {
+    _id,
+    kind: 'meeting.scheduled',
+    text: `Notice ${number}`,
+    link: '/meetings',
+    isRead: false,
+    createdAt: new Date().toISOString(),
+    ...over
+  }
+}
+
+const page = (notifications: Notice[], number = 1, pages = 1) =>
+  json({ notifications, unread: notifications.length, pagination: { page: number, limit: 10, total: notifications.length, pages } })
+
+test.each([
+  [0, ''],
+  [1, '1'],
+  [9, '9'],
+  [10, '9+'],
+  [250, '9+']
+])('with %i unread the badge shows "%s"', async (unread, text) => {
+  serve({ 'GET /api/notifications/unread': () => json({ unread }) })
+  const { findByRole } = openApp('/dashboard', { as: 'resident' })
+  const bell = await findByRole('button', { name: `Notifications, ${unread} unread` })
+  expect(bell.parentElement).toHaveTextContent(new RegExp(`^${text.replace('+', '\\+')}$`))
+})
+
+test('the panel lists the notices, more on request, and marks one by opening its record', async () => {
+  const requests = serve({
+    'GET /api/notifications/unread': () => json({ unread: 3 }),
+    'GET /api/notifications': ({ search }) =>
+      search.get('page') === '2' ? page([notice(2), notice(3, { isRead: true })], 2, 2) : page([notice(1), notice(2)], 1, 2),
+    [`PUT /api/notifications/${notice(1)._id}/read`]: () => json({ unread: 2 })
+  })
+  const { findByRole, queryByRole, place, user } = openApp('/dashboard', { as: 'resident' })
+  await user.click(await findByRole('button', { name: 'Notifications, 3 unread' }))
+  const panel = within(await findByRole('dialog', { name: 'Notifications' }))
+  expect((await panel.findAllByRole('link')).map((link) => link.textContent)).toEqual(['Notice 1', 'Notice 2'])
+
+  await user.click(panel.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(panel.getAllByRole('link').map((link) => link.textContent)).toEqual(['Notice 1', 'Notice 2', 'Notice 3']))
+  expect(panel.queryByRole('button', { name: 'Show more' })).toBeNull()
+
+  await user.click(panel.getByRole('link', { name: 'Notice 1' }))
+  await waitFor(() => expect(place()).toBe('/meetings'))
+  await findByRole('button', { name: 'Notifications, 2 unread' })
+  expect(queryByRole('dialog')).toBeNull()
+  expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
+test('all can be marked as read at once', async () => {
+  let isRead = false
+  const unread = () => json({ unread: isRead ? 0 : 2 })
+  serve({
+    'GET /api/notifications/unread': unread,
+    'GET /api/notifications': () => page([notice(1, { isRead }), notice(2, { isRead })]),
+    'PUT /api/notifications/read': () => {
+      isRead = true
+      return unread()
+    }
+  })
+  const { findByRole, queryByRole, user } = openApp('/dashboard', { as: 'resident' })
+  await user.click(await findByRole('button', { name: 'Notifications, 2 unread' }))
+  await user.click(await findByRole('button', { name: 'Mark all as read' }))
+  await findByRole('button', { name: 'Notifications, 0 unread' })
+  await waitFor(() => expect(queryByRole('button', { name: 'Mark all as read' })).toBeNull())
+})
+
+test('an empty panel says so, a failed one offers another try', async () => {
+  let isUp = false
+  serve({ 'GET /api/notifications': () => (isUp ? page([]) : problem(403, 'forbidden', 'Not now')) })
+  const { findByRole, findByText, user } = openApp('/dashboard', { as: 'resident' })
+  await user.click(await findByRole('button', { name: 'Notifications, 0 unread' }))
+  expect(await findByRole('alert')).toHaveTextContent('Not now')
+  isUp = true
+  await user.click(await findByRole('button', { name: 'Retry' }))
+  await findByText('No notifications')
+})

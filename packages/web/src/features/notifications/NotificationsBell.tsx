@@ -1,0 +1,43 @@
+import { IconBell } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import { badgeText } from './badgeText.ts'
+import css from './NotificationsBell.module.css'
+import { NotificationsPanel } from './NotificationsPanel.tsx'
+import { useUnreadCount } from './useNotifications.ts'
+
+export function NotificationsBell() {
+  const { t } = useTranslation()
+  const unread = useUnreadCount()
+  const [isOpen, setOpen] = useState(false)
+  const badge = badgeText(unread)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width="min(400px, calc(100vw - 16px))"
+      shadow="lg"
+      trapFocus
+      returnFocus
+    >
+      <div className={css.bell}>
+        <Popover.Target>
+          <IconButton aria-label={t('Notifications, {{unread}} unread', { unread })} onClick={() => setOpen(!isOpen)}>
+            <IconBell size={24} aria-hidden />
+          </IconButton>
+        </Popover.Target>
+        {badge !== '' && (
+          <span className={css.badge} aria-hidden="true">
+            {badge}
+          </span>
+        )}
+      </div>
+      <Popover.Dropdown p={0} aria-labelledby="notifications-title">
+        <NotificationsPanel onClose={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,64 @@
+import { IconBellOff } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeError } from '../../api/describeError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
+import css from './NotificationsPanel.module.css'
+import { useMarkRead, useNotices } from './useNotifications.ts'
+
+/** The viewer's notices, newest first. */
+export function NotificationsPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data: notices, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices()
+  const markRead = useMarkRead()
+  const title = useRef<HTMLHeadingElement>(null)
+  const failure = markRead.error ?? error
+
+  function markAllRead() {
+    // The button is about to vanish, and would take the focus along.
+    title.current?.focus()
+    markRead.mutate('all')
+  }
+
+  return (
+    <section className={css.panel} aria-labelledby="notifications-title">
+      <div className={css.head}>
+        <h2 ref={title} className={css.title} id="notifications-title" tabIndex={-1}>
+          {t('Notifications')}
+        </h2>
+        {notices?.some((notice) => !notice.isRead) && (
+          <Button look="quiet" onClick={markAllRead} busy={markRead.isPending}>
+            {t('Mark all as read')}
+          </Button>
+        )}
+      </div>
+      <div className={css.body}>
+        {failure !== null && (
+          <div className={css.error}>
+            <ErrorBanner message={describeError(failure, 'Failed to fetch notifications')} onRetry={() => void refetch()} />
+          </div>
+        )}
+        {isPending && <FullPageLoader text="Loading notifications..." isInline />}
+        {notices?.length === 0 && (
+          <EmptyState icon={<IconBellOff />} title={t('No notifications')} reason={t('What concerns you will be told here.')} />
+        )}
+        <ul className={css.list}>
+          {notices?.map((notice) => (
+            <NotificationRow key={notice._id} notice={notice} onRead={() => markRead.mutate(notice._id)} onOpen={onClose} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <div className={css.more}>
+            <Button look="quiet" fullWidth busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('Show more')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

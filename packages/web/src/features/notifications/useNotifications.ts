@@ -1,0 +1,42 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { NotificationId } from '@verandah/contract/ids'
+import { type Notification, notifications } from '@verandah/contract/notifications'
+import { call } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
+
+const unreadQuery = query(notifications.unread)
+const listKey = [notifications.list.path] as const
+
+export function useUnreadCount(): number {
+  const unread = useQuery({ ...unreadQuery, refetchInterval: 60_000, refetchOnWindowFocus: 'always' })
+  return unread.data?.unread ?? 0
+}
+
+/** Notices that came between two pages have moved the rest on, so that one may be in both. */
+function withoutRepeats(notices: Notification[]): Notification[] {
+  return [...new Map(notices.map((notice) => [notice._id, notice])).values()]
+}
+
+/** The notices so far, newest first, and the way to more of them. */
+export function useNotices() {
+  return useInfiniteQuery({
+    queryKey: listKey,
+    queryFn: ({ pageParam }) => call(notifications.list, { query: { page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : null),
+    select: ({ pages }) => withoutRepeats(pages.flatMap((page) => page.notifications)),
+    staleTime: 0
+  })
+}
+
+/** Marks one notice as read, or all of them. */
+export function useMarkRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: NotificationId | 'all') => (id === 'all' ? call(notifications.readAll) : call(notifications.read, { params: { id } })),
+    onSuccess: (unread) => {
+      client.setQueryData(unreadQuery.queryKey, unread)
+      return client.invalidateQueries({ queryKey: listKey })
+    }
+  })
+}

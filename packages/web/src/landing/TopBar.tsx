@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Logo } from '../ui/Logo.tsx'
+import button from './button.module.css'
+import css from './layout.module.css'
+import { tag } from './mustache.tsx'
+
+export function TopBar() {
+  const { t } = useTranslation()
+  return (
+    <header className={css.header}>
+      <div className={`${css.column} ${css.bar}`}>
+        <a className={css.brand} href="/">
+          <Logo />
+          <span>{tag('name')}</span>
+        </a>
+        <a className={button.filled} href="/login">
+          {t('Login')}
+        </a>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import css from './EmptyState.module.css'
+
+interface EmptyStateProps {
+  icon: ReactNode
+  /** The fact, as the specification words it. */
+  title: string
+  reason?: string
+  children?: ReactNode
+}
+
+/** Nothing to list: the fact, why, and what to do about it. */
+export function EmptyState({ icon, title, reason, children }: EmptyStateProps) {
+  return (
+    <div className={css.empty}>
+      <div className={css.icon} aria-hidden>
+        {icon}
+      </div>
+      <p className={css.title}>{title}</p>
+      {reason !== undefined && <p className={css.reason}>{reason}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { CloseButton } from '@mantine/core'
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+import { ErrorBanner } from './ErrorBanner.tsx'
+import { applyProblem } from './form/applyProblem.ts'
+import { ErrorSummary } from './form/ErrorSummary.tsx'
+import { SUMMARY_FROM } from './form/summary.ts'
+import { useUnsavedGuard } from './form/useUnsavedGuard.tsx'
+import css from './FormDialog.module.css'
+import { ModalDialog } from './ModalDialog.tsx'
+
+interface FormDialogProps<Values extends FieldValues, Body> {
+  title: string
+  form: UseFormReturn<Values, unknown, Body>
+  submitLabel: string
+  /** Saves; throws when it was refused. On success it closes the dialog. */
+  onSubmit: (body: Body) => Promise<void>
+  /** The words for a refusal that no field can show. */
+  describe: (error: unknown) => string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form over the page: full screen on a phone, keeps what was typed whatever the server says. Rendered while open. */
+export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
+  const { title, form, submitLabel, onSubmit, describe, onClose, children } = props
+  const { t } = useTranslation()
+  const titleId = useId()
+  const { isDirty, isSubmitting } = form.formState
+  const leaving = useUnsavedGuard(isDirty)
+  const [failure, setFailure] = useState<string | null>(null)
+  // A second press can come before the first one's render.
+  const sending = useRef(false)
+
+  const save = async (body: Body) => {
+    setFailure(null)
+    try {
+      await onSubmit(body)
+    } catch (error) {
+      if (!applyProblem(form, error)) setFailure(describe(error))
+    }
+  }
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    try {
+      await form.handleSubmit(save)(event)
+    } finally {
+      sending.current = false
+    }
+  }
+  const canSlip = !isDirty && !isSubmitting
+
+  return (
+    <ModalDialog labelledBy={titleId} size="large" canSlip={canSlip} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
+        <div className={css.header}>
+          <h2 id={titleId} className={css.title}>
+            {title}
+          </h2>
+          <CloseButton size={44} aria-label={t('Close')} disabled={isSubmitting} onClick={onClose} />
+        </div>
+        <div className={css.fields}>
+          {Object.keys(form.getValues()).length >= SUMMARY_FROM && <ErrorSummary form={form} />}
+          {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
+          {children}
+        </div>
+        <div className={css.buttons}>
+          <Button look="quiet" onClick={onClose} disabled={isSubmitting}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" busy={isSubmitting}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+      {leaving}
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import css from './ModalDialog.module.css'
+
+interface ModalDialogProps {
+  /** The id of the element that names it. */
+  labelledBy: string
+  size: 'small' | 'large'
+  /** Escape and a press beside it close it. */
+  canSlip: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A dialog over the page while it is rendered. The browser's own modal dialog: it keeps the focus, makes the page
+ * behind inert and gives the focus back. The element with `data-autofocus` has the focus first.
+ */
+export function ModalDialog({ labelledBy, size, canSlip, onClose, children }: ModalDialogProps) {
+  const panel = useRef<HTMLDialogElement>(null)
+
+  // Closed before it is removed, or the browser could not give the focus back.
+  useLayoutEffect(() => {
+    const dialog = panel.current
+    dialog?.showModal()
+    // Later, so that what is closed again at once has not left a field untouched.
+    const focusing = setTimeout(() => dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
+    return () => {
+      clearTimeout(focusing)
+      dialog?.close()
+    }
+  }, [])
+
+  const stop = (event: SyntheticEvent) => {
+    // React lets a dialog's own events rise to the dialog around it.
+    if (event.target !== panel.current) return
+    event.preventDefault()
+    if (canSlip) onClose()
+  }
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (canSlip) onClose()
+  }
+  // A phone's back gesture may close it without asking.
+  const reopen = (event: SyntheticEvent) => {
+    if (event.target !== panel.current || panel.current.open) return
+    if (canSlip) onClose()
+    else panel.current.showModal()
+  }
+  const pressBeside = (event: MouseEvent) => {
+    if (event.target !== panel.current || !canSlip) return
+    // Its own scroll bar counts as the dialog too.
+    const { left, right, top, bottom } = panel.current.getBoundingClientRect()
+    const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom
+    if (!isInside) onClose()
+  }
+
+  return (
+    <dialog
+      ref={panel}
+      className={css.panel}
+      data-size={size}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={labelledBy}
+      onCancel={stop}
+      onClose={reopen}
+      onKeyDown={escape}
+      onMouseDown={pressBeside}
+    >
+      <div className={css.content}>{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { Pagination } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import css from './Pager.module.css'
+
+interface PagerProps {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+/** Leads through a list's pages; nothing at all while there is only one. */
+export function Pager({ page, pages, onPage }: PagerProps) {
+  const { t } = useTranslation()
+  if (pages <= 1) return null
+  const names = { first: t('First page'), previous: t('Previous page'), next: t('Next page'), last: t('Last page') }
+  return (
+    <nav className={css.pager} aria-label={t('Pages')}>
+      <Pagination
+        value={page}
+        total={pages}
+        onChange={onPage}
+        getControlProps={(control) => ({ 'aria-label': names[control] })}
+        getItemProps={(item) => ({ 'aria-label': t('Page {{page}}', { page: item }) })}
+      />
+    </nav>
+  )
+}

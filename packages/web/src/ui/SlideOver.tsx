@@ -1,0 +1,46 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import css from './SlideOver.module.css'
+
+interface SlideOverProps {
+  label: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A panel that slides in from the left while it is rendered. The browser's own modal dialog: it keeps the focus,
+ * makes the page behind inert, closes on Escape and gives the focus back.
+ */
+export function SlideOver({ label, onClose, children }: SlideOverProps) {
+  const panel = useRef<HTMLDialogElement>(null)
+
+  // Closed before it is removed, or the browser could not give the focus back.
+  useLayoutEffect(() => {
+    const dialog = panel.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+
+  function closeOnBackdrop(event: MouseEvent) {
+    if (event.target === panel.current && event.clientX > panel.current.clientWidth) onClose()
+  }
+
+  function closeOnEscape(event: SyntheticEvent) {
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    <dialog
+      ref={panel}
+      className={css.panel}
+      aria-label={label}
+      aria-modal="true"
+      role="dialog"
+      onCancel={closeOnEscape}
+      onClick={closeOnBackdrop}
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import css from './ErrorSummary.module.css'
+import { fieldId } from './fieldId.ts'
+
+interface Wrong {
+  path: string
+  message: string
+}
+
+/** The form's errors in the order of its fields, nested ones by their dotted path. */
+function listErrors(errors: object, prefix = ''): Wrong[] {
+  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return []
+    const path = prefix + name
+    if ('message' in error && typeof error.message === 'string') return [{ path, message: error.message }]
+    return 'type' in error && typeof error.type === 'string' ? [] : listErrors(error, `${path}.`)
+  })
+}
+
+/** What a submit found wrong, with a link to each field; takes the focus after every failed submit. */
+export function ErrorSummary<Values extends FieldValues, Body>({ form }: { form: UseFormReturn<Values, unknown, Body> }) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const { errors, submitCount } = form.formState
+  const order = Object.keys(form.getValues())
+  const rank = ({ path }: Wrong) => order.indexOf(path.split('.')[0] ?? '')
+  const wrong = submitCount === 0 ? [] : listErrors(errors).toSorted((a, b) => rank(a) - rank(b))
+
+  useEffect(() => {
+    if (submitCount > 0) box.current?.focus()
+  }, [submitCount])
+
+  if (wrong.length === 0) return null
+  const goTo = (path: string) => (event: MouseEvent) => {
+    event.preventDefault()
+    const field = path.replace(/\.root$/, '')
+    form.setFocus(field as FieldPath<Values>)
+  }
+  return (
+    <div ref={box} className={css.summary} tabIndex={-1} role="alert">
+      <p className={css.title}>{t('Please correct the following:')}</p>
+      <ul className={css.list}>
+        {wrong.map(({ path, message }) => (
+          <li key={path}>
+            <a href={`#${fieldId(form.control, path.replace(/\.root$/, ''))}`} onClick={goTo(path)}>
+              {t(message)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FieldError } from '@verandah/contract/errors'
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { SUMMARY_FROM } from './summary.ts'
+
+/** What a refused call says about single fields. */
+function errorsOf(error: unknown): FieldError[] {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? error.errors : []
+}
+
+/**
+ * Puts a refused call's field errors at their fields; what was typed stays. True when that told everything, false
+ * when the failure itself has to be shown as well.
+ */
+export function applyProblem<Values extends FieldValues, Body>(form: UseFormReturn<Values, unknown, Body>, error: unknown): boolean {
+  const errors = errorsOf(error)
+  const values = form.getValues()
+  const known = errors.filter(({ path }) => get(values, path) !== undefined)
+  const shouldFocus = Object.keys(values).length < SUMMARY_FROM
+  for (const [index, { path, message }] of known.entries()) {
+    // A list's own error stands beside those of its rows.
+    const place = Array.isArray(get(values, path)) ? `${path}.root` : path
+    form.setError(place as FieldPath<Values>, { type: 'server', message }, { shouldFocus: shouldFocus && index === 0 })
+  }
+  return known.length > 0 && known.length === errors.length
+}

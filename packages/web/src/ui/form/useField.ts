@@ -1,0 +1,62 @@
+import type { ChangeEvent } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { fieldId } from './fieldId.ts'
+import css from './field.module.css'
+
+export interface FieldProps<Values extends FieldValues, Out = Values> {
+  control: Control<Values, unknown, Out>
+  name: FieldPath<Values>
+  label: string
+  /** Marks the label with ' *'. */
+  required?: boolean
+  /** Marks the label with '(optional)'. */
+  optional?: boolean
+  /** Stands under the field until an error takes its place. */
+  help?: string
+  autoComplete?: string
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
+  placeholder?: string
+  readOnly?: boolean
+  disabled?: boolean
+  className?: string
+  /** Takes the focus when its dialog opens. */
+  autoFocus?: boolean
+  /** After each change by the person, with the new text. */
+  onValue?: (text: string) => void
+  /** When the person leaves the field, with its text. */
+  onLeave?: (text: string) => void
+}
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+
+/** Binds one input to its form: value, events, label, help, and the error that replaces the help. */
+export function useField<Values extends FieldValues, Out>(props: FieldProps<Values, Out>) {
+  const { control, name, label, required, optional, help, autoFocus, onValue, onLeave, ...rest } = props
+  const { t } = useTranslation()
+  const { field, fieldState } = useController({ control, name })
+  const value: unknown = field.value
+  const message = fieldState.error?.message
+  return {
+    ...rest,
+    ref: field.ref,
+    id: fieldId(control, name),
+    name: field.name,
+    value: typeof value === 'string' ? value : '',
+    onBlur: () => {
+      field.onBlur()
+      if (typeof value === 'string') onLeave?.(value)
+    },
+    onChange: (event: Typed) => {
+      field.onChange(event)
+      onValue?.(event.currentTarget.value)
+    },
+    label: optional ? t('{{label}} (optional)', { label }) : label,
+    required: required ?? false,
+    error: message === undefined ? undefined : t(message),
+    description: message === undefined ? help : undefined,
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+    classNames: { root: css.root ?? '', description: css.help ?? '', error: css.help ?? '' },
+    ...(autoFocus ? { 'data-autofocus': true } : {})
+  }
+}

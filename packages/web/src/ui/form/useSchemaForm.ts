@@ -1,0 +1,36 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { fieldErrors } from '@verandah/contract/errors'
+import type { z } from '@verandah/contract/z'
+import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { SUMMARY_FROM } from './summary.ts'
+
+interface FormSpec<Values extends FieldValues, Body> {
+  schema: z.ZodType<unknown, Body>
+  /** The call's body as the form's texts say it; its paths must be the form's. */
+  bodyOf: (values: Values) => Body
+  defaultValues: Values
+}
+
+/** Checks a form by the contract's own schema, so that both sides say the same words; hands the body to the submit. */
+function checkedBy<Values extends FieldValues, Body>({ schema, bodyOf }: FormSpec<Values, Body>): Resolver<Values, unknown, Body> {
+  return (values, _context, options) => {
+    const body = bodyOf(values)
+    const checked = schema.safeParse(body)
+    if (checked.success) return { values: body, errors: {} }
+    const flat: FieldErrors = {}
+    for (const { path, message } of fieldErrors(checked.error)) flat[path] ??= { type: 'schema', message }
+    return { values: {}, errors: toNestErrors(flat, options) }
+  }
+}
+
+/** A form as all of ours behave: errors after a field was left, again at each change, everything at submit. */
+export function useSchemaForm<Values extends FieldValues, Body>(spec: FormSpec<Values, Body>) {
+  return useForm<Values, unknown, Body>({
+    // The whole object is given, which `DefaultValues` cannot see in a type parameter.
+    defaultValues: spec.defaultValues as DefaultValues<Values>,
+    resolver: checkedBy(spec),
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+    shouldFocusError: Object.keys(spec.defaultValues).length < SUMMARY_FROM
+  })
+}

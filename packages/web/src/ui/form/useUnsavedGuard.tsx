@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+
+/** Leaving the page with typed text asks first, inside the portal and when the tab is closed. Returns the question, while it is open. */
+export function useUnsavedGuard(dirty: boolean) {
+  const { t } = useTranslation()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
+
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
+
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      question={t('Leave this page? What you typed will be lost.')}
+      verb={t('Leave')}
+      onConfirm={blocker.proceed}
+      onClose={blocker.reset}
+    />
+  )
+}

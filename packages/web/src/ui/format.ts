@@ -1,0 +1,47 @@
+import type { Day, Instant } from '@verandah/contract/dates'
+
+// The specified dates are English ones: 'Nov 21, 2026'.
+const day = { year: 'numeric', month: 'short', day: '2-digit' } as const
+const dayFormat = new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' })
+const momentDayFormat = new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'Asia/Colombo' })
+const clockFormat = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Colombo' })
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+
+/** 'Nov 21, 2026' */
+export function formatDay(value: Day): string {
+  return dayFormat.format(new Date(`${value}T00:00:00Z`))
+}
+
+/** 'Nov', for a tile. */
+export function shortMonth(value: Day): string {
+  return monthFormat.format(new Date(`${value}T00:00:00Z`))
+}
+
+/** 'Nov 21, 2026', as Colombo's calendar shows it at that moment. */
+export function formatInstantDay(value: Instant): string {
+  return momentDayFormat.format(new Date(value))
+}
+
+/** 'Nov 21, 2026 18:05', in Colombo. */
+export function formatInstant(value: Instant): string {
+  const at = new Date(value)
+  return `${momentDayFormat.format(at)} ${clockFormat.format(at)}`
+}
+
+const sizes = ['Bytes', 'KB', 'MB', 'GB'] as const
+
+/** '512.00 Bytes', '1.50 MB': steps of 1,024. */
+export function formatFileSize(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), sizes.length - 1)
+  return `${(bytes / 1024 ** step).toFixed(2)} ${sizes[step]}`
+}
+
+/** The first `length` characters and '...', or the whole text when it is no longer than that. */
+export function cut(text: string, length: number): string {
+  const letters = Array.from(text)
+  return letters.length <= length ? text : `${letters.slice(0, length).join('')}...`
+}
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { chunkGroups } from './build/chunks.ts'
+import { htmlPlugin } from './build/htmlPlugin.ts'
+import { landingPlugin } from './build/landingPlugin.ts'
+import { leaveOutPlugin } from './build/leaveOutPlugin.ts'
+import { varsPlugin } from './build/varsPlugin.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+const API = 'http://localhost:4000'
+
+export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
+  plugins: [react(), varsPlugin(), htmlPlugin(), landingPlugin(API), leaveOutPlugin()],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000
+  },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } } },
+  server: { port: 5173, strictPort: true, proxy: { '/api': API } }
+})

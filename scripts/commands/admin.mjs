@@ -1,0 +1,8 @@
+import { ensureInstalled } from '../lib/install.mjs'
+import { CLI, runServerFile } from '../lib/portal.mjs'
+
+/** The administrator's commands of the server: seed, doctor, audit:verify. */
+export async function run(args, command) {
+  await ensureInstalled({ tools: false })
+  return runServerFile(CLI, [command, ...args])
+}

@@ -1,0 +1,7 @@
+import { MAIN, prepare, runServerFile } from '../lib/portal.mjs'
+
+/** The real portal, with the settings of the environment. */
+export async function run(args) {
+  await prepare()
+  return runServerFile(MAIN, args)
+}

@@ -1,0 +1,34 @@
+/**
+ * Runs one of the project's commands: `node scripts/run.mjs <command> [arguments]`.
+ * Works on a bare checkout with Node 20.19: what is missing or stale is installed and built first.
+ */
+import { say } from './lib/say.mjs'
+
+const COMMANDS = {
+  demo: './commands/demo.mjs',
+  start: './commands/start.mjs',
+  dev: './commands/dev.mjs',
+  test: './commands/test.mjs',
+  check: './commands/check.mjs',
+  bench: './commands/bench.mjs',
+  build: './commands/build.mjs',
+  seed: './commands/admin.mjs',
+  doctor: './commands/admin.mjs',
+  'audit:verify': './commands/admin.mjs'
+}
+
+const [command = '', ...args] = process.argv.slice(2)
+const file = COMMANDS[command]
+
+if (file === undefined) {
+  say(`Unknown command '${command}'. One of: ${Object.keys(COMMANDS).join(', ')}.`)
+  process.exitCode = 1
+} else {
+  try {
+    const { run } = await import(file)
+    process.exitCode = await run(args, command)
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      'packages/server',
+      'packages/web',
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } }
+    ]
+  }
+})
