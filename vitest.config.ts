@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
-      'packages/server',
+      { extends: './packages/server/vitest.config.ts', test: { name: 'server', root: 'packages/server' } },
       'packages/web',
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } }
     ]

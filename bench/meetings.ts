@@ -28,7 +28,12 @@ await withDirectory(async (directory) => {
       await report('GET /api/meetings', `${bytes.length} bytes; ${HOW}`, [
         { what: 'Portal, requests a second', value: one.perSecond.toFixed(0) },
         { what: 'Bare Fastify route, same bytes', value: other.perSecond.toFixed(0) },
-        { what: 'Share of the bare route', value: `${(share * 100).toFixed(0)}%`, target: `at least ${SHARE * 100}%`, holds: share >= SHARE },
+        {
+          what: 'Share of the bare route',
+          value: `${(share * 100).toFixed(0)}%`,
+          target: `at least ${SHARE * 100}%`,
+          holds: share >= SHARE
+        },
         { what: 'p99, portal', value: `${one.p99} ms` },
         { what: 'p99, bare route', value: `${other.p99} ms` },
         { what: 'p99, how many times', value: slower.toFixed(1), target: `at most ${P99_RATIO}`, holds: slower <= P99_RATIO }

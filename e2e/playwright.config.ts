@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test'
 
-const QUIET = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run'
+]
 const ARGS = [...QUIET, '--lang=en-US', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
 
 export default defineConfig({

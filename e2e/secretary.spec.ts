@@ -10,7 +10,13 @@ test('the secretary schedules a meeting, edits it, cancels it and deletes it', a
 
   const scheduling = page.getByRole('dialog', { name: 'Schedule New Meeting' })
   await scheduling.getByRole('button', { name: 'Schedule', exact: true }).click()
-  for (const text of ['Meeting title is required', 'Date is required', 'Start time is required', 'End time is required', 'Location is required']) {
+  for (const text of [
+    'Meeting title is required',
+    'Date is required',
+    'Start time is required',
+    'End time is required',
+    'Location is required'
+  ]) {
     await expect(scheduling.getByText(text).first()).toBeVisible()
   }
 

@@ -29,7 +29,11 @@ export function freePort(): Promise<number> {
 }
 
 /** Starts a program that listens on PORT, and waits until `path` answers 200. */
-export async function startProgram(file: string, args: string[], { path, env = {} }: { path: string; env?: Record<string, string> }): Promise<Program> {
+export async function startProgram(
+  file: string,
+  args: string[],
+  { path, env = {} }: { path: string; env?: Record<string, string> }
+): Promise<Program> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const begun = performance.now()

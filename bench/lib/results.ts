@@ -19,11 +19,21 @@ function machine(): string {
   return `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()}, Node ${process.version}`
 }
 
-const row = ({ what, value, target = '', holds }: Figure) => `| ${what} | ${value} | ${target} | ${holds === undefined ? '' : holds ? 'yes' : '**no**'} |`
+const row = ({ what, value, target = '', holds }: Figure) =>
+  `| ${what} | ${value} | ${target} | ${holds === undefined ? '' : holds ? 'yes' : '**no**'} |`
 
 function section(title: string, how: string, figures: Figure[]): string {
   const day = new Date().toISOString().slice(0, 10)
-  return [`## ${title}`, '', `${day}, ${machine()}. ${how}.`, '', '| | Figure | Target | Holds |', '|---|---|---|---|', ...figures.map(row), ''].join('\n')
+  return [
+    `## ${title}`,
+    '',
+    `${day}, ${machine()}. ${how}.`,
+    '',
+    '| | Figure | Target | Holds |',
+    '|---|---|---|---|',
+    ...figures.map(row),
+    ''
+  ].join('\n')
 }
 
 /** Prints a benchmark's figures, writes them to its section of results.md and sets the exit code when a target is missed. */

@@ -16,8 +16,13 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     await page.setViewportSize({ width, height: HEIGHT })
     for (const scheme of THEMES) {
       await setScheme(page, scheme)
-      const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode().analyze()
-      const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+      const { violations } = await new AxeBuilder({ page })
+        .options({ resultTypes: ['violations'] })
+        .setLegacyMode()
+        .analyze()
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`)
+      )
       expect.soft(found, `${what}, ${scheme}, ${width} px`).toEqual([])
     }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

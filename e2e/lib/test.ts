@@ -32,7 +32,10 @@ export async function signInAs(page: Page, name: string): Promise<void> {
 
 /** Signs out by the account menu, which leads to the landing page. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: /account menu/i }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /account menu/i })
+    .click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Access Portal' })).toBeVisible()
 }

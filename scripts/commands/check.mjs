@@ -5,12 +5,22 @@ import { portalNode } from '../lib/node.mjs'
 import { inRoot } from '../lib/places.mjs'
 import { say, seconds } from '../lib/say.mjs'
 
-const tool = (path, ...args) => () => collect(portalNode(), [inRoot('node_modules', path), ...args])
+const tool =
+  (path, ...args) =>
+  () =>
+    collect(portalNode(), [inRoot('node_modules', path), ...args])
 
 const CHECKS = {
   'Types (tsc)': tool('typescript/bin/tsc', '--build'),
   'Lint (oxlint)': tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
-  'Format (prettier)': tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--cache', '--cache-location=.tsbuild/prettier', '.'),
+  'Format (prettier)': tool(
+    'prettier/bin/prettier.cjs',
+    '--check',
+    '--log-level=warn',
+    '--cache',
+    '--cache-location=.tsbuild/prettier',
+    '.'
+  ),
   'Unused (knip)': tool('knip/bin/knip.js', '--no-progress'),
   'File lengths': async () => fileLengths()
 }

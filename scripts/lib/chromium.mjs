@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs'
 import { collect } from './child.mjs'
 import { step } from './say.mjs'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium']
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium'
+]
 const LONGEST = 240
 
 /** The path of a Chromium, installed from Debian where that needs no question; null when there is none to be had. */

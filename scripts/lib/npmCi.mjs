@@ -9,7 +9,9 @@ const HEARTBEAT = 3000
 export async function npmCi() {
   const begun = performance.now()
   const [file, ...args] = npm()
-  const child = start(file, [...args, 'ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=http'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = start(file, [...args, 'ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=http'], {
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
   let fetched = 0
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -12,21 +12,43 @@ const web = (folders) => new RegExp(`^${WEB}/(${folders})(/|\\.tsx?$)`)
 const mantine = /^npm:@mantine\//
 
 export const BORDERS = [
-  { from: /^packages\/contract\//, only: [/^packages\/contract\//, /^npm:zod(\/|$)/], why: 'the contract imports zod and nothing else', testsToo: true },
+  {
+    from: /^packages\/contract\/src\//,
+    only: [/^packages\/contract\//, /^npm:zod(\/|$)/],
+    why: 'the contract imports zod and nothing else'
+  },
+  { from: /^packages\/contract\//, never: [/^packages\/(server|web)\//], why: 'the contract knows neither side', testsToo: true },
   { from: /^packages\/server\//, never: [/^packages\/web\//], why: 'the server does not know the web', testsToo: true },
   { from: /^packages\/web\//, never: [/^packages\/server\//], why: 'the web does not know the server', testsToo: true },
   { from: /^(e2e|bench|scripts)\//, never: [/^packages\/(server|web)\//], why: 'tools use the portal from outside', testsToo: true },
 
   { from: /^packages\/server\//, never: [server('main|cli')], why: 'what is started is not imported' },
   { from: server('features'), never: [server('notifications|app|demo|jobs')], why: 'features are used by these, and know none of them' },
-  { from: server('http|auth|db|events|storage'), never: [server('features|notifications|app|demo|jobs')], why: 'features stand on this, and it knows none' },
-  { from: server('notifications|jobs'), never: [server('http|app|demo'), feature('routes')], why: 'work behind the scenes knows no requests' },
-  { from: feature('routes'), never: [server('db'), /^npm:kysely/], typesToo: false, why: 'routes call services and queries, not the database' },
+  {
+    from: server('http|auth|db|events|storage'),
+    never: [server('features|notifications|app|demo|jobs')],
+    why: 'features stand on this, and it knows none'
+  },
+  {
+    from: server('notifications|jobs'),
+    never: [server('http|app|demo'), feature('routes')],
+    why: 'work behind the scenes knows no requests'
+  },
+  {
+    from: feature('routes'),
+    never: [server('db'), /^npm:kysely/],
+    typesToo: false,
+    why: 'routes call services and queries, not the database'
+  },
   { from: feature('service'), never: [server('db/(open|transact)')], typesToo: false, why: 'a service has ctx.db and nothing else' },
   { from: feature('service'), never: [server('http/(implement|session)|portal'), feature('routes')], why: 'services know no requests' },
   { from: feature('queries'), never: [feature('routes|service|jobs')], why: 'queries read; services use them' },
   { from: feature('present'), never: [feature('routes|service|queries|jobs'), server('http')], why: 'presenting reads nothing' },
-  { from: feature('policy'), never: [feature('routes|service|queries|present|jobs'), server('http|db'), /^npm:kysely/], why: 'a policy is a pure rule' },
+  {
+    from: feature('policy'),
+    never: [feature('routes|service|queries|present|jobs'), server('http|db'), /^npm:kysely/],
+    why: 'a policy is a pure rule'
+  },
   {
     from: /^packages\/server\//,
     but: server('http/implement|jobs|demo|notifications|app|cli|main|first'),
@@ -39,7 +61,12 @@ export const BORDERS = [
   { from: web('api'), never: [web('app|features|landing|ui|main')], why: 'api knows the contract only' },
   { from: web('ui|theme'), never: [web('app|features|landing|api|main')], why: 'ui is free of the product' },
   { from: web('landing'), never: [web('app|features|main')], why: 'the landing page is a document of its own' },
-  { from: /^packages\/web\/src\//, but: web('ui|theme|landing/styles'), never: [mantine], why: 'components come through ui/, so that one folder knows the library' }
+  {
+    from: /^packages\/web\/src\//,
+    but: web('ui|theme|landing/styles'),
+    never: [mantine],
+    why: 'components come through ui/, so that one folder knows the library'
+  }
 ]
 
 const featureOf = (file) => /^packages\/(server|web)\/src\/features\/([^/]+)\//.exec(file)

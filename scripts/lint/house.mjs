@@ -79,4 +79,7 @@ const noGhost = {
   }
 }
 
-export default { meta: { name: 'house' }, rules: { borders, 'no-barrel': noBarrel, 'one-transaction': oneTransaction, 'no-ghost': noGhost } }
+export default {
+  meta: { name: 'house' },
+  rules: { borders, 'no-barrel': noBarrel, 'one-transaction': oneTransaction, 'no-ghost': noGhost }
+}

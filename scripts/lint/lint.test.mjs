@@ -25,7 +25,10 @@ function lint() {
 
 cpSync(inRoot('.oxlintrc.json'), join(checkout, '.oxlintrc.json'))
 cpSync(inRoot('scripts/lint'), join(checkout, 'scripts/lint'), { recursive: true, filter: (path) => !path.endsWith('.test.mjs') })
-write('tsconfig.json', '{ "compilerOptions": { "module": "nodenext", "target": "es2024", "strict": true, "jsx": "react-jsx", "types": [] } }')
+write(
+  'tsconfig.json',
+  '{ "compilerOptions": { "module": "nodenext", "target": "es2024", "strict": true, "jsx": "react-jsx", "types": [] } }'
+)
 for (const path of ['packages/server/src/db/open.ts', 'packages/server/src/db/transact.ts', 'packages/web/src/features/b/B.tsx']) {
   write(path, 'export const x = 1\nexport type Db = 1\nexport type Ctx = 1\n')
 }

@@ -3,6 +3,7 @@ const server = (path) => `packages/server/src/${path}`
 const web = (path) => `packages/web/src/${path}`
 const from = (source) => `import { x } from '${source}'\nexport const y = x\n`
 
+// prettier-ignore
 export const WRONG = [
   ['contract imports more than zod', 'packages/contract/src/a.ts', from('kysely'), 'house(borders)'],
   ['server imports web', server('features/a/a.service.ts'), from('../../../../web/src/api/call.ts'), 'house(borders)'],

@@ -16,7 +16,9 @@ import { documentApi } from './http/openapi.ts'
 import { scriptHashes, servePages } from './http/pages.ts'
 import { problemOf, Refusal } from './http/problem.ts'
 import { limitCalls } from './http/rateLimit.ts'
+import { rememberAnswers } from './http/remember.ts'
 import { compileSerializer } from './http/serialize.ts'
+import { sessions } from './http/session.ts'
 import type { Portal } from './portal.ts'
 
 const JSON_LIMIT = 256 * 1024
@@ -57,6 +59,8 @@ export async function buildPortal({ config, databases, secretKey, dist, clock = 
     wake,
     seal: sealWith(secretKey, 'mail'),
     afterAnswer: afterAnswer(() => http.log),
+    requireSession: sessions(databases, config),
+    answers: rememberAnswers(databases.changeMark),
     endpoints: []
   }
 

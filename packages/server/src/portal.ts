@@ -3,6 +3,8 @@ import type { Endpoint } from '@verandah/contract/endpoint'
 import type { Config } from './config.ts'
 import type { Store } from './db/transact.ts'
 import type { AfterAnswer } from './http/afterAnswer.ts'
+import type { AnswerMemory } from './http/remember.ts'
+import type { RequireSession } from './http/session.ts'
 
 /** What routes are built on; services never see it. */
 export interface Portal extends Store {
@@ -11,6 +13,8 @@ export interface Portal extends Store {
   /** The clock; tests turn it. */
   clock: () => Date
   afterAnswer: AfterAnswer
+  requireSession: RequireSession
+  answers: AnswerMemory
   /** Every operation that has been implemented, for the API's description. */
   endpoints: Endpoint[]
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { hash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Id } from '@verandah/contract/ids'
 
 /** A record's id: UUIDv7, so that ids sort by the time they were made. */
@@ -13,5 +13,5 @@ export function newToken(): string {
 
 /** What is stored of a token. It has 256 random bits, so a fast hash without salt is enough. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }

@@ -4,7 +4,7 @@ import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Schema } from './schema.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { openSqlite } from './sqlite.ts'
 
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type DialectName = 'sqlite' | 'postgres'
@@ -15,6 +15,8 @@ export interface Databases {
   write: Kysely<Schema>
   /** Reads; on SQLite a handle that cannot write. */
   read: Kysely<Schema>
+  /** Another number after every change of the database; null where it cannot tell cheaply. */
+  changeMark: (() => number) | null
   close(): Promise<void>
 }
 
@@ -35,12 +37,14 @@ export function openDatabases(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>)
   if (config.DATABASE_URL !== undefined) return oneHandle(postgres(config.DATABASE_URL))
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
   const file = join(config.DATA_DIR, 'verandah.sqlite')
-  const write = new Kysely<Schema>({ dialect: sqliteDialect(file, { readonly: false }) })
-  const read = new Kysely<Schema>({ dialect: sqliteDialect(file, { readonly: true }) })
+  const write = new Kysely<Schema>({ dialect: openSqlite(file, { readonly: false }).dialect })
+  const { dialect, changeMark } = openSqlite(file, { readonly: true })
+  const read = new Kysely<Schema>({ dialect })
   return {
     dialect: 'sqlite',
     write,
     read,
+    changeMark,
     async close() {
       await read.destroy()
       await write.destroy()
@@ -51,5 +55,5 @@ export function openDatabases(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>)
 /** PostgreSQL (or what speaks its protocol) with one pool for reads and writes. */
 export function oneHandle(dialect: Dialect): Databases {
   const db = new Kysely<Schema>({ dialect })
-  return { dialect: 'postgres', write: db, read: db, close: () => db.destroy() }
+  return { dialect: 'postgres', write: db, read: db, changeMark: null, close: () => db.destroy() }
 }

@@ -83,16 +83,19 @@ class Adapter extends SqliteAdapter {
 }
 
 /** One SQLite file, in WAL mode; `readonly` opens the second handle that GETs use. */
-export function sqliteDialect(file: string, options: { readonly: boolean }): Dialect {
+export function openSqlite(file: string, options: { readonly: boolean }) {
   const db = new SQLite(file, { readonly: options.readonly, timeout: BUSY_MS })
   if (!options.readonly) db.pragma('journal_mode = WAL')
   // WAL falls back to NORMAL at each open; an acknowledged write must survive a power cut.
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
-  return {
+  const version = db.prepare('pragma data_version').pluck()
+  const dialect: Dialect = {
     createAdapter: () => new Adapter(options.readonly),
     createDriver: () => new SqliteDriver(db),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     createQueryCompiler: () => new SqliteQueryCompiler()
   }
+  /** Another number after every commit of another handle, in this process or any other. */
+  return { dialect, changeMark: () => version.get() as number }
 }

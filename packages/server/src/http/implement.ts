@@ -8,7 +8,7 @@ import { abilities, type Actor } from '../auth/actor.ts'
 import { type Ctx, type Reading, transact } from '../db/transact.ts'
 import type { Portal } from '../portal.ts'
 import { problemOf, Refusal, refuse, STATUS } from './problem.ts'
-import { requireSession, touchSession } from './session.ts'
+import { touchSession } from './session.ts'
 
 type Who<E extends Endpoint> = E['public'] extends true ? null : Actor
 type Context<E extends Endpoint> = E['method'] extends 'GET' ? Reading<Who<E>> : Ctx<Who<E>>
@@ -28,6 +28,8 @@ interface Options<E extends Endpoint, Prepared> {
   limit?: (reading: Reading<Who<E>>, request: FastifyRequest) => Promise<void>
   /** Slow work (hashing) that must not hold a transaction; its result is `input.prepared`. */
   prepare?: (reading: Reading<Who<E>>, input: Received<E>) => Promise<Prepared>
+  /** Of a GET: the answer depends on nothing but the database, the caller and the minute, and may be kept. */
+  remember?: boolean
   /** The status of an answer that is none of success's, though it carries the record: readiness. */
   status?: (answer: Answer<E>) => number
 }
@@ -94,7 +96,7 @@ export function implement<E extends Endpoint, Prepared = undefined>(
   async function admit(request: FastifyRequest) {
     const now = clock()
     if (!isPublic) {
-      const { actor, isDue } = await requireSession(databases.read, portal.config, request, now)
+      const { actor, isDue } = await portal.requireSession(request, now)
       callers.set(request, actor)
       if (options.needs !== undefined && !abilities(actor)[options.needs]) refuse('forbidden')
       if (isDue) {
@@ -120,15 +122,37 @@ export function implement<E extends Endpoint, Prepared = undefined>(
     onRequest: admit,
     async handler(request, reply) {
       const now = clock()
-      const received = parse(endpoint, request) as Received<E>
-      const read = reading(request, now)
-      const prepared = (await options.prepare?.(read, received)) as Prepared
-      const input: Input<E, Prepared> = { ...received, ifMatch: ifMatch(endpoint, request), prepared, request }
-      const result =
-        endpoint.method === 'GET'
-          ? await handler(read as Context<E>, input)
-          : await transact(portal, { actor: read.actor as Actor | null, now }, (ctx) => handler(ctx as unknown as Context<E>, input))
-      return send(reply, endpoint, result, result instanceof Refusal ? undefined : options.status?.(result))
+      if (options.remember === true) return answerFromMemory(request, reply, now)
+      return answer(request, reply, now)
     }
   })
+
+  async function answerFromMemory(request: FastifyRequest, reply: FastifyReply, now: Date) {
+    const { answers } = portal
+    const actor = callers.get(request)
+    const key = `${actor?.id} ${actor?.role} ${request.url}`
+    reply.type('application/json; charset=utf-8')
+    const kept = answers.find(key, now)
+    if (kept !== undefined) return reply.send(kept)
+    const mark = answers.mark()
+    const result = await handler(reading(request, now) as Context<E>, inputOf(request, undefined as Prepared))
+    if (result instanceof Refusal) return sendRefusal(reply, result)
+    return reply.send(answers.keep(key, mark, now, reply.serialize(result) as string))
+  }
+
+  function inputOf(request: FastifyRequest, prepared: Prepared): Input<E, Prepared> {
+    return { ...(parse(endpoint, request) as Received<E>), ifMatch: ifMatch(endpoint, request), prepared, request }
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, now: Date) {
+    const received = parse(endpoint, request) as Received<E>
+    const read = reading(request, now)
+    const prepared = (await options.prepare?.(read, received)) as Prepared
+    const input: Input<E, Prepared> = { ...received, ifMatch: ifMatch(endpoint, request), prepared, request }
+    const result =
+      endpoint.method === 'GET'
+        ? await handler(read as Context<E>, input)
+        : await transact(portal, { actor: read.actor as Actor | null, now }, (ctx) => handler(ctx as unknown as Context<E>, input))
+    return send(reply, endpoint, result, result instanceof Refusal ? undefined : options.status?.(result))
+  }
 }

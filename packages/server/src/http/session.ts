@@ -1,10 +1,13 @@
 import type { Instant } from '@verandah/contract/dates'
+import type { SessionId, UserId } from '@verandah/contract/ids'
 import { type Role, rankOf } from '@verandah/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import { hashToken } from '../auth/tokens.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/open.ts'
+import type { Databases, Db } from '../db/open.ts'
+import type { Flag } from '../db/schema.ts'
+import { whileUnchanged } from '../db/unchanged.ts'
 import { refuse } from './problem.ts'
 
 const HOUR = 3_600_000
@@ -24,7 +27,20 @@ function bearer(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-function findSession(db: Db, tokenHash: string) {
+/** A session with what its person may do at this moment. */
+interface SessionRow {
+  session_id: SessionId
+  last_used_at: Instant
+  expires_at: Instant
+  id: UserId
+  role: Role
+  first_name: string
+  last_name: string
+  is_active: Flag
+  deleted_at: Instant | null
+}
+
+function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -40,18 +56,35 @@ export interface LiveSession {
   isDue: boolean
 }
 
-/** Who makes this call; 401 without a living session of an active person. */
-export async function requireSession(db: Db, config: Config, request: FastifyRequest, now: Date): Promise<LiveSession> {
-  const token = bearer(request)
-  const row = token === undefined ? undefined : await findSession(db, hashToken(token))
-  if (row === undefined || row.is_active === 0 || row.deleted_at !== null) return refuse('no_session')
-  const unused = now.getTime() - Date.parse(row.last_used_at)
-  if (row.expires_at <= now.toISOString() || unused > lifetimes(config, row.role).idle) return refuse('no_session')
-  return {
-    actor: { id: row.id, role: row.role, firstName: row.first_name, lastName: row.last_name, sessionId: row.session_id },
-    isDue: unused >= ACTIVITY_MS
+/** Finds who makes a call. What was read is believed only while the database has not changed since. */
+export function sessions({ read, changeMark }: Databases, config: Config) {
+  const known = whileUnchanged<SessionRow>(changeMark)
+
+  async function find(token: string): Promise<SessionRow | undefined> {
+    const tokenHash = hashToken(token)
+    const found = known.find(tokenHash)
+    if (found !== undefined) return found
+    const mark = known.mark()
+    const row = await findSession(read, tokenHash)
+    if (row !== undefined) known.keep(tokenHash, mark, row)
+    return row
   }
+
+  /** 401 without a living session of an active person. */
+  async function requireSession(request: FastifyRequest, now: Date): Promise<LiveSession> {
+    const token = bearer(request)
+    const row = token === undefined ? undefined : await find(token)
+    if (row === undefined || row.is_active === 0 || row.deleted_at !== null) return refuse('no_session')
+    const unused = now.getTime() - Date.parse(row.last_used_at)
+    if (Date.parse(row.expires_at) <= now.getTime() || unused > lifetimes(config, row.role).idle) return refuse('no_session')
+    return {
+      actor: { id: row.id, role: row.role, firstName: row.first_name, lastName: row.last_name, sessionId: row.session_id },
+      isDue: unused >= ACTIVITY_MS
+    }
+  }
+  return requireSession
 }
+export type RequireSession = ReturnType<typeof sessions>
 
 /** Notes that the session was used. */
 export async function touchSession(db: Db, actor: Actor, at: Instant): Promise<void> {

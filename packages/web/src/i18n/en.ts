@@ -3,7 +3,5 @@ export const en: Record<string, string> = {
   'Agenda count_one': 'Agenda ({{count}} item)',
   'Agenda count_other': 'Agenda ({{count}} items)',
   'Attendee count_one': '{{count}} attendee',
-  'Attendee count_other': '{{count}} attendees',
-  'Unread notices_one': '{{count}} unread notice',
-  'Unread notices_other': '{{count}} unread notices'
+  'Attendee count_other': '{{count}} attendees'
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import { fieldId } from '../../ui/form/fieldId.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import css from './AgendaFields.module.css'
@@ -32,7 +33,7 @@ export function AgendaFields({ form }: { form: UseFormReturn<MeetingValues, unkn
   }
 
   return (
-    <fieldset className={css.agenda}>
+    <fieldset id={fieldId(control, 'agenda')} tabIndex={-1} className={css.agenda}>
       <legend className={css.legend}>{t('Agenda Items')}</legend>
       {listError !== undefined && (
         <p role="alert" className={css.error}>

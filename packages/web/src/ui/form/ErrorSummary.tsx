@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import css from './ErrorSummary.module.css'
 import { fieldId } from './fieldId.ts'
@@ -33,10 +33,11 @@ export function ErrorSummary<Values extends FieldValues, Body>({ form }: { form:
   }, [submitCount])
 
   if (wrong.length === 0) return null
-  const goTo = (path: string) => (event: MouseEvent) => {
+  const idOf = (path: string) => fieldId(form.control, path.replace(/\.root$/, ''))
+  // Without a step in the browser's history.
+  const goTo = (event: MouseEvent, path: string) => {
     event.preventDefault()
-    const field = path.replace(/\.root$/, '')
-    form.setFocus(field as FieldPath<Values>)
+    document.getElementById(idOf(path))?.focus()
   }
   return (
     <div ref={box} className={css.summary} tabIndex={-1} role="alert">
@@ -44,7 +45,7 @@ export function ErrorSummary<Values extends FieldValues, Body>({ form }: { form:
       <ul className={css.list}>
         {wrong.map(({ path, message }) => (
           <li key={path}>
-            <a href={`#${fieldId(form.control, path.replace(/\.root$/, ''))}`} onClick={goTo(path)}>
+            <a href={`#${idOf(path)}`} onClick={(event) => goTo(event, path)}>
               {t(message)}
             </a>
           </li>
