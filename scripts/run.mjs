@@ -3,6 +3,7 @@
  * Works on a bare checkout with Node 20.19: what is missing or stale is installed and built first.
  */
 import { say } from './lib/say.mjs'
+import { stopWithStarter } from './lib/starter.mjs'
 
 const COMMANDS = {
   demo: './commands/demo.mjs',
@@ -24,6 +25,7 @@ if (file === undefined) {
   say(`Unknown command '${command}'. One of: ${Object.keys(COMMANDS).join(', ')}.`)
   process.exitCode = 1
 } else {
+  stopWithStarter()
   try {
     const { run } = await import(file)
     process.exitCode = await run(args, command)

@@ -1,4 +1,3 @@
-import './src/i18n/i18n.ts'
 import './src/testing/matchers.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'

@@ -68,7 +68,7 @@ export async function buildPortal({ config, databases, secretKey, dist, clock = 
   http.setSerializerCompiler(({ schema }) => compileSerializer(schema as never))
   readBodies(http)
   handleErrors(http)
-  await secureHeaders(http, {
+  secureHeaders(http, {
     https: config.PUBLIC_URL.startsWith('https://'),
     scriptHashes: dist === undefined ? [] : scriptHashes(dist)
   })

@@ -76,7 +76,7 @@ describe('the process', () => {
     again.child.kill('SIGTERM')
     await again.ended
     const { openDatabases } = await import('./db/open.ts')
-    const databases = openDatabases({ DATA_DIR: dataDir, DATABASE_URL: undefined })
+    const databases = await openDatabases({ DATA_DIR: dataDir, DATABASE_URL: undefined })
     expect(await verifyChain(databases.read)).toMatchObject({ badRow: null })
     await databases.close()
   })

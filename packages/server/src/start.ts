@@ -7,7 +7,6 @@ import { type Config, ConfigError } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabases } from './db/open.ts'
 import type { Store } from './db/transact.ts'
-import { seedDemo } from './demo/seed.ts'
 import { readDemo } from './features/building/building.queries.ts'
 import { hasAdministrator } from './features/users/users.queries.ts'
 import { ensureAdministrator } from './first.ts'
@@ -23,7 +22,7 @@ type Say = (line: string) => void
 
 /** Opens and migrates the store that a portal, or a command beside it, works on. */
 export async function openStore(config: Config): Promise<Store & { secretKey: string }> {
-  const databases = openDatabases(config)
+  const databases = await openDatabases(config)
   const key = secretKey(config)
   await migrate(databases)
   return { databases, secretKey: key, seal: sealWith(key, 'mail'), wake: () => {} }
@@ -36,6 +35,7 @@ async function ensureDemo(store: Store, now: Date, say: Say): Promise<void> {
   if (demo === undefined) {
     if (await hasAdministrator(read)) throw new ConfigError('DATA_DIR holds a real portal. The demo does not touch it: set another DATA_DIR.')
     say('Seeding the demo building …')
+    const { seedDemo } = await import('./demo/seed.ts')
     const began = Date.now()
     await seedDemo(store, now, (text) => say(`  ${text}`))
     say(`  done in ${((Date.now() - began) / 1000).toFixed(1)} s`)
@@ -76,7 +76,7 @@ export async function startPortal(config: Config, options: { demo: boolean }, sa
     const wake = () => jobs?.wake()
     const portal = await buildPortal({ config, databases: store.databases, secretKey: store.secretKey, dist: DIST, clock, wake })
     const address = await portal.http.listen({ host: config.HOST, port: config.PORT })
-    const mail = config.SMTP_URL === undefined ? null : mailer(config.SMTP_URL, config.MAIL_FROM)
+    const mail = config.SMTP_URL === undefined ? null : await mailer(config.SMTP_URL, config.MAIL_FROM)
     const onDelivered = isDemo && mail === null ? sayDelivered(say) : () => {}
     if (config.JOBS) jobs = startJobs({ store: portal, jobs: allJobs({ store: portal, config, mail, onDelivered }), clock, log: portal.http.log })
     return {

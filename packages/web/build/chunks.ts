@@ -3,7 +3,7 @@
  * the bundler would cut. The rest of each library (menus, dialogs, …) comes with the screens that use it.
  */
 const EVERYWHERE = [
-  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack|zod|zustand|clsx)\//,
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|zustand|clsx)\//,
   /@mantine\/core\/esm\/core\//,
   /@mantine\/core\/esm\/components\/(UnstyledButton|Button|ActionIcon|CloseButton|Loader|Transition|Input|InputBase)\//,
   /@tabler\/icons-react\/.*createReactComponent/,

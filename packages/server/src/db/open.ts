@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
+import { type ChangeMark, oncePerTurn } from './unchanged.ts'
 
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type DialectName = 'sqlite' | 'postgres'
@@ -15,14 +15,16 @@ export interface Databases {
   write: Kysely<Schema>
   /** Reads; on SQLite a handle that cannot write. */
   read: Kysely<Schema>
-  /** Another number after every change of the database; null where it cannot tell cheaply. */
-  changeMark: (() => number) | null
+  /** Null where the database cannot tell cheaply (PostgreSQL). */
+  changeMark: ChangeMark | null
   close(): Promise<void>
 }
 
 const INT8 = 20
 
-function postgres(url: string): Dialect {
+async function postgres(url: string): Promise<Dialect> {
+  // Loaded only where it is used: SQLite portals start sooner without it.
+  const { default: pg } = await import('pg')
   // Counts and cents fit a double; pg's default, text, would add up as text.
   pg.types.setTypeParser(INT8, Number)
   // A dead server must become a 503 within five seconds.
@@ -33,8 +35,8 @@ function postgres(url: string): Dialect {
 }
 
 /** Both databases behind one shape: `sqlite` in DATA_DIR, or PostgreSQL where DATABASE_URL says so. */
-export function openDatabases(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Databases {
-  if (config.DATABASE_URL !== undefined) return oneHandle(postgres(config.DATABASE_URL))
+export async function openDatabases(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Databases> {
+  if (config.DATABASE_URL !== undefined) return oneHandle(await postgres(config.DATABASE_URL))
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
   const file = join(config.DATA_DIR, 'verandah.sqlite')
   const write = new Kysely<Schema>({ dialect: openSqlite(file, { readonly: false }).dialect })
@@ -44,7 +46,7 @@ export function openDatabases(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>)
     dialect: 'sqlite',
     write,
     read,
-    changeMark,
+    changeMark: oncePerTurn(changeMark),
     async close() {
       await read.destroy()
       await write.destroy()

@@ -53,6 +53,7 @@ export async function transact<T, Who extends { id: Actor['id'] } | null>(
     if (RETRY.has(String((error as { code?: unknown }).code))) return attempt()
     throw error
   })
+  databases.changeMark?.moved()
   if (wrote) wake()
   return result
 }

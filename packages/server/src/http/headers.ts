@@ -1,9 +1,23 @@
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
+
+/** helmet works the headers out anew for every request; they never differ, so it is asked once. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const response = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => {}
+  }
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error !== undefined) throw error as Error
+  })
+  return headers
+}
 
 /** `scriptHashes`: of the inline script that sets the theme before the first paint. */
-export async function secureHeaders(http: FastifyInstance, options: { https: boolean; scriptHashes: string[] }): Promise<void> {
-  await http.register(helmet, {
+export function secureHeaders(http: FastifyInstance, options: { https: boolean; scriptHashes: string[] }): void {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -29,7 +43,9 @@ export async function secureHeaders(http: FastifyInstance, options: { https: boo
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' }
   })
-  http.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    done()
   })
 }

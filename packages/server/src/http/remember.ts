@@ -1,4 +1,4 @@
-import { type WhileUnchanged, whileUnchanged } from '../db/unchanged.ts'
+import { type ChangeMark, type WhileUnchanged, whileUnchanged } from '../db/unchanged.ts'
 
 const MINUTE = 60_000
 
@@ -13,7 +13,7 @@ const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE)
  * Answers to a GET, as bytes, kept while the database has not changed and the minute lasts: what time alone
  * changes (a meeting that is over, a new day) changes on whole minutes.
  */
-export function rememberAnswers(changeMark: (() => number) | null) {
+export function rememberAnswers(changeMark: ChangeMark | null) {
   const kept: WhileUnchanged<KeptAnswer> = whileUnchanged(changeMark)
   return {
     mark: kept.mark,

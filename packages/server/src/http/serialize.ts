@@ -14,9 +14,17 @@ function nullable(schema: unknown): unknown {
   return { ...rest, ...others[0], nullable: true }
 }
 
-/** Turns a response schema into a compiled serialiser: it writes what the contract names and nothing else. */
-export function compileSerializer(response: z.ZodType): (data: unknown) => string {
+function compile(response: z.ZodType): (data: unknown) => string {
   const schema = nullable(z.toJSONSchema(response, { target: 'draft-7', io: 'output', reused: 'inline' })) as Json
   const { $schema: _, ...plain } = schema
   return fastJsonStringify(plain as unknown as Schema)
+}
+
+/**
+ * Turns a response schema into a compiled serialiser: it writes what the contract names and nothing else.
+ * Compiled at the first answer: at start it would cost every portal what most of its calls never use.
+ */
+export function compileSerializer(response: z.ZodType): (data: unknown) => string {
+  let write: ((data: unknown) => string) | undefined
+  return (data) => (write ??= compile(response))(data)
 }

@@ -53,7 +53,7 @@ for (const dialect of DIALECTS) {
       expect(await building.deliver()).toEqual([])
 
       const post = await postOffice()
-      const mail = mailer(post.url, 'Portal <portal@x.lk>')
+      const mail = await mailer(post.url, 'Portal <portal@x.lk>')
       post.state.refuse = true
       expect(await mail.send(building.portal, building.clock.now)).toBe(0)
       const waiting = await db().selectFrom('mails').selectAll().execute()

@@ -41,12 +41,12 @@ export async function testDatabases(dialect: TestDialect): Promise<TestDatabases
   const forget = () => rmSync(dataDir, { recursive: true, force: true })
   if (dialect === 'postgres' && SERVER !== undefined) {
     const { url, drop } = await onServer(SERVER)
-    const databases = openDatabases({ DATABASE_URL: url, DATA_DIR: dataDir })
+    const databases = await openDatabases({ DATABASE_URL: url, DATA_DIR: dataDir })
     return { databases, dataDir, url, drop: () => databases.close().then(drop).then(forget) }
   }
   const databases =
     dialect === 'sqlite'
-      ? openDatabases({ DATA_DIR: dataDir, DATABASE_URL: undefined })
+      ? await openDatabases({ DATA_DIR: dataDir, DATABASE_URL: undefined })
       : oneHandle(new PGliteDialect({ pglite: new PGlite({ extensions: { pg_trgm } }) }))
   return { databases, dataDir, drop: () => databases.close().then(forget) }
 }

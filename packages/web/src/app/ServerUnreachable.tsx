@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { restoreSession } from '../api/restoreSession.ts'
 import { Button } from '../ui/Button.tsx'
 import { FullPageNotice } from '../ui/FullPageNotice.tsx'

@@ -1,19 +1,15 @@
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { en } from './en.ts'
 
-// English is the key, so dots and colons in it mean nothing; React escapes what it shows.
-void i18next.use(initReactI18next).init({
-  lng: 'en',
-  resources: { en: { translation: en } },
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false }
-})
+type Values = Record<string, string | number>
 
-/** Translates outside of components; inside, `useTranslation` follows a change of language. */
-export function t(text: string, values: Record<string, string | number> = {}): string {
-  return i18next.t(text, values)
+const forms = new Intl.PluralRules('en')
+
+/**
+ * A text in the reader's language, looked up by its English words; what no catalogue knows stays as it is. `{{name}}`
+ * stands for a value; with a `count` the catalogue's form for that number is taken ('Agenda count_one', '…_other').
+ */
+export function t(text: string, values: Values = {}): string {
+  const { count } = values
+  const counted = typeof count === 'number' ? en[`${text}_${forms.select(count)}`] : undefined
+  return (counted ?? en[text] ?? text).replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole))
 }

@@ -1,5 +1,5 @@
 import { IconBuildingCommunity, IconMapPin } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import css from './About.module.css'
 import layout from './layout.module.css'
 import { Section, tag } from './mustache.tsx'

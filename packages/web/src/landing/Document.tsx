@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { SCHEME_SCRIPT } from '../theme/schemeScript.ts'
 import { SURFACE } from '../theme/tones.ts'
 import { LandingPage } from './LandingPage.tsx'
@@ -12,9 +12,9 @@ export interface Assets {
 }
 
 export function Document({ styles, font }: Assets) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   return (
-    <html lang={i18n.language} data-mantine-color-scheme="light">
+    <html lang="en" data-mantine-color-scheme="light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

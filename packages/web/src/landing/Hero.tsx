@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Tower } from '../ui/Tower.tsx'
 import button from './button.module.css'
 import css from './Hero.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { About } from './About.tsx'
 import { Amenities } from './Amenities.tsx'
 import { AmenitySprite } from './AmenitySprite.tsx'

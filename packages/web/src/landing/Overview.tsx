@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Section, tag } from './mustache.tsx'
 import css from './Overview.module.css'
 

@@ -1,5 +1,5 @@
 import { IconEye, IconFlag } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import layout from './layout.module.css'
 import { Section, tag } from './mustache.tsx'
 import css from './Purpose.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Logo } from '../ui/Logo.tsx'
 import button from './button.module.css'
 import css from './layout.module.css'

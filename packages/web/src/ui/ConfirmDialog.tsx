@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button } from './Button.tsx'
 import css from './ConfirmDialog.module.css'
 import { ModalDialog } from './ModalDialog.tsx'

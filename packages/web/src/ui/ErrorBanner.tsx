@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button } from './Button.tsx'
 import css from './ErrorBanner.module.css'
 

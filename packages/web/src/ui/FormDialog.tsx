@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button } from './Button.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { applyProblem } from './form/applyProblem.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import css from './FullPageLoader.module.css'
 
 interface FullPageLoaderProps {

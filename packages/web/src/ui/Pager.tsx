@@ -1,5 +1,5 @@
 import { Pagination } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import css from './Pager.module.css'
 
 interface PagerProps {

@@ -3,6 +3,7 @@ import { instant } from '@verandah/contract/dates'
 import { meetings } from '@verandah/contract/meetings'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transact } from '../../db/transact.ts'
 import { CAST, DEMO_PASSWORD } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../testing/building.ts'
 import { DIALECTS } from '../../testing/databases.ts'
@@ -150,9 +151,13 @@ for (const dialect of DIALECTS) {
     it('bites at once: a role or a deactivation counts from the next call', async () => {
       const { token } = await signIn(CAST.dilan.email, DEMO_PASSWORD)
       const me = building.withToken(token)
-      await db().updateTable('users').set({ role: 'resident' }).where('id', '=', building.ids.dilan).execute()
+      const become = (change: { role: 'resident' | 'secretary'; is_active: 0 | 1 }) =>
+        transact(building.portal, { actor: null, now: building.clock.now }, (ctx) =>
+          ctx.db.updateTable('users').set(change).where('id', '=', building.ids.dilan).execute()
+        )
+      await become({ role: 'resident', is_active: 1 })
       expect(await me.call(auth.me)).toMatchObject({ role: 'resident', can: { scheduleMeetings: false } })
-      await db().updateTable('users').set({ role: 'secretary', is_active: 0 }).where('id', '=', building.ids.dilan).execute()
+      await become({ role: 'secretary', is_active: 0 })
       await expect(me.call(auth.me)).rejects.toMatchObject({ status: 401 })
     })
   })

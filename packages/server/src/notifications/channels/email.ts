@@ -1,5 +1,4 @@
 import { type Instant, instant } from '@verandah/contract/dates'
-import { createTransport } from 'nodemailer'
 import { forClaim } from '../../db/claim.ts'
 import { type Store, transact } from '../../db/transact.ts'
 import type { MailBody } from '../template.ts'
@@ -39,7 +38,9 @@ function claim(store: Store, now: Date) {
 }
 
 /** Mail through SMTP, with retries: a server that is down or hangs costs nobody an answer. */
-export function mailer(smtpUrl: string, from: string): Mailer {
+export async function mailer(smtpUrl: string, from: string): Promise<Mailer> {
+  // Loaded only where mail is sent: most of its weight would lie idle in the others.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url: smtpUrl, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   return {
     async send(store, now) {

@@ -1,7 +1,7 @@
 import type { Me } from '@verandah/contract/users'
 import { IconLogout, IconUserCog } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { signOut } from '../../api/signOut.ts'
 import { capitalise } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,7 +1,7 @@
 import type { Role } from '@verandah/contract/roles'
 import { IconHome, IconUser } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useProductName } from '../../api/building.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { NavItem } from '../../ui/NavItem.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigation } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { RefetchBar } from '../../ui/RefetchBar.tsx'

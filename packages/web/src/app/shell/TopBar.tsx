@@ -1,6 +1,6 @@
 import type { Me } from '@verandah/contract/users'
 import { IconMenu2 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useProductName } from '../../api/building.ts'
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

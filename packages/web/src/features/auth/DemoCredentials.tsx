@@ -2,7 +2,7 @@ import type { Credentials } from '@verandah/contract/auth'
 import type { Building } from '@verandah/contract/building'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './DemoCredentials.module.css'
 

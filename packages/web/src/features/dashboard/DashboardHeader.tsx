@@ -1,5 +1,5 @@
 import type { Me } from '@verandah/contract/users'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './DashboardHeader.module.css'

@@ -1,5 +1,5 @@
 import type { Meeting } from '@verandah/contract/meetings'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import css from './Agenda.module.css'
 import { runningTimes } from './runningTimes.ts'
 

@@ -1,5 +1,5 @@
 import type { Meeting } from '@verandah/contract/meetings'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import css from './Attendees.module.css'

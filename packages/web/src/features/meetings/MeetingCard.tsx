@@ -1,6 +1,6 @@
 import type { Meeting } from '@verandah/contract/meetings'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { cut } from '../../ui/format.ts'

@@ -1,6 +1,6 @@
 import { type Meeting, MEETING_TYPES, MeetingDraft } from '@verandah/contract/meetings'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ApiError } from '../../api/call.ts'
 import { describeError } from '../../api/describeError.ts'
 import { DateField } from '../../ui/form/DateField.tsx'

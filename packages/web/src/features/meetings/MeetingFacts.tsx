@@ -1,6 +1,6 @@
 import type { Meeting } from '@verandah/contract/meetings'
 import { IconCalendar, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { formatDay } from '../../ui/format.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import css from './MeetingFacts.module.css'

@@ -1,7 +1,7 @@
 import { instantAt, instant } from '@verandah/contract/dates'
 import { type Meeting, MEETING_MOVES, type MeetingStatus } from '@verandah/contract/meetings'
 import { IconBan, IconCheck, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
 import type { MeetingDeeds } from './useMeetingDeeds.ts'
 

@@ -1,7 +1,7 @@
 import type { Meeting } from '@verandah/contract/meetings'
 import { IconArrowLeft, IconCalendarOff } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

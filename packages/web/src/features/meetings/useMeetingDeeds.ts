@@ -1,6 +1,6 @@
 import type { Meeting, MeetingStatus } from '@verandah/contract/meetings'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { useDeleteMeeting, useMoveMeeting } from './useMeetings.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useProductName } from '../../api/building.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { CardPage } from '../../ui/CardPage.tsx'

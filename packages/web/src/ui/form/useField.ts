@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { fieldId } from './fieldId.ts'
 import css from './field.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 
 /** Leaving the page with typed text asks first, inside the portal and when the tab is closed. Returns the question, while it is open. */
