@@ -7,7 +7,10 @@ import { z } from './z.ts'
 export const Credentials = z.object({
   email: Email,
   // A password is never trimmed or folded: it is what was typed.
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(LENGTH.password, `Password cannot exceed ${LENGTH.password} characters`)
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .max(LENGTH.password, `Password cannot exceed ${LENGTH.password} characters`)
 })
 export type Credentials = z.input<typeof Credentials>
 

@@ -3,7 +3,20 @@ import { Role } from './roles.ts'
 import { z } from './z.ts'
 
 /** Names of the pictures that the landing page can draw beside an amenity. */
-export const AMENITY_ICONS = ['terrace', 'elevator', 'camera', 'guard', 'generator', 'water', 'garden', 'parking', 'pool', 'gym', 'hall', 'other'] as const
+export const AMENITY_ICONS = [
+  'terrace',
+  'elevator',
+  'camera',
+  'guard',
+  'generator',
+  'water',
+  'garden',
+  'parking',
+  'pool',
+  'gym',
+  'hall',
+  'other'
+] as const
 
 export const Building = z
   .object({
@@ -24,11 +37,20 @@ export const Building = z
     mission: z.string(),
     contacts: z.array(z.object({ role: z.string(), name: z.string(), phone: z.string(), email: z.string() })),
     /** The demo's people with their public passwords; false on a real portal. */
-    demo: z.union([z.literal(false), z.object({ people: z.array(z.object({ role: Role, name: z.string(), email: z.string(), password: z.string() })) })])
+    demo: z.union([
+      z.literal(false),
+      z.object({ people: z.array(z.object({ role: Role, name: z.string(), email: z.string(), password: z.string() })) })
+    ])
   })
   .meta({ id: 'Building' })
 export type Building = z.output<typeof Building>
 
 export const building = {
-  get: endpoint({ method: 'GET', path: '/api/building', summary: 'The building, as its landing page shows it', public: true, response: Building })
+  get: endpoint({
+    method: 'GET',
+    path: '/api/building',
+    summary: 'The building, as its landing page shows it',
+    public: true,
+    response: Building
+  })
 }

@@ -50,7 +50,11 @@ export interface Received<S extends Spec> {
   body: Out<S['body']>
 }
 
-type Part<Name extends string, Value> = [Value] extends [undefined] ? {} : {} extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? {}
+  : {} extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value }
 
 /** What a caller hands over: as a form holds it. */
 export type Sent<S extends Spec> = Part<'params', {} extends Values<S['params'], 'in'> ? undefined : Values<S['params'], 'in'>> &

@@ -24,7 +24,13 @@ describe('text', () => {
   })
   it('that is optional is cleared by an empty one and left alone when absent', () => {
     const note = optionalText('Note', 5)
-    expect([note.parse(''), note.parse(null), note.parse(' '), note.parse(undefined), note.parse(' x ')]).toEqual([null, null, null, undefined, 'x'])
+    expect([note.parse(''), note.parse(null), note.parse(' '), note.parse(undefined), note.parse(' x ')]).toEqual([
+      null,
+      null,
+      null,
+      undefined,
+      'x'
+    ])
   })
   it('of several lines keeps them', () => {
     expect(optionalLines('Description', 20).parse(' a\r\nb\u0000\n\n\tc ')).toBe('a\nb\n\n\tc')

@@ -4,7 +4,8 @@ import { z } from './z.ts'
 
 /** Absent, `null` and a wrong type each get words of their own; zod's default speaks of types nobody knows. */
 function textError(label: string, required?: string) {
-  return (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? required : undefined) ?? `${label} must be text`
+  return (issue: { input?: unknown }) =>
+    (issue.input === undefined || issue.input === null ? required : undefined) ?? `${label} must be text`
 }
 
 export function tooLong(label: string, max: number): string {
@@ -21,7 +22,10 @@ const oneLine = (text: string) => text.normalize('NFC').replace(CONTROL, ' ').tr
 const manyLines = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROL_IN_LINES, '').trim()
 
 function cleanText(label: string, max: number, clean: (text: string) => string, required?: string) {
-  return z.string({ error: textError(label, required) }).overwrite(clean).max(max, tooLong(label, max))
+  return z
+    .string({ error: textError(label, required) })
+    .overwrite(clean)
+    .max(max, tooLong(label, max))
 }
 
 /** One line that must be there: NFC, trimmed; absent, empty and blank say the same. */

@@ -6,6 +6,18 @@ export const Readiness = z.object({ status: z.enum(['ready', 'unready']), checks
 export type Readiness = z.output<typeof Readiness>
 
 export const health = {
-  alive: endpoint({ method: 'GET', path: '/api/health', summary: 'The process is alive', public: true, response: z.object({ status: z.literal('ok') }) }),
-  ready: endpoint({ method: 'GET', path: '/api/health/ready', summary: 'The portal can serve; 503 when it cannot', public: true, response: Readiness })
+  alive: endpoint({
+    method: 'GET',
+    path: '/api/health',
+    summary: 'The process is alive',
+    public: true,
+    response: z.object({ status: z.literal('ok') })
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/api/health/ready',
+    summary: 'The portal can serve; 503 when it cannot',
+    public: true,
+    response: Readiness
+  })
 }

@@ -9,7 +9,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 /** Branded by a cast, not by a transform: the type is all there is to it, and a JSON schema can still be made of it. */
 function idOf<Kind extends string>(name: Kind) {
-  return z.string().regex(uuid, 'Not an id').meta({ description: `id of a ${name}` }) as unknown as z.ZodType<Id<Kind>, string>
+  return z
+    .string()
+    .regex(uuid, 'Not an id')
+    .meta({ description: `id of a ${name}` }) as unknown as z.ZodType<Id<Kind>, string>
 }
 
 export type UserId = Id<'user'>

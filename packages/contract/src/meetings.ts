@@ -26,7 +26,12 @@ export const END_BEFORE_START = 'End time must be after start time'
 const durationError = `Duration must be a whole number of minutes, 1 to ${AGENDA_MINUTES}`
 const AgendaRow = z.object({
   item: optionalText('Agenda item', LENGTH.title).transform((text) => text ?? ''),
-  duration: z.number({ error: durationError }).int(durationError).min(1, durationError).max(AGENDA_MINUTES, durationError).default(DEFAULT_AGENDA_MINUTES)
+  duration: z
+    .number({ error: durationError })
+    .int(durationError)
+    .min(1, durationError)
+    .max(AGENDA_MINUTES, durationError)
+    .default(DEFAULT_AGENDA_MINUTES)
 })
 
 const fields = {
@@ -98,9 +103,30 @@ export type MeetingPage = z.output<typeof MeetingPage>
 const params = { id: MeetingId }
 
 export const meetings = {
-  list: endpoint({ method: 'GET', path: '/api/meetings', summary: 'Meetings the caller may see: coming ones first', query: PageQuery, response: MeetingPage }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/meetings',
+    summary: 'Meetings the caller may see: coming ones first',
+    query: PageQuery,
+    response: MeetingPage
+  }),
   get: endpoint({ method: 'GET', path: '/api/meetings/:id', summary: 'One meeting', params, response: Meeting }),
-  create: endpoint({ method: 'POST', path: '/api/meetings', summary: 'Schedule a meeting', body: MeetingDraft, response: Meeting, status: 201 }),
-  update: endpoint({ method: 'PUT', path: '/api/meetings/:id', summary: 'Change a meeting, or its status', params, body: MeetingPatch, response: Meeting, versioned: true }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/meetings',
+    summary: 'Schedule a meeting',
+    body: MeetingDraft,
+    response: Meeting,
+    status: 201
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/meetings/:id',
+    summary: 'Change a meeting, or its status',
+    params,
+    body: MeetingPatch,
+    response: Meeting,
+    versioned: true
+  }),
   delete: endpoint({ method: 'DELETE', path: '/api/meetings/:id', summary: 'Delete a meeting', params, versioned: true })
 }

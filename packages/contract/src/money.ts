@@ -8,9 +8,9 @@ export type Cents = number & { readonly [unit]: 'cents' }
 const MAX_CENTS = 99_999_999_999
 
 /** Rupees as sent over the wire to cents; throws when they hold more than two decimals. */
-export function cents(rupees: number): Cents {
-  const value = Math.round(rupees * 100)
-  if (!Number.isSafeInteger(value) || Math.abs(value / 100 - rupees) > 1e-6) throw new RangeError('Not an amount of money')
+export function cents(amount: number): Cents {
+  const value = Math.round(amount * 100)
+  if (!Number.isSafeInteger(value) || Math.abs(value / 100 - amount) > 1e-6) throw new RangeError('Not an amount of money')
   return value as Cents
 }
 

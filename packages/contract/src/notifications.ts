@@ -22,8 +22,20 @@ export type NotificationPage = z.output<typeof NotificationPage>
 const Unread = z.object({ unread: z.number() })
 
 export const notifications = {
-  list: endpoint({ method: 'GET', path: '/api/notifications', summary: "The caller's notices, newest first", query: PageQuery, response: NotificationPage }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/notifications',
+    summary: "The caller's notices, newest first",
+    query: PageQuery,
+    response: NotificationPage
+  }),
   unread: endpoint({ method: 'GET', path: '/api/notifications/unread', summary: 'How many are unread', response: Unread }),
-  read: endpoint({ method: 'PUT', path: '/api/notifications/:id/read', summary: 'Mark one as read', params: { id: NotificationId }, response: Unread }),
+  read: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/:id/read',
+    summary: 'Mark one as read',
+    params: { id: NotificationId },
+    response: Unread
+  }),
   readAll: endpoint({ method: 'PUT', path: '/api/notifications/read', summary: 'Mark all as read', response: Unread })
 }

@@ -7,9 +7,15 @@ const whole = (label: string) => z.coerce.number({ error: `${label} must be a wh
 export function pageQuery(size: number = PAGE_SIZE) {
   const blank = (value: unknown) => (value === '' ? undefined : value)
   return z.object({
-    page: z.preprocess(blank, whole('page').min(1, 'page starts at 1').max(1_000_000_000, 'page is too large').default(1)).optional().default(1),
+    page: z
+      .preprocess(blank, whole('page').min(1, 'page starts at 1').max(1_000_000_000, 'page is too large').default(1))
+      .optional()
+      .default(1),
     limit: z
-      .preprocess(blank, whole('limit').min(1, `limit is 1 to ${MAX_PAGE_SIZE}`).max(MAX_PAGE_SIZE, `limit is 1 to ${MAX_PAGE_SIZE}`).default(size))
+      .preprocess(
+        blank,
+        whole('limit').min(1, `limit is 1 to ${MAX_PAGE_SIZE}`).max(MAX_PAGE_SIZE, `limit is 1 to ${MAX_PAGE_SIZE}`).default(size)
+      )
       .optional()
       .default(size)
   })

@@ -60,6 +60,8 @@ describe('an operation', () => {
 
 describe('a role', () => {
   it('ranks as specified; one that nobody knows ranks below all', () => {
-    expect(['resident', 'council', 'treasurer', 'secretary', 'president', 'administrator', 'owner'].map(rankOf)).toEqual([1, 2, 3, 3, 4, 5, 0])
+    expect(['resident', 'council', 'treasurer', 'secretary', 'president', 'administrator', 'owner'].map(rankOf)).toEqual([
+      1, 2, 3, 3, 4, 5, 0
+    ])
   })
 })

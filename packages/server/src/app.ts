@@ -41,7 +41,14 @@ function trusted(setting: string): boolean | string[] | ((address: string, hop: 
 }
 
 /** The whole portal, not yet listening. */
-export async function buildPortal({ config, databases, secretKey, dist, clock = () => new Date(), wake = () => {} }: Parts): Promise<Portal> {
+export async function buildPortal({
+  config,
+  databases,
+  secretKey,
+  dist,
+  clock = () => new Date(),
+  wake = () => {}
+}: Parts): Promise<Portal> {
   const http = Fastify({
     bodyLimit: JSON_LIMIT,
     trustProxy: trusted(config.TRUST_PROXY),

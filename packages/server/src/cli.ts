@@ -18,7 +18,7 @@ function whole(text: string): number {
 }
 
 async function seed({ scale }: { scale: number }): Promise<void> {
-  const store = await openStore(readConfig(process.env, { DATA_DIR: './data/seed' }))
+  const store = await openStore(readConfig({ DATA_DIR: './data/seed' }))
   if (await hasAdministrator(store.databases.read)) throw new ConfigError('This database holds a building already: set another DATA_DIR.')
   await seedLarge(store, new Date(), scale, say)
   await store.databases.close()
@@ -43,10 +43,17 @@ async function doctor(): Promise<void> {
 }
 
 const program = new Command('verandah').description("The administrator's commands; settings come from the environment, as for the server.")
-program.command('seed').description('Fill an empty DATA_DIR with a large demo building, for measuring').option('--scale <n>', 'how many times the demo building', whole, 1).action(seed)
+program
+  .command('seed')
+  .description('Fill an empty DATA_DIR with a large demo building, for measuring')
+  .option('--scale <n>', 'how many times the demo building', whole, 1)
+  .action(seed)
 program.command('audit:verify').description('Check the hash chain of the audit trail').action(verifyAudit)
 program.command('doctor').description('Compare kept counts with what they count').action(doctor)
-program.command('settings').description('Print the table of settings').action(() => say(settingsTable()))
+program
+  .command('settings')
+  .description('Print the table of settings')
+  .action(() => say(settingsTable()))
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)

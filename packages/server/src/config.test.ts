@@ -8,22 +8,24 @@ import { settingsTable } from './settingsTable.ts'
 
 describe('the settings', () => {
   it('have defaults, and links start with the port that is used', () => {
-    expect(readConfig({})).toMatchObject({ PORT: 4000, HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4000' })
-    expect(readConfig({ PORT: '5000' }).PUBLIC_URL).toBe('http://localhost:5000')
-    expect(readConfig({ PUBLIC_URL: 'https://tower.lk/' }).PUBLIC_URL).toBe('https://tower.lk')
+    expect(readConfig({}, {})).toMatchObject({ PORT: 4000, HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4000' })
+    expect(readConfig({}, { PORT: '5000' }).PUBLIC_URL).toBe('http://localhost:5000')
+    expect(readConfig({}, { PUBLIC_URL: 'https://tower.lk/' }).PUBLIC_URL).toBe('https://tower.lk')
   })
 
   it('name every variable that is wrong', () => {
-    expect(() => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://', SECRET_KEY: 'short' })).toThrow(/PORT: [^]*DATABASE_URL: [^]*SECRET_KEY: /)
-    expect(() => readConfig({ ADMIN_EMAIL: 'a@b.lk' })).toThrow(/ADMIN_EMAIL and ADMIN_PASSWORD/)
+    expect(() => readConfig({}, { PORT: 'x', DATABASE_URL: 'mysql://', SECRET_KEY: 'short' })).toThrow(
+      /PORT: [^]*DATABASE_URL: [^]*SECRET_KEY: /
+    )
+    expect(() => readConfig({}, { ADMIN_EMAIL: 'a@b.lk' })).toThrow(/ADMIN_EMAIL and ADMIN_PASSWORD/)
   })
 
   it('may come from a file each, but not from both', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'verandah-')), 'url')
     writeFileSync(file, 'postgres://u:p@db/x\n')
-    expect(readConfig({ DATABASE_URL_FILE: file }).DATABASE_URL).toBe('postgres://u:p@db/x')
-    expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://x' })).toThrow(/DATABASE_URL and DATABASE_URL_FILE/)
-    expect(() => readConfig({ SECRET_KEY_FILE: '/nowhere' })).toThrow(/SECRET_KEY_FILE/)
+    expect(readConfig({}, { DATABASE_URL_FILE: file }).DATABASE_URL).toBe('postgres://u:p@db/x')
+    expect(() => readConfig({}, { DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://x' })).toThrow(/DATABASE_URL and DATABASE_URL_FILE/)
+    expect(() => readConfig({}, { SECRET_KEY_FILE: '/nowhere' })).toThrow(/SECRET_KEY_FILE/)
   })
 })
 

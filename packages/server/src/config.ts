@@ -21,8 +21,15 @@ export const Settings = z.object({
     .optional()
     .describe('Mail server: smtp://user:password@host:587. Without it mail waits in the outbox.'),
   MAIL_FROM: z.string().default('Verandah <portal@localhost>').describe('Sender of every mail.'),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional().describe('Seals what is stored encrypted. Made once in DATA_DIR when absent.'),
-  TRUST_PROXY: z.string().default('false').describe('Whose X-Forwarded-For counts: true, false, a number of hops, or addresses, comma separated.'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('Seals what is stored encrypted. Made once in DATA_DIR when absent.'),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .describe('Whose X-Forwarded-For counts: true, false, a number of hops, or addresses, comma separated.'),
   ADMIN_EMAIL: z.email().optional().describe('E-mail of the first administrator; without effect once there is one.'),
   ADMIN_PASSWORD: z.string().optional().describe('Password of the first administrator. Both or neither.'),
   ADMIN_NAME: z.string().default('Portal Administrator').describe('First and last name of the first administrator.'),
@@ -60,10 +67,13 @@ function fromFiles(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return values
 }
 
-/** Reads and checks the environment; throws `ConfigError`, which names every variable that is wrong. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env, defaults: Partial<Record<keyof Settings, string>> = {}) {
+/** Reads and checks the environment; `defaults` stand in for what it leaves open; throws `ConfigError`, which names every variable that is wrong. */
+export function readConfig(defaults: Partial<Record<keyof Settings, string>> = {}, env: NodeJS.ProcessEnv = process.env) {
   const given = fromFiles(env)
-  const parsed = Settings.safeParse({ ...defaults, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) })
+  const parsed = Settings.safeParse({
+    ...defaults,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  })
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const settings = parsed.data
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {

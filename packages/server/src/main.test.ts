@@ -40,7 +40,11 @@ describe('the process', () => {
   it('makes the first administrator once, finishes what runs at SIGTERM, and goes', async () => {
     const first = await untilHealthy(await start(admin))
     const token = await signIn(first)
-    expect(await (await first.call('/api/auth/me', { token })).json()).toMatchObject({ role: 'administrator', firstName: 'Ruwan', lastName: 'de Silva' })
+    expect(await (await first.call('/api/auth/me', { token })).json()).toMatchObject({
+      role: 'administrator',
+      firstName: 'Ruwan',
+      lastName: 'de Silva'
+    })
     const answers = Array.from({ length: 5 }, () => first.call('/api/meetings', { method: 'POST', token, json: draft }))
     await Promise.race(answers)
     first.child.kill('SIGTERM')

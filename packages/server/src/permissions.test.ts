@@ -79,7 +79,12 @@ const TABLE: Row[] = [
   },
   { endpoint: notifications.list, who: EVERYONE },
   { endpoint: notifications.unread, who: EVERYONE },
-  { endpoint: notifications.read, note: 'own', who: EVERYONE, prepare: async (records, caller) => ({ params: { id: await records.notice(caller) } }) },
+  {
+    endpoint: notifications.read,
+    note: 'own',
+    who: EVERYONE,
+    prepare: async (records, caller) => ({ params: { id: await records.notice(caller) } })
+  },
   {
     endpoint: notifications.read,
     note: "someone else's",

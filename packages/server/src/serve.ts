@@ -64,12 +64,12 @@ function stopOnSignal(running: Running, seconds: number): void {
 
 async function main(args: string[]): Promise<void> {
   const demo = args.includes('--demo')
-  let config = readConfig(process.env, demo ? { DATA_DIR: './data/demo' } : {})
+  let config = readConfig(demo ? { DATA_DIR: './data/demo' } : {})
   const found = await findDemo(config)
   const isCutOff = found !== undefined && found.seededAt === undefined
   if (demo && (args.includes('--fresh') || (isCutOff && config.DATABASE_URL === undefined))) await startOver(config)
   // A demo's passwords are public, so by default it listens on this machine only, however it was started.
-  if (demo || found !== undefined) config = readConfig(process.env, { DATA_DIR: config.DATA_DIR, HOST: '127.0.0.1' })
+  if (demo || found !== undefined) config = readConfig({ DATA_DIR: config.DATA_DIR, HOST: '127.0.0.1' })
   const running = await startPortal(config, { demo }, say)
   stopOnSignal(running, config.SHUTDOWN_SECONDS)
   await greet(running)
@@ -79,7 +79,8 @@ async function main(args: string[]): Promise<void> {
 export async function serve(args: string[]): Promise<void> {
   await main(args).catch((error: unknown) => {
     const isPortTaken = (error as { code?: unknown }).code === 'EADDRINUSE'
-    const words = error instanceof ConfigError ? error.message : isPortTaken ? 'PORT: another program listens there already.' : (error as Error).stack
+    const words =
+      error instanceof ConfigError ? error.message : isPortTaken ? 'PORT: another program listens there already.' : (error as Error).stack
     process.stderr.write(`Verandah cannot start.\n${words}\n`)
     process.exit(1)
   })

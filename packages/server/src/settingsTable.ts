@@ -9,6 +9,8 @@ function defaultOf(schema: z.ZodType): string {
 
 /** The settings as the table of docs/OPERATIONS.md; a test holds the two together. */
 export function settingsTable(): string {
-  const rows = Object.entries(Settings.shape).map(([name, schema]) => `| \`${name}\` | ${defaultOf(schema)} | ${schema.description ?? ''} |`)
+  const rows = Object.entries(Settings.shape).map(
+    ([name, schema]) => `| \`${name}\` | ${defaultOf(schema)} | ${schema.description ?? ''} |`
+  )
   return ['| Setting | Default | What it does |', '|---|---|---|', ...rows].join('\n')
 }

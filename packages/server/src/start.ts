@@ -33,7 +33,8 @@ async function ensureDemo(store: Store, now: Date, say: Say): Promise<void> {
   const { read } = store.databases
   const demo = await readDemo(read)
   if (demo === undefined) {
-    if (await hasAdministrator(read)) throw new ConfigError('DATA_DIR holds a real portal. The demo does not touch it: set another DATA_DIR.')
+    if (await hasAdministrator(read))
+      throw new ConfigError('DATA_DIR holds a real portal. The demo does not touch it: set another DATA_DIR.')
     say('Seeding the demo building …')
     const { seedDemo } = await import('./demo/seed.ts')
     const began = Date.now()
@@ -78,7 +79,8 @@ export async function startPortal(config: Config, options: { demo: boolean }, sa
     const address = await portal.http.listen({ host: config.HOST, port: config.PORT })
     const mail = config.SMTP_URL === undefined ? null : await mailer(config.SMTP_URL, config.MAIL_FROM)
     const onDelivered = isDemo && mail === null ? sayDelivered(say) : () => {}
-    if (config.JOBS) jobs = startJobs({ store: portal, jobs: allJobs({ store: portal, config, mail, onDelivered }), clock, log: portal.http.log })
+    if (config.JOBS)
+      jobs = startJobs({ store: portal, jobs: allJobs({ store: portal, config, mail, onDelivered }), clock, log: portal.http.log })
     return {
       portal,
       address,

@@ -48,7 +48,11 @@ for (const dialect of DIALECTS) {
 
     const found = async (term: string) => {
       const { databases } = building.portal
-      const rows = await databases.read.selectFrom('users').select('first_name').where(contains(databases.dialect, 'users', term)).execute()
+      const rows = await databases.read
+        .selectFrom('users')
+        .select('first_name')
+        .where(contains(databases.dialect, 'users', term))
+        .execute()
       return rows.map((row) => row.first_name)
     }
 
@@ -79,7 +83,11 @@ for (const dialect of DIALECTS) {
     it('finds what a name has become, and no longer what it was', async () => {
       const id = await addOne('Former', 'Name')
       const { write } = building.portal.databases
-      await write.updateTable('users').set({ search_key: fold('Latter Name'), first_name: 'Latter' }).where('id', '=', id).execute()
+      await write
+        .updateTable('users')
+        .set({ search_key: fold('Latter Name'), first_name: 'Latter' })
+        .where('id', '=', id)
+        .execute()
       expect(await found('latter')).toEqual(['Latter'])
       expect(await found('former')).toEqual([])
     })
@@ -101,14 +109,17 @@ for (const dialect of DIALECTS) {
 
     it('keeps tallies that equal the sum of what was added, also from transactions that came at once', async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: -1000, max: 1000 })), { maxLength: 12 }), async (changes) => {
-          await building.portal.databases.write.deleteFrom('tallies').where('name', 'in', ['a', 'b', 'c']).execute()
-          await Promise.all(changes.map(([name, by]) => transact(building.portal, now(), async (ctx) => tally(ctx, name, by))))
-          const kept = await readTallies(building.portal.databases.read, ['a', 'b', 'c'])
-          for (const name of ['a', 'b', 'c']) {
-            expect(kept.get(name) ?? 0).toBe(changes.filter(([other]) => other === name).reduce((sum, [, by]) => sum + by, 0))
+        fc.asyncProperty(
+          fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: -1000, max: 1000 })), { maxLength: 12 }),
+          async (changes) => {
+            await building.portal.databases.write.deleteFrom('tallies').where('name', 'in', ['a', 'b', 'c']).execute()
+            await Promise.all(changes.map(([name, by]) => transact(building.portal, now(), async (ctx) => tally(ctx, name, by))))
+            const kept = await readTallies(building.portal.databases.read, ['a', 'b', 'c'])
+            for (const name of ['a', 'b', 'c']) {
+              expect(kept.get(name) ?? 0).toBe(changes.filter(([other]) => other === name).reduce((sum, [, by]) => sum + by, 0))
+            }
           }
-        }),
+        ),
         { numRuns: 10 }
       )
       expect(await checkTallies(building.portal.databases.read)).toEqual([])
@@ -116,9 +127,17 @@ for (const dialect of DIALECTS) {
 
     it('shows the doctor a count that somebody wrote past the portal', async () => {
       const { write, read } = building.portal.databases
-      await write.updateTable('tallies').set({ value: sql`value + 1` }).where('name', '=', 'users.resident').execute()
+      await write
+        .updateTable('tallies')
+        .set({ value: sql`value + 1` })
+        .where('name', '=', 'users.resident')
+        .execute()
       expect(await checkTallies(read)).toMatchObject([{ name: 'users.resident' }])
-      await write.updateTable('tallies').set({ value: sql`value - 1` }).where('name', '=', 'users.resident').execute()
+      await write
+        .updateTable('tallies')
+        .set({ value: sql`value - 1` })
+        .where('name', '=', 'users.resident')
+        .execute()
     })
 
     it('is migrated once, also when two start together', async () => {

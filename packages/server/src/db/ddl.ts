@@ -27,9 +27,7 @@ export function ddl(dialect: DialectName) {
       const learn = `insert into ${table}_search(rowid, search_key) values (new.row_key, new.search_key);`
       await sql.raw(`create trigger ${table}_search_insert after insert on ${table} begin ${learn} end`).execute(db)
       await sql.raw(`create trigger ${table}_search_delete after delete on ${table} begin ${forget} end`).execute(db)
-      await sql
-        .raw(`create trigger ${table}_search_update after update of search_key on ${table} begin ${forget} ${learn} end`)
-        .execute(db)
+      await sql.raw(`create trigger ${table}_search_update after update of search_key on ${table} begin ${forget} ${learn} end`).execute(db)
     },
 
     /** Rows that can be added and read, never changed or removed. */
@@ -43,7 +41,9 @@ export function ddl(dialect: DialectName) {
         return
       }
       await sql
-        .raw(`create function ${table}_append_only() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`)
+        .raw(
+          `create function ${table}_append_only() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`
+        )
         .execute(db)
       await sql
         .raw(

@@ -1,5 +1,13 @@
 import SQLite from 'better-sqlite3'
-import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler
+} from 'kysely'
 
 /** `busy_timeout`: how long a write waits for another process (a command beside the server), in ms. */
 const BUSY_MS = 5_000

@@ -28,7 +28,8 @@ export const DEMO_BUILDING: BuildingProfile = {
     { icon: 'parking', title: 'Visitor parking' }
   ],
   vision: 'A building where every household feels at home, knows what is going on, and has a say in it.',
-  mission: 'To look after the tower and its money with care and in the open: every rupee accounted for, every request answered, every decision written down.',
+  mission:
+    'To look after the tower and its money with care and in the open: every rupee accounted for, every request answered, every decision written down.',
   contacts: [
     contact('President', CAST.nirmala, '+94 11 255 0101'),
     contact('Secretary', CAST.dilan, '+94 11 255 0102'),

@@ -23,7 +23,9 @@ for (const dialect of DIALECTS) {
     it('offers its seven people, and each can sign in', async () => {
       const { demo: offered, name } = await demo.nobody.call(buildingCalls.get)
       expect(name).toBe('Kadupul Residencies')
-      expect(offered === false ? [] : offered.people.map((person) => person.email)).toEqual(Object.values(CAST).map((person) => person.email))
+      expect(offered === false ? [] : offered.people.map((person) => person.email)).toEqual(
+        Object.values(CAST).map((person) => person.email)
+      )
       for (const { email, password } of offered === false ? [] : offered.people) {
         expect(await demo.nobody.call(auth.login, { body: { email, password } })).toMatchObject({ user: { email } })
       }
@@ -38,13 +40,16 @@ for (const dialect of DIALECTS) {
       expect(pagination.total).toBe(8)
       expect(new Set(all.map((meeting) => meeting.type))).toEqual(new Set(['general', 'emergency', 'committee', 'annual']))
       const today = dayOf(demo.clock.now)
-      const coming = (list: typeof all) => list.filter((meeting) => meeting.date > today && ['scheduled', 'in-progress'].includes(meeting.status))
+      const coming = (list: typeof all) =>
+        list.filter((meeting) => meeting.date > today && ['scheduled', 'in-progress'].includes(meeting.status))
       expect(coming(all)).toHaveLength(2)
       expect(all.some((meeting) => meeting.date === today)).toBe(false)
       const { meetings: seen } = await demo.as.amaya.call(meetings.list)
       expect(coming(seen).map((meeting) => meeting.type)).toEqual(['annual'])
       const past = all.filter((meeting) => meeting.date < today)
-      expect(past.filter((meeting) => meeting.type === 'general').sort((a, b) => b.date.localeCompare(a.date))[0]).toMatchObject({ status: 'completed' })
+      expect(past.filter((meeting) => meeting.type === 'general').sort((a, b) => b.date.localeCompare(a.date))[0]).toMatchObject({
+        status: 'completed'
+      })
     })
 
     it('has somebody in every unit, one inactive, one locked for a day, a few who never signed in', async () => {

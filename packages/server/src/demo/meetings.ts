@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf, type Time } from '@verandah/contract/dates'
+import type { MeetingId } from '@verandah/contract/ids'
 import type { MeetingStatus, MeetingType } from '@verandah/contract/meetings'
 import { scheduleMeeting, updateMeeting } from '../features/meetings/meetings.service.ts'
 import type { Stage } from './stage.ts'
@@ -29,7 +30,8 @@ const MEETINGS: DemoMeeting[] = [
     from: '17:30',
     to: '19:30',
     location: 'Roof terrace',
-    description: 'The yearly meeting of all owners: the accounts, the budget for the coming year, and the election of the committee. Proxies can be handed to the secretary until the day before.',
+    description:
+      'The yearly meeting of all owners: the accounts, the budget for the coming year, and the election of the committee. Proxies can be handed to the secretary until the day before.',
     agenda: [
       ['Welcome and apologies', 10],
       ["Treasurer's report and audited accounts", 30],
@@ -155,37 +157,42 @@ const MEETINGS: DemoMeeting[] = [
   }
 ]
 
-/** The moments between calling meetings and their ends, oldest first, so that the audit trail reads in order. */
+type Deed = { on: Day; run: () => Promise<unknown> }
+
+/** Calling a meeting and, where it has ended, ending it. */
+function deedsOf(stage: Stage, meeting: DemoMeeting): Deed[] {
+  const day = addDays(dayOf(stage.now), meeting.in)
+  const draft = {
+    title: meeting.title,
+    description: meeting.description,
+    date: day,
+    startTime: meeting.from as Time,
+    endTime: meeting.to as Time,
+    location: meeting.location,
+    type: meeting.type,
+    agenda: meeting.agenda.map(([item, duration]) => ({ item, duration }))
+  }
+  const called = addDays(day, -meeting.called)
+  const call = () => stage.as(meeting.by, called, '10:30' as Time, (ctx) => scheduleMeeting(ctx, draft))
+  const { ends } = meeting
+  if (ends === undefined) return [{ on: called, run: call }]
+
+  const made = Promise.withResolvers<MeetingId>()
+  const ended = addDays(day, -(ends.daysBefore ?? 0))
+  return [
+    { on: called, run: async () => made.resolve((await call())._id) },
+    {
+      on: ended,
+      run: async () => {
+        const id = await made.promise
+        await stage.as(meeting.by, ended, '21:15' as Time, (ctx) => updateMeeting(ctx, id, { status: ends.status }))
+      }
+    }
+  ]
+}
+
+/** Everything that happened around the meetings, oldest first, so that the audit trail reads in order. */
 export async function seedMeetings(stage: Stage): Promise<void> {
-  const today = dayOf(stage.now)
-  const deeds = MEETINGS.flatMap((meeting) => {
-    const day = addDays(today, meeting.in)
-    let id: Awaited<ReturnType<typeof scheduleMeeting>>['_id'] | undefined
-    const call = {
-      on: addDays(day, -meeting.called),
-      run: async (on: Day) => {
-        const draft = {
-          title: meeting.title,
-          description: meeting.description,
-          date: day,
-          startTime: meeting.from as Time,
-          endTime: meeting.to as Time,
-          location: meeting.location,
-          type: meeting.type,
-          agenda: meeting.agenda.map(([item, duration]) => ({ item, duration }))
-        }
-        id = (await stage.as(meeting.by, on, '10:30' as Time, (ctx) => scheduleMeeting(ctx, draft)))._id
-      }
-    }
-    const { ends } = meeting
-    if (ends === undefined) return [call]
-    const end = {
-      on: addDays(day, -(ends.daysBefore ?? 0)),
-      run: async (on: Day) => {
-        if (id !== undefined) await stage.as(meeting.by, on, '21:15' as Time, (ctx) => updateMeeting(ctx, id!, { status: ends.status }))
-      }
-    }
-    return [call, end]
-  })
-  for (const deed of deeds.sort((a, b) => a.on.localeCompare(b.on))) await deed.run(deed.on)
+  const deeds = MEETINGS.flatMap((meeting) => deedsOf(stage, meeting)).sort((a, b) => a.on.localeCompare(b.on))
+  for (const deed of deeds) await deed.run()
 }

@@ -29,23 +29,23 @@ export const CAST = {
 }
 
 /** First and last names that go together, by community. */
-const FAMILIES: [first: string[], last: string[]][] = [
-  [
-    ['Kasun', 'Sanduni', 'Ruwan', 'Chathurika', 'Nuwan', 'Dinusha', 'Lahiru', 'Hasini', 'Chaminda', 'Upeksha', 'Sampath', 'Thilini'],
-    ['Bandara', 'Silva', 'Dissanayake', 'Herath', 'Ekanayake', 'Senanayake', 'Ratnayake', 'Karunaratne', 'Weerasinghe', 'Abeysekara']
-  ],
-  [
-    ['Arjun', 'Priya', 'Suresh', 'Kavitha', 'Niranjan', 'Tharani', 'Selvan', 'Anusha', 'Ramesh', 'Meena'],
-    ['Sivakumar', 'Nadarajah', 'Balasingham', 'Kandasamy', 'Selvarajah', 'Thiruchelvam', 'Ponnambalam']
-  ],
-  [
-    ['Rizwan', 'Fathima', 'Imran', 'Zainab', 'Nazeer', 'Shifa', 'Ashraf', 'Rukshana'],
-    ['Hameed', 'Cader', 'Mohideen', 'Sahabdeen', 'Ismail', 'Careem']
-  ],
-  [
-    ['Shane', 'Michelle', 'Deone', 'Rochelle', 'Keith', 'Yvonne'],
-    ['de Kretser', 'Vandort', 'Jansz', 'Kelaart', 'Bartholomeusz']
-  ]
+const FAMILIES: { first: string[]; last: string[] }[] = [
+  {
+    first: ['Kasun', 'Sanduni', 'Ruwan', 'Chathurika', 'Nuwan', 'Dinusha', 'Lahiru', 'Hasini', 'Chaminda', 'Upeksha', 'Sampath', 'Thilini'],
+    last: ['Bandara', 'Silva', 'Dissanayake', 'Herath', 'Ekanayake', 'Senanayake', 'Ratnayake', 'Karunaratne', 'Weerasinghe', 'Abeysekara']
+  },
+  {
+    first: ['Arjun', 'Priya', 'Suresh', 'Kavitha', 'Niranjan', 'Tharani', 'Selvan', 'Anusha', 'Ramesh', 'Meena'],
+    last: ['Sivakumar', 'Nadarajah', 'Balasingham', 'Kandasamy', 'Selvarajah', 'Thiruchelvam', 'Ponnambalam']
+  },
+  {
+    first: ['Rizwan', 'Fathima', 'Imran', 'Zainab', 'Nazeer', 'Shifa', 'Ashraf', 'Rukshana'],
+    last: ['Hameed', 'Cader', 'Mohideen', 'Sahabdeen', 'Ismail', 'Careem']
+  },
+  {
+    first: ['Shane', 'Michelle', 'Deone', 'Rochelle', 'Keith', 'Yvonne'],
+    last: ['de Kretser', 'Vandort', 'Jansz', 'Kelaart', 'Bartholomeusz']
+  }
 ]
 
 const FLOORS = 8
@@ -61,13 +61,23 @@ function habitOf(index: number): DemoPerson['habit'] {
   return index % 20 === 9 ? 'never signed in' : 'active'
 }
 
+/** The `index`-th of a list that starts over at its end. */
+function turn<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length]
+  if (item === undefined) throw new RangeError('An empty list has no turns')
+  return item
+}
+
+/** Two Sinhala households for each of the other communities' one. */
+const ORDER = [0, 1, 0, 2, 0, 3]
+
 /** The `index`-th neighbour: always the same one. */
 export function neighbour(index: number, unit: string | null): DemoPerson {
-  // Two Sinhala households for each of the other communities' one, walked so that no pair of names comes twice soon.
-  const [first, last] = FAMILIES[[0, 1, 0, 2, 0, 3][index % 6] ?? 0] ?? FAMILIES[0]!
-  const turn = Math.floor(index / 2)
-  const firstName = first[turn % first.length]!
-  const lastName = last[(turn + Math.floor(turn / first.length) + index) % last.length]!
+  const { first, last } = turn(FAMILIES, turn(ORDER, index))
+  const step = Math.floor(index / 2)
+  const firstName = turn(first, step)
+  // Walked at another pace than the first names, so that no pair of names comes twice soon.
+  const lastName = turn(last, step + Math.floor(step / first.length) + index)
   const address = `${firstName}.${lastName.replaceAll(' ', '')}.${unit ?? index}`.toLowerCase()
   return { role: 'resident', firstName, lastName, email: `${address}@demo.verandah.lk`, unit, habit: habitOf(index) }
 }

@@ -2,7 +2,7 @@ import type { UserId } from '@verandah/contract/ids'
 import { hashPassword } from '../auth/passwords.ts'
 import { type Store, transact } from '../db/transact.ts'
 import { signIn, type SignInRules } from '../features/auth/auth.service.ts'
-import { findUser } from '../features/users/users.queries.ts'
+import { findUserByEmail } from '../features/users/users.queries.ts'
 import { addPerson } from '../features/users/users.service.ts'
 import { CAST, DEMO_PASSWORD, type DemoPerson, neighbour, neighbours } from './people.ts'
 
@@ -22,11 +22,12 @@ function rules(person: DemoPerson): SignInRules {
 
 const DEVICE = { device: 'Demo', ip: '127.0.0.1' }
 
-async function live(store: Store, now: Date, id: UserId, person: DemoPerson, index: number): Promise<void> {
-  const user = await findUser(store.databases.read, id)
+async function live(store: Store, now: Date, person: DemoPerson, index: number): Promise<void> {
+  const user = await findUserByEmail(store.databases.read, person.email)
   const attempt = (isRight: boolean, at: Date) =>
     transact(store, { actor: null, now: at }, (ctx) => signIn(ctx, { user, isRight, rehashed: undefined }, rules(person), DEVICE))
-  if (person.habit === 'active') await attempt(true, new Date(now.getTime() - ((index * 7) % 40) * DAY_MS - (index % 9) * 3_600_000 - 900_000))
+  if (person.habit === 'active')
+    await attempt(true, new Date(now.getTime() - ((index * 7) % 40) * DAY_MS - (index % 9) * 3_600_000 - 900_000))
   if (person.habit === 'locked') for (let failure = 0; failure < FAILURES; failure += 1) await attempt(false, now)
 }
 
@@ -34,14 +35,14 @@ async function live(store: Store, now: Date, id: UserId, person: DemoPerson, ind
 export async function seedPeople(store: Store, now: Date, progress: (text: string) => void): Promise<Map<string, UserId>> {
   const people = [...Object.values(CAST), ...neighbours()]
   progress(`${people.length} people`)
-  const hashes = await Promise.all(people.map(() => hashPassword(DEMO_PASSWORD)))
   const ids = new Map<string, UserId>()
-  for (const [index, person] of people.entries()) {
+  const hashed = await Promise.all(people.map(async (person) => ({ person, hash: await hashPassword(DEMO_PASSWORD) })))
+  for (const [index, { person, hash }] of hashed.entries()) {
     const movedIn = new Date(now.getTime() - (MOVED_IN_DAYS - index) * DAY_MS)
-    const id = await transact(store, { actor: null, now: movedIn }, (ctx) => addPerson(ctx, accountOf(person, hashes[index]!)))
+    const id = await transact(store, { actor: null, now: movedIn }, (ctx) => addPerson(ctx, accountOf(person, hash)))
     ids.set(person.email, id)
   }
-  for (const [index, person] of people.entries()) await live(store, now, ids.get(person.email)!, person, index)
+  for (const [index, person] of people.entries()) await live(store, now, person, index)
   return ids
 }
 

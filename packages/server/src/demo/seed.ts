@@ -30,13 +30,13 @@ function demoMark() {
 async function readNotices(store: Store, now: Date, ids: Map<string, UserId>): Promise<void> {
   const theatre = stage(store, now, ids)
   for (const [name, { email }] of Object.entries(CAST)) {
-    const id = ids.get(email)!
     const older = await store.databases.read
       .selectFrom('notifications')
-      .select('id')
-      .where('user_id', '=', id)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .select('notifications.id')
+      .innerJoin('users', 'users.id', 'notifications.user_id')
+      .where('users.email', '=', email)
+      .orderBy('notifications.created_at', 'desc')
+      .orderBy('notifications.id', 'desc')
       .offset(UNREAD)
       .limit(1_000)
       .execute()
@@ -48,7 +48,13 @@ async function readNotices(store: Store, now: Date, ids: Map<string, UserId>): P
 
 /** Nothing of the past is mailed, should the demo be started with a mail server one day. */
 function settleMail(store: Store, now: Date) {
-  return transact(store, { actor: null, now }, ({ db }) => db.updateTable('mails').set({ sent_at: instant(now) }).where('sent_at', 'is', null).execute())
+  return transact(store, { actor: null, now }, ({ db }) =>
+    db
+      .updateTable('mails')
+      .set({ sent_at: instant(now) })
+      .where('sent_at', 'is', null)
+      .execute()
+  )
 }
 
 /**
@@ -82,7 +88,9 @@ export async function seedLarge(store: Store, now: Date, scale: number, progress
   for (let index = 0; index < MEETINGS * (scale - 1); index += 1) {
     const draft = { startTime: '18:00' as Time, endTime: '19:00' as Time, location: 'Lobby', type: 'general' as const, agenda: [] }
     const date = addDays(dayOf(now), -1 - index)
-    await theatre.as('dilan', addDays(date, -3), '09:00' as Time, (ctx) => scheduleMeeting(ctx, { ...draft, title: `Meeting ${index + 1}`, date }))
+    await theatre.as('dilan', addDays(date, -3), '09:00' as Time, (ctx) =>
+      scheduleMeeting(ctx, { ...draft, title: `Meeting ${index + 1}`, date })
+    )
   }
   progress('notices')
   await deliver(store, now, '')

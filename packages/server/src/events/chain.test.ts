@@ -34,7 +34,10 @@ for (const dialect of DIALECTS) {
       await Promise.all(Array.from({ length: 12 }, () => building.as.dilan.call(meetings.create, { body: draft })))
       const { rows, badRow } = await verifyChain(db())
       expect(badRow).toBeNull()
-      const { count } = await db().selectFrom('audit').select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+      const { count } = await db()
+        .selectFrom('audit')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
       expect(count).toBe(rows)
     })
 

@@ -46,7 +46,10 @@ export async function appendEvents(db: Db, recorded: Recorded[], { dialect, acto
       details: JSON.stringify(event)
     }
     hash = chainHash(hash, row)
-    await db.insertInto('audit').values({ ...row, hash }).execute()
+    await db
+      .insertInto('audit')
+      .values({ ...row, hash })
+      .execute()
     await db
       .insertInto('outbox')
       .values({

@@ -98,7 +98,11 @@ describe('the API', () => {
   })
 
   it('describes itself as OpenAPI, every call of it, and to readers', async () => {
-    const api = (await send('GET', '/api/openapi.json')).json<{ openapi: string; paths: Record<string, object>; components: { schemas: object } }>()
+    const api = (await send('GET', '/api/openapi.json')).json<{
+      openapi: string
+      paths: Record<string, object>
+      components: { schemas: object }
+    }>()
     expect(api.openapi).toBe('3.1.0')
     expect(Object.values(api.paths).flatMap((path) => Object.keys(path))).toHaveLength(building.portal.endpoints.length)
     expect(Object.keys(api.components.schemas)).toEqual(expect.arrayContaining(['Meeting', 'Person', 'Problem', 'Pagination']))
@@ -132,7 +136,10 @@ describe('the API', () => {
     const answer = await other.portal.http.inject({ url: '/api/meetings', headers: { authorization } })
     expect([answer.statusCode >= 500, answer.body.includes('sqlite'), answer.body.includes('at ')]).toEqual([true, false, false])
     expect((await other.portal.http.inject({ url: '/api/health' })).statusCode).toBe(200)
-    expect((await other.portal.http.inject({ url: '/api/health/ready' })).json()).toMatchObject({ status: 'unready', checks: { database: 'failing' } })
+    expect((await other.portal.http.inject({ url: '/api/health/ready' })).json()).toMatchObject({
+      status: 'unready',
+      checks: { database: 'failing' }
+    })
     await other.portal.http.close()
     await other.portal.databases.write.destroy()
   })

@@ -4,7 +4,7 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** All eight groups of an IPv6 address. */
 function groups(address: string): string[] {
-  const [head = '', tail = ''] = address.split('%', 1)[0]!.split('::')
+  const [head = '', tail = ''] = address.replace(/%.*/, '').split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === '' ? [] : tail.split(':')
   return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]

@@ -10,7 +10,11 @@ type Json = Record<string, unknown>
 /** zod puts named schemas under `$defs`; the API's description keeps them in one place. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', named: Json): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { $defs?: Json }
-  const { $schema: _, $defs = {}, ...plain } = JSON.parse(JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/')) as typeof made
+  const {
+    $schema: _,
+    $defs = {},
+    ...plain
+  } = JSON.parse(JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/')) as typeof made
   Object.assign(named, $defs)
   const id = z.globalRegistry.get(schema)?.['id']
   if (typeof id !== 'string') return plain
@@ -67,7 +71,10 @@ export function describeApi(endpoints: Endpoint[]): Json {
 export async function documentApi(http: FastifyInstance, endpoints: Endpoint[]): Promise<void> {
   let made: Json | undefined
   const description = () => (made ??= describeApi(endpoints))
-  await http.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0', info: { title: 'Verandah', version: '0' }, paths: {} } } })
+  await http.register(swagger, {
+    mode: 'static',
+    specification: { document: { openapi: '3.1.0', info: { title: 'Verandah', version: '0' }, paths: {} } }
+  })
   await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, transformSpecification: () => description() })
   http.get('/api/openapi.json', () => description())
 }

@@ -7,7 +7,9 @@ type Json = Record<string, unknown>
 function nullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(nullable)
   if (typeof schema !== 'object' || schema === null) return schema
-  const { anyOf, ...rest } = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, nullable(value)])) as Json & { anyOf?: Json[] }
+  const { anyOf, ...rest } = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, nullable(value)])) as Json & {
+    anyOf?: Json[]
+  }
   if (!Array.isArray(anyOf)) return rest
   const others = anyOf.filter((option) => option['type'] !== 'null')
   if (others.length !== 1 || anyOf.length !== 2) return { ...rest, anyOf }

@@ -9,7 +9,14 @@ import { remindOfMeetings } from '../features/meetings/meetings.jobs.ts'
 import { releaseLease, takeLease } from './lease.ts'
 import { startJobs } from './runner.ts'
 
-const draft = { title: 'Tank\r\nBcc: all@x.lk', date: '2026-11-22', startTime: '18:00', endTime: '19:00', location: 'Lobby', type: 'committee' as const }
+const draft = {
+  title: 'Tank\r\nBcc: all@x.lk',
+  date: '2026-11-22',
+  startTime: '18:00',
+  endTime: '19:00',
+  location: 'Lobby',
+  type: 'committee' as const
+}
 const MINUTE = 60_000
 
 /** A real SMTP server in this process; `refuse` makes it answer every message with a temporary failure. */
@@ -57,7 +64,9 @@ for (const dialect of DIALECTS) {
       post.state.refuse = true
       expect(await mail.send(building.portal, building.clock.now)).toBe(0)
       const waiting = await db().selectFrom('mails').selectAll().execute()
-      expect(waiting.every((row) => row.attempts === 1 && row.last_error?.includes('later') && row.next_at === later(MINUTE).toISOString())).toBe(true)
+      expect(
+        waiting.every((row) => row.attempts === 1 && row.last_error?.includes('later') && row.next_at === later(MINUTE).toISOString())
+      ).toBe(true)
       expect(waiting.every((row) => !row.body!.includes('Tank'))).toBe(true)
 
       post.state.refuse = false
@@ -97,7 +106,9 @@ for (const dialect of DIALECTS) {
 
     it('lets one process at a time run a job, and another after a death', async () => {
       const { now } = building.clock
-      const claims = await Promise.all(['a', 'b', 'c'].map((owner) => takeLease(building.portal, now, { name: 'count', owner, everyMs: 1_000 })))
+      const claims = await Promise.all(
+        ['a', 'b', 'c'].map((owner) => takeLease(building.portal, now, { name: 'count', owner, everyMs: 1_000 }))
+      )
       expect(claims.filter(Boolean)).toHaveLength(1)
       expect(await takeLease(building.portal, later(59_999), { name: 'count', owner: 'd', everyMs: 1_000 })).toBe(false)
       expect(await takeLease(building.portal, later(MINUTE), { name: 'count', owner: 'd', everyMs: 1_000 })).toBe(true)

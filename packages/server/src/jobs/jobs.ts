@@ -33,7 +33,8 @@ export function allJobs({ store, config, mail, onDelivered }: Setting): Job[] {
     {
       name: 'deliver',
       everyMs: 0,
-      isDue: async (now) => (await read.selectFrom('outbox').select('number').where('next_at', '<=', instant(now)).limit(1).execute()).length > 0,
+      isDue: async (now) =>
+        (await read.selectFrom('outbox').select('number').where('next_at', '<=', instant(now)).limit(1).execute()).length > 0,
       run: async (now) => onDelivered(await deliver(store, now, config.PUBLIC_URL))
     },
     {
@@ -45,7 +46,13 @@ export function allJobs({ store, config, mail, onDelivered }: Setting): Job[] {
   ]
   if (mail === null) return jobs
   const due = (now: Date) =>
-    read.selectFrom('mails').select('id').where('sent_at', 'is', null).where('next_at', '<=', instant(now)).where('body', 'is not', null).limit(1)
+    read
+      .selectFrom('mails')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('next_at', '<=', instant(now))
+      .where('body', 'is not', null)
+      .limit(1)
   return [
     ...jobs,
     {

@@ -36,6 +36,11 @@ export function takeLease(store: Store, now: Date, { name, owner, everyMs }: Cla
 /** Gives the job back; it may run again `everyMs` after `ranAt`. */
 export function releaseLease(store: Store, now: Date, { name, owner }: Pick<Claim, 'name' | 'owner'>, ranAt: Instant): Promise<unknown> {
   return transact(store, { actor: null, now }, ({ db }) =>
-    db.updateTable('jobs').set({ lease_until: instant(now), last_run_at: ranAt }).where('name', '=', name).where('owner', '=', owner).execute()
+    db
+      .updateTable('jobs')
+      .set({ lease_until: instant(now), last_run_at: ranAt })
+      .where('name', '=', name)
+      .where('owner', '=', owner)
+      .execute()
   )
 }

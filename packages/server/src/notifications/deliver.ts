@@ -106,7 +106,13 @@ export async function deliver(store: Store, now: Date, publicUrl: string): Promi
 async function postpone(store: Store, now: Date, error: unknown): Promise<void> {
   const later = new Date(now.getTime() + RETRY_MINUTES * 60_000).toISOString() as Ctx['now']
   await transact(store, { actor: null, now }, async ({ db }) => {
-    const first = await db.selectFrom('outbox').select('number').where('next_at', '<=', now.toISOString() as Ctx['now']).orderBy('number').limit(1).executeTakeFirst()
+    const first = await db
+      .selectFrom('outbox')
+      .select('number')
+      .where('next_at', '<=', now.toISOString() as Ctx['now'])
+      .orderBy('number')
+      .limit(1)
+      .executeTakeFirst()
     if (first === undefined) return
     await db
       .updateTable('outbox')

@@ -31,5 +31,6 @@ export function renderMail({ building, text, link }: Letter): MailBody {
 /** A header must stay one line, whatever a title holds. */
 export function subjectLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are the characters to be removed
-  return text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, 200)
+  const line = text.replace(/[\u0000-\u001f\u007f]+/g, ' ')
+  return line.trim().slice(0, 200)
 }

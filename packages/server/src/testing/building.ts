@@ -89,7 +89,10 @@ export async function openBuilding(dialect: TestDialect, settings: Partial<Recor
     tokens.set(name, known)
     return known
   }
-  const as = Object.fromEntries(Object.keys(CAST).map((name) => [name, caller(() => tokenOf(name as CastName))])) as Record<CastName, Caller>
+  const as = Object.fromEntries(Object.keys(CAST).map((name) => [name, caller(() => tokenOf(name as CastName))])) as Record<
+    CastName,
+    Caller
+  >
 
   return {
     portal,

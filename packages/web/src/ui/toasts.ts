@@ -22,7 +22,7 @@ export function toastSuccess(text: string): void {
   show(text, 'success', 'status', IconCheck)
 }
 
-/** Says for five seconds that something failed; what must be acted upon belongs in a banner instead. */
+/** Says for five seconds that something was refused; what must be acted upon belongs in a banner instead. */
 export function toastError(text: string): void {
   show(text, 'error', 'alert', IconAlertTriangle)
 }

@@ -33,9 +33,18 @@ for (const dialect of DIALECTS) {
     it('brings a token and the person, with what they may do', async () => {
       const { token, user } = await signIn(`  ${CAST.dilan.email.toUpperCase()} `, DEMO_PASSWORD)
       expect(token).toMatch(/^[\w-]{43}$/)
-      expect(user).toMatchObject({ firstName: 'Dilan', role: 'secretary', unitNumber: '6C', isActive: true, can: { scheduleMeetings: true } })
+      expect(user).toMatchObject({
+        firstName: 'Dilan',
+        role: 'secretary',
+        unitNumber: '6C',
+        isActive: true,
+        can: { scheduleMeetings: true }
+      })
       expect(await building.withToken(token).call(auth.me)).toEqual({ ...user, lastActivity: user.lastActivity })
-      expect(Object.keys(user).filter((key) => /hash|secret|token|backup|password/i.test(key))).toEqual(['passwordChangedAt', 'mustChangePassword'])
+      expect(Object.keys(user).filter((key) => /hash|secret|token|backup|password/i.test(key))).toEqual([
+        'passwordChangedAt',
+        'mustChangePassword'
+      ])
       const stored = await db().selectFrom('sessions').select('token_hash').execute()
       expect(stored.every((row) => row.token_hash !== token)).toBe(true)
     })
@@ -45,7 +54,11 @@ for (const dialect of DIALECTS) {
       await expect(signIn(CAST.amaya.email, 'Wrong@2026')).rejects.toMatchObject(wrong)
       await db().updateTable('users').set({ is_active: 0 }).where('id', '=', building.ids.amaya).execute()
       await expect(signIn(CAST.amaya.email, DEMO_PASSWORD)).rejects.toMatchObject(wrong)
-      await db().updateTable('users').set({ is_active: 1, locked_until: instant(new Date(start + HOUR)) }).where('id', '=', building.ids.amaya).execute()
+      await db()
+        .updateTable('users')
+        .set({ is_active: 1, locked_until: instant(new Date(start + HOUR)) })
+        .where('id', '=', building.ids.amaya)
+        .execute()
       await expect(signIn(CAST.amaya.email, DEMO_PASSWORD)).rejects.toMatchObject(wrong)
     })
 
@@ -82,7 +95,8 @@ for (const dialect of DIALECTS) {
 
     it('makes an address wait after twenty failures; successes are free', async () => {
       for (let success = 0; success < 25; success += 1) await signIn(CAST.amaya.email, DEMO_PASSWORD)
-      for (let failure = 0; failure < 20; failure += 1) await expect(signIn(`nobody${failure}@demo.verandah.lk`, 'x')).rejects.toMatchObject(wrong)
+      for (let failure = 0; failure < 20; failure += 1)
+        await expect(signIn(`nobody${failure}@demo.verandah.lk`, 'x')).rejects.toMatchObject(wrong)
       const refusal = signIn(CAST.amaya.email, DEMO_PASSWORD)
       await expect(refusal).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
       await expect(refusal.catch((error: { headers: object }) => error.headers)).resolves.toMatchObject({ 'retry-after': '300' })
@@ -94,7 +108,11 @@ for (const dialect of DIALECTS) {
       const weak = await hash(DEMO_PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
       await db().updateTable('users').set({ password_hash: weak }).where('id', '=', building.ids.amaya).execute()
       await signIn(CAST.amaya.email, DEMO_PASSWORD)
-      const { password_hash: now } = await db().selectFrom('users').select('password_hash').where('id', '=', building.ids.amaya).executeTakeFirstOrThrow()
+      const { password_hash: now } = await db()
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', building.ids.amaya)
+        .executeTakeFirstOrThrow()
       expect(now).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
       await signIn(CAST.amaya.email, DEMO_PASSWORD)
     })

@@ -18,7 +18,13 @@ async function check(work: Promise<unknown>): Promise<Check> {
 }
 
 async function demandMail(db: Db): Promise<void> {
-  const stuck = await db.selectFrom('mails').select('id').where('sent_at', 'is', null).where('attempts', '>=', MAIL_ATTEMPTS).limit(1).execute()
+  const stuck = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('attempts', '>=', MAIL_ATTEMPTS)
+    .limit(1)
+    .execute()
   if (stuck.length > 0) throw new Error('Mail is not going out')
 }
 

@@ -42,11 +42,21 @@ export async function listMeetings(db: Db, actor: Subject, now: Instant, { page,
   const tallies = await readTallies(db, visibleTypes(actor).map(tallyOf))
   const total = [...tallies.values()].reduce((sum, value) => sum + value, 0)
 
-  const rows: MeetingRow[] = await upcoming(db, actor, now).orderBy('starts_at').orderBy('meetings.id').limit(limit).offset(offset).execute()
+  const rows: MeetingRow[] = await upcoming(db, actor, now)
+    .orderBy('starts_at')
+    .orderBy('meetings.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   if (rows.length < limit && offset + rows.length < total) {
     const before = rows.length > 0 ? offset + rows.length : await countUpcoming(db, actor, now)
     const rest = past(db, actor, now).orderBy('starts_at', 'desc').orderBy('meetings.id', 'desc')
-    rows.push(...(await rest.limit(limit - rows.length).offset(Math.max(0, offset - before)).execute()))
+    rows.push(
+      ...(await rest
+        .limit(limit - rows.length)
+        .offset(Math.max(0, offset - before))
+        .execute())
+    )
   }
   return { meetings: rows.map((row) => presentMeeting(actor, row)), pagination: pagination({ page, limit }, total) }
 }

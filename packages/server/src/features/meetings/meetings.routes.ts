@@ -7,8 +7,12 @@ import { deleteMeeting, scheduleMeeting, updateMeeting } from './meetings.servic
 
 export function meetingsRoutes(portal: Portal): void {
   implement(portal, meetings.list, { remember: true }, ({ db, actor, now }, { query }) => listMeetings(db, actor, now, query))
-  implement(portal, meetings.get, {}, async ({ db, actor }, { params }) => presentMeeting(actor, await getVisibleMeeting(db, actor, params.id)))
+  implement(portal, meetings.get, {}, async ({ db, actor }, { params }) =>
+    presentMeeting(actor, await getVisibleMeeting(db, actor, params.id))
+  )
   implement(portal, meetings.create, { needs: 'scheduleMeetings' }, (ctx, { body }) => scheduleMeeting(ctx, body))
-  implement(portal, meetings.update, { needs: 'scheduleMeetings' }, (ctx, { params, body, ifMatch }) => updateMeeting(ctx, params.id, body, ifMatch))
+  implement(portal, meetings.update, { needs: 'scheduleMeetings' }, (ctx, { params, body, ifMatch }) =>
+    updateMeeting(ctx, params.id, body, ifMatch)
+  )
   implement(portal, meetings.delete, { needs: 'scheduleMeetings' }, (ctx, { params, ifMatch }) => deleteMeeting(ctx, params.id, ifMatch))
 }

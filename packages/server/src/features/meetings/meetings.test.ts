@@ -27,7 +27,11 @@ for (const dialect of DIALECTS) {
 
     it('are scheduled with defaults, trimmed text and dropped blank agenda rows', async () => {
       const meeting = await as.dilan.call(meetings.create, {
-        body: { ...draft, title: '  Roof garden ', agenda: [{ item: ' ' }, { item: 'Plants', duration: 20 }, { item: 'Any other business' }] }
+        body: {
+          ...draft,
+          title: '  Roof garden ',
+          agenda: [{ item: ' ' }, { item: 'Plants', duration: 20 }, { item: 'Any other business' }]
+        }
       })
       expect(meeting).toMatchObject({
         title: 'Roof garden',
@@ -51,7 +55,14 @@ for (const dialect of DIALECTS) {
 
     it('name every wrong field at once', async () => {
       const refusal = as.dilan.call(meetings.create, {
-        body: { title: ' ', date: '2026-02-30', startTime: '10:00', endTime: '09:00', location: 'x'.repeat(201), agenda: [{ item: 'a', duration: 0 }] }
+        body: {
+          title: ' ',
+          date: '2026-02-30',
+          startTime: '10:00',
+          endTime: '09:00',
+          location: 'x'.repeat(201),
+          agenda: [{ item: 'a', duration: 0 }]
+        }
       })
       await expect(refusal).rejects.toMatchObject({
         status: 400,
@@ -81,14 +92,26 @@ for (const dialect of DIALECTS) {
     it('are checked against the stored times when only one is sent', async () => {
       const { _id: id } = await as.dilan.call(meetings.create, { body: draft })
       const refusal = as.dilan.call(meetings.update, { params: { id }, body: { endTime: '17:00' } })
-      await expect(refusal).rejects.toMatchObject({ status: 400, errors: [{ path: 'endTime', message: 'End time must be after start time' }] })
-      expect(await as.dilan.call(meetings.update, { params: { id }, body: { startTime: '16:00', endTime: '17:00' } })).toMatchObject({ version: 2 })
+      await expect(refusal).rejects.toMatchObject({
+        status: 400,
+        errors: [{ path: 'endTime', message: 'End time must be after start time' }]
+      })
+      expect(await as.dilan.call(meetings.update, { params: { id }, body: { startTime: '16:00', endTime: '17:00' } })).toMatchObject({
+        version: 2
+      })
     })
 
     it('change only the fields that a PUT carries; an empty optional one is cleared', async () => {
-      const { _id: id } = await as.dilan.call(meetings.create, { body: { ...draft, description: 'Bring seeds', agenda: [{ item: 'Seeds' }] } })
+      const { _id: id } = await as.dilan.call(meetings.create, {
+        body: { ...draft, description: 'Bring seeds', agenda: [{ item: 'Seeds' }] }
+      })
       const moved = await as.nirmala.call(meetings.update, { params: { id }, body: { location: 'Roof terrace' } })
-      expect(moved).toMatchObject({ location: 'Roof terrace', description: 'Bring seeds', agenda: [{ item: 'Seeds', duration: 15 }], version: 2 })
+      expect(moved).toMatchObject({
+        location: 'Roof terrace',
+        description: 'Bring seeds',
+        agenda: [{ item: 'Seeds', duration: 15 }],
+        version: 2
+      })
       const cleared = await as.dilan.call(meetings.update, { params: { id }, body: { description: '' } })
       expect(cleared).toMatchObject({ description: null, version: 3 })
       expect(await as.dilan.call(meetings.update, { params: { id }, body: { description: null } })).toMatchObject({ version: 3 })
@@ -100,7 +123,8 @@ for (const dialect of DIALECTS) {
           const { _id: id } = await as.dilan.call(meetings.create, { body: draft })
           for (const status of path[from]) await as.dilan.call(meetings.update, { params: { id }, body: { status } })
           const move = as.dilan.call(meetings.update, { params: { id }, body: { status: to } })
-          if (MEETING_MOVES[from].includes(to)) expect(await move).toMatchObject({ status: to, can: { setStatus: MEETING_MOVES[to].length > 0 } })
+          if (MEETING_MOVES[from].includes(to))
+            expect(await move).toMatchObject({ status: to, can: { setStatus: MEETING_MOVES[to].length > 0 } })
           else await expect(move, `${from} to ${to}`).rejects.toMatchObject({ status: 409, code: 'conflict' })
           await as.dilan.call(meetings.delete, { params: { id } })
         }
@@ -124,7 +148,9 @@ for (const dialect of DIALECTS) {
       const deeds = await Promise.allSettled(
         [as.dilan, as.nirmala].map((who) => who.call(meetings.update, { params: { id }, body: { status: 'cancelled' } }))
       )
-      expect(deeds.map((deed) => (deed.status === 'fulfilled' ? 200 : (deed.reason as { status: number }).status)).sort()).toEqual([200, 409])
+      expect(deeds.map((deed) => (deed.status === 'fulfilled' ? 200 : (deed.reason as { status: number }).status)).sort()).toEqual([
+        200, 409
+      ])
       const deletions = await Promise.allSettled([as.dilan, as.nirmala].map((who) => who.call(meetings.delete, { params: { id } })))
       expect(deletions.filter((deed) => deed.status === 'fulfilled')).toHaveLength(1)
       await expect(as.dilan.call(meetings.get, { params: { id } })).rejects.toMatchObject({ status: 404 })
@@ -151,15 +177,17 @@ for (const dialect of DIALECTS) {
     it('come in order: upcoming soonest first, then past latest first; pages visit each once', async () => {
       const today = '2026-11-21' as Day
       for (const days of [-9, 3, -2, 40, 0]) {
-        await as.dilan.call(meetings.create, { body: { ...draft, date: addDays(today, days), startTime: '08:00', endTime: '09:00', title: `In ${days}` } })
+        await as.dilan.call(meetings.create, {
+          body: { ...draft, date: addDays(today, days), startTime: '08:00', endTime: '09:00', title: `In ${days}` }
+        })
       }
       const { meetings: all, pagination } = await as.dilan.call(meetings.list, { query: { limit: 100 } })
       const now = building.clock.now.toISOString()
       const end = (meeting: (typeof all)[number]) => new Date(`${meeting.date}T${meeting.endTime}:00+05:30`).toISOString()
       const split = all.findIndex((meeting) => end(meeting) <= now)
       const starts = all.map((meeting) => `${meeting.date} ${meeting.startTime}`)
-      expect(starts.slice(0, split)).toEqual([...starts.slice(0, split)].sort())
-      expect(starts.slice(split)).toEqual([...starts.slice(split)].sort().reverse())
+      expect(starts.slice(0, split)).toEqual(starts.slice(0, split).sort())
+      expect(starts.slice(split)).toEqual(starts.slice(split).sort().reverse())
       expect(all.slice(split).map((meeting) => meeting.title)).toEqual(['In 0', 'In -2', 'In -9'])
 
       for (const limit of [1, 2, 3, 7]) {

@@ -6,7 +6,11 @@ import type { Db } from '../../db/open.ts'
 /** One scan of the person's own notices; they are bounded by how long people read, not by the building's age. */
 async function counts(db: Db, userId: UserId): Promise<{ total: number; unread: number }> {
   const [all, unread] = await Promise.all([
-    db.selectFrom('notifications').select((select) => select.fn.countAll<number>().as('count')).where('user_id', '=', userId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('notifications')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
     countUnread(db, userId)
   ])
   return { total: all.count, unread }

@@ -12,6 +12,11 @@ export async function markRead(ctx: Ctx, id: NotificationId): Promise<{ unread: 
 }
 
 export async function markAllRead(ctx: Ctx): Promise<{ unread: number }> {
-  await ctx.db.updateTable('notifications').set({ read_at: ctx.now }).where('user_id', '=', ctx.actor.id).where('read_at', 'is', null).execute()
+  await ctx.db
+    .updateTable('notifications')
+    .set({ read_at: ctx.now })
+    .where('user_id', '=', ctx.actor.id)
+    .where('read_at', 'is', null)
+    .execute()
   return { unread: 0 }
 }

@@ -1,5 +1,4 @@
 import type { UserId } from '@verandah/contract/ids'
-import type { Person } from '@verandah/contract/records'
 import type { Db } from '../../db/open.ts'
 
 export function findUser(db: Db, id: UserId) {
@@ -20,12 +19,4 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Names by id, deleted people among them: what they wrote stays under their name. */
-export async function findPeople(db: Db, ids: UserId[]): Promise<Map<UserId, Person>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
-  const rows = await db.selectFrom('users').select(['id', 'first_name', 'last_name']).where('id', 'in', wanted).execute()
-  return new Map(rows.map((row) => [row.id, { _id: row.id, firstName: row.first_name, lastName: row.last_name }]))
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useBuilding, useProductName } from '../../api/building.ts'
-import { call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
 import { beginSession } from '../../api/session.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,8 +31,16 @@ export function LoginPage() {
   })
   const login = useMutation({
     mutationFn: (credentials: Credentials) => call(auth.login, { body: credentials }),
-    onSuccess: ({ token, user }) => beginSession(token, user)
+    onSuccess: ({ token, user }) => beginSession(token, user),
+    // Loaded when it is needed: most people sign in without seeing one.
+    onError: async (error) => {
+      if (!(error instanceof ApiError)) return
+      const { toastError } = await import('../../ui/toasts.ts')
+      toastError(loginError(error))
+    }
   })
+  // What draws a toast may be out of reach as well.
+  const isUnanswered = login.error !== null && !(login.error instanceof ApiError)
 
   function fill(credentials: Credentials) {
     login.reset()
@@ -42,7 +50,7 @@ export function LoginPage() {
 
   return (
     <CardPage product={product} title={t('Login')} after={demo && <DemoCredentials people={demo.people} onUse={fill} />}>
-      {login.error !== null && (
+      {isUnanswered && (
         <div className={css.alert}>
           <Notice tone="error">{loginError(login.error)}</Notice>
         </div>
