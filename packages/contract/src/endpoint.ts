@@ -35,7 +35,7 @@ export type Endpoint<S extends Spec = Spec> = S
 export function endpoint<const Path extends string, const S extends Omit<Spec, 'path' | 'params'>>(
   spec: S & { path: Path } & ([ParamNames<Path>] extends [never] ? { params?: never } : { params: Params<Path> })
 ) {
-  return spec as typeof spec
+  return spec
 }
 
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from './errors.ts'
-import { Email, optionalLines, optionalText, requiredDay, requiredText, requiredTime } from './fields.ts'
+import { Email, NewPassword, optionalLines, optionalText, requiredDay, requiredText, requiredTime } from './fields.ts'
 import { PageQuery, pagination } from './page.ts'
 import type { z } from './z.ts'
 
@@ -59,6 +59,23 @@ describe('an e-mail address', () => {
     expect(messages(Email, 'nobody')).toEqual(['Invalid email address'])
     expect(messages(Email, 'a@b.lk\r\nBcc: c@d.lk')).toEqual(['Invalid email address'])
   })
+})
+
+describe('a new password', () => {
+  const rule = 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
+  it.each([
+    ['Verandah@2026', []],
+    [undefined, ['Password is required']],
+    ['', ['Password is required']],
+    ['Aa1@', ['Password must be at least 8 characters']],
+    ['abc', ['Password must be at least 8 characters', rule]],
+    ['verandah@2026', [rule]],
+    ['VERANDAH@2026', [rule]],
+    ['Verandah@', [rule]],
+    ['Verandah#2026', [rule]],
+    [`Aa1@${'x'.repeat(125)}`, ['Password cannot exceed 128 characters']],
+    [`Aa1@${'x'.repeat(124)}`, []]
+  ])('%s', (password, said) => expect(messages(NewPassword, password)).toEqual(said))
 })
 
 describe('a page', () => {

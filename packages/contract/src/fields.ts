@@ -83,3 +83,13 @@ export const Email = z
   .min(1, 'Email is required')
   .max(LENGTH.email, tooLong('Email', LENGTH.email))
   .pipe(z.email({ error: 'Invalid email address', abort: true }))
+
+const PASSWORD_RULE = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])/s
+
+/** A new password. It is never trimmed or folded: it is what was typed. */
+export const NewPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, { error: 'Password is required', abort: true })
+  .min(8, 'Password must be at least 8 characters')
+  .max(LENGTH.password, `Password cannot exceed ${LENGTH.password} characters`)
+  .regex(PASSWORD_RULE, 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character')

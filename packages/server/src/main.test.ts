@@ -35,6 +35,9 @@ describe('the process', () => {
     const half = await start({ ADMIN_EMAIL: 'a@b.lk' })
     expect(await half.ended).toBe(1)
     expect(half.output()).toContain('ADMIN_EMAIL and ADMIN_PASSWORD')
+    const weak = await start({ ...admin, ADMIN_PASSWORD: 'weak' })
+    expect(await weak.ended).toBe(1)
+    expect(weak.output()).toContain('ADMIN_PASSWORD: Password must be at least 8 characters')
   })
 
   it('makes the first administrator once, finishes what runs at SIGTERM, and goes', async () => {
@@ -130,6 +133,6 @@ describe.runIf(DIALECTS[0] === 'postgres')('two processes on one database', () =
     const { _id } = (await (await pair[0]!.call('/api/meetings', { method: 'POST', token, json: draft })).json()) as Meeting
     const cancel = (portal: PortalProcess) => portal.call(`/api/meetings/${_id}`, { method: 'PUT', token, json: { status: 'cancelled' } })
     const statuses = (await Promise.all([cancel(pair[0]!), cancel(pair[1]!)])).map((answer) => answer.status)
-    expect(statuses.sort()).toEqual([200, 409])
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 })

@@ -14,21 +14,28 @@ const AWAY =
   /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$|^SQLITE_(FULL|IOERR|BUSY|CANTOPEN|READONLY)|^ENOSPC$/
 const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|query read timeout/i
 
-function isDatabaseAway(error: { code?: unknown; message?: unknown }): boolean {
-  return AWAY.test(String(error.code ?? '')) || AWAY_WORDS.test(String(error.message ?? ''))
+/** What Fastify, the drivers and Node tell of a failure. */
+interface Fault {
+  code?: string
+  message?: string
+  statusCode?: number
+}
+
+function isDatabaseAway(error: Fault): boolean {
+  return AWAY.test(error.code ?? '') || AWAY_WORDS.test(error.message ?? '')
 }
 
 /** Any failure as a refusal: no answer shows SQL, a stack or a path. */
 export function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
   if (error instanceof Refusal) return error
-  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
-  const known = BY_FASTIFY[String(code)]
+  const fault = (error ?? {}) as Fault
+  const known = BY_FASTIFY[fault.code ?? '']
   if (known !== undefined) return new Refusal(known)
-  if (isDatabaseAway(error as { code?: unknown })) {
+  if (isDatabaseAway(fault)) {
     log.error({ err: error }, 'the database is away')
     return new Refusal('unavailable')
   }
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Refusal('invalid_input')
+  if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500) return new Refusal('invalid_input')
   log.error({ err: error }, 'a call failed')
   return new Refusal('internal')
 }

@@ -152,7 +152,7 @@ export function implement<E extends Endpoint, Prepared = undefined>(
     const result =
       endpoint.method === 'GET'
         ? await handler(read as Context<E>, input)
-        : await transact(portal, { actor: read.actor as Actor | null, now }, (ctx) => handler(ctx as unknown as Context<E>, input))
+        : await transact(portal, { actor: read.actor, now }, (ctx) => handler(ctx as unknown as Context<E>, input))
     return send(reply, endpoint, result, result instanceof Refusal ? undefined : options.status?.(result))
   }
 }

@@ -1,16 +1,49 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { Building } from '@verandah/contract/building'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Mustache from 'mustache'
 
 const CSP_FILE = 'csp.json'
+const compress = promisify(brotliCompress)
 
 /** Hashes of the inline scripts that the build made, for the content policy. */
 export function scriptHashes(dist: string): string[] {
   const file = join(dist, CSP_FILE)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { scriptHashes: string[] }).scriptHashes : []
+}
+
+interface Page {
+  plain: Buffer
+  brotli: Buffer
+}
+
+async function pageOf(html: string): Promise<Page> {
+  const plain = Buffer.from(html)
+  return { plain, brotli: await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { plain, brotli }: Page) {
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
+  return reply.header('content-encoding', 'br').send(brotli)
+}
+
+/** Fills the template with the building; filled again only when the building, or the year, is another. */
+function landingPage(template: string) {
+  let filledWith = ''
+  let page: Promise<Page> | undefined
+  return (building: Building, year: number) => {
+    const key = JSON.stringify([building, year])
+    if (page === undefined || key !== filledWith) {
+      filledWith = key
+      page = pageOf(Mustache.render(template, { ...building, year }))
+    }
+    return page
+  }
 }
 
 interface Setting {
@@ -25,22 +58,21 @@ interface Setting {
  */
 export async function servePages(http: FastifyInstance, { dist, building, clock }: Setting): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return
-  const landing = readFileSync(join(dist, 'landing.html'), 'utf8')
-  const app = readFileSync(join(dist, 'index.html'), 'utf8')
-  Mustache.parse(landing)
+  const landing = landingPage(readFileSync(join(dist, 'landing.html'), 'utf8'))
+  const app = await pageOf(readFileSync(join(dist, 'index.html'), 'utf8'))
 
   await http.register(fastifyStatic, {
     root: dist,
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: [`**/{index.html,landing.html,${CSP_FILE}}`, '**/.*'],
-    setHeaders: (reply, path) =>
+    globIgnore: [`**/{index.html,landing.html,${CSP_FILE}}*`, '**/.*', '**/*.{br,gz}'],
+    setHeaders(reply, path) {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    }
   })
-  http.get('/', async (_request, reply) => {
-    const filled = Mustache.render(landing, { ...(await building()), year: clock().getFullYear() })
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(filled)
-  })
-  http.get('/*', async (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(app))
+  http.get('/', async (request, reply) => sendPage(request, reply, await landing(await building(), clock().getUTCFullYear())))
+  // A chunk of an earlier build is gone; the app's document in its place would only confuse the browser.
+  http.get('/assets/*', async (_request, reply) => reply.callNotFound())
+  http.get('/*', async (request, reply) => sendPage(request, reply, app))
 }

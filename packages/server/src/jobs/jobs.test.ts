@@ -101,7 +101,7 @@ for (const dialect of DIALECTS) {
       await Promise.all([remind(morning), remind(morning)])
       await remind(later(5 * MINUTE))
       const events = await db().selectFrom('outbox').select('event').execute()
-      expect(events.map((row) => JSON.parse(row.event))).toMatchObject([{ kind: 'meeting.tomorrow', title: 'Reminded' }])
+      expect(events.map((row): unknown => JSON.parse(row.event))).toMatchObject([{ kind: 'meeting.tomorrow', title: 'Reminded' }])
     })
 
     it('lets one process at a time run a job, and another after a death', async () => {

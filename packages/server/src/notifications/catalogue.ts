@@ -71,6 +71,6 @@ export const CATALOGUE: { [Kind in EventKind]: Notice<Kind> | ((event: EventOf<K
 
 /** The notice of one event, or null when nobody is told. */
 export function noticeOf<Kind extends EventKind>(event: EventOf<Kind>): Notice<Kind> | null {
-  const entry = CATALOGUE[event.kind as Kind] as Notice<Kind> | ((event: EventOf<Kind>) => Notice<Kind> | null) | null
+  const entry = CATALOGUE[event.kind]
   return typeof entry === 'function' ? entry(event) : entry
 }

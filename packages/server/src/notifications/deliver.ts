@@ -75,7 +75,7 @@ async function deliverNext(ctx: Ctx<null>, store: Store, publicUrl: string): Pro
   const delivered: Delivered[] = []
   for (const row of rows) {
     const event = JSON.parse(row.event) as PortalEvent
-    const notice = noticeOf(event) as Notice | null
+    const notice = noticeOf(event)
     if (notice !== null) {
       const cause = await ctx.db.selectFrom('audit').select('actor_id').where('number', '=', row.number).executeTakeFirst()
       const people = (await notice.audience(ctx.db, event)).filter((id) => id !== cause?.actor_id)

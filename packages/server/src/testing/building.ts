@@ -43,16 +43,26 @@ interface Loose {
 }
 
 /** The demo's cast in an otherwise empty building, spoken to over HTTP; its clock stands still until it is set. */
-export async function openBuilding(dialect: TestDialect, settings: Partial<Record<keyof Config, string>> = {}, options = { empty: false }) {
+export async function openBuilding(
+  dialect: TestDialect,
+  settings: Partial<Record<keyof Config, string>> = {},
+  options: { empty?: boolean; dist?: string } = {}
+) {
   const { databases, dataDir, url, drop } = await testDatabases(dialect)
   await migrate(databases)
   const clock = { now: new Date('2026-11-21T06:30:00Z') }
   const config = readConfig({}, { DATA_DIR: dataDir, LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '100000', ...settings })
-  const portal = await buildPortal({ config, databases, secretKey: 'a key for tests only, 32 characters', clock: () => clock.now })
+  const portal = await buildPortal({
+    config,
+    databases,
+    secretKey: 'a key for tests only, 32 characters',
+    clock: () => clock.now,
+    ...(options.dist !== undefined && { dist: options.dist })
+  })
 
   const passwordHash = await castHash
   const ids = {} as Record<CastName, UserId>
-  for (const [name, { firstName, lastName, email, role, unit }] of options.empty ? [] : Object.entries(CAST)) {
+  for (const [name, { firstName, lastName, email, role, unit }] of options.empty === true ? [] : Object.entries(CAST)) {
     const person = { firstName, lastName, email, role, unitNumber: unit, phone: null, passwordHash, isActive: true, isEmailVerified: true }
     ids[name as CastName] = await transact(portal, { actor: null, now: clock.now }, (ctx) => addPerson(ctx, person))
   }

@@ -11,7 +11,7 @@ function record<T extends string>(table: CreateTableBuilder<T, never>) {
 }
 
 async function people(db: Kysely<unknown>, dialect: DialectName) {
-  const { sorted, searchable } = ddl(dialect)
+  const { sorted } = ddl(dialect)
   let users = db.schema.createTable('users')
   if (dialect === 'sqlite') users = users.addColumn('row_key', 'integer', (c) => c.primaryKey())
   users = users
@@ -41,7 +41,7 @@ async function people(db: Kysely<unknown>, dialect: DialectName) {
   await sql`create unique index users_email on users (email) where deleted_at is null`.execute(db)
   await sql`create index users_name on users (name_key, id) where deleted_at is null`.execute(db)
   await sql`create index users_role on users (role, name_key, id) where deleted_at is null`.execute(db)
-  await searchable(db, 'users')
+  await ddl(dialect).searchable(db, 'users')
 
   await db.schema
     .createTable('sessions')

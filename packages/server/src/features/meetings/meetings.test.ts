@@ -85,7 +85,7 @@ for (const dialect of DIALECTS) {
           'Start time is required',
           'End time is required',
           'Location is required'
-        ].map((message) => expect.objectContaining({ message }))
+        ].map((message): unknown => expect.objectContaining({ message }))
       })
     })
 
@@ -148,9 +148,8 @@ for (const dialect of DIALECTS) {
       const deeds = await Promise.allSettled(
         [as.dilan, as.nirmala].map((who) => who.call(meetings.update, { params: { id }, body: { status: 'cancelled' } }))
       )
-      expect(deeds.map((deed) => (deed.status === 'fulfilled' ? 200 : (deed.reason as { status: number }).status)).sort()).toEqual([
-        200, 409
-      ])
+      const statuses = deeds.map((deed) => (deed.status === 'fulfilled' ? 200 : (deed.reason as { status: number }).status))
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
       const deletions = await Promise.allSettled([as.dilan, as.nirmala].map((who) => who.call(meetings.delete, { params: { id } })))
       expect(deletions.filter((deed) => deed.status === 'fulfilled')).toHaveLength(1)
       await expect(as.dilan.call(meetings.get, { params: { id } })).rejects.toMatchObject({ status: 404 })

@@ -1,4 +1,5 @@
-import { Email } from '@verandah/contract/fields'
+import { fieldErrors } from '@verandah/contract/errors'
+import { Email, NewPassword } from '@verandah/contract/fields'
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
 import { hashPassword } from './auth/passwords.ts'
@@ -12,8 +13,15 @@ export async function ensureAdministrator(store: Store, config: Config, now: Dat
   if (config.ADMIN_EMAIL === undefined || config.ADMIN_PASSWORD === undefined) return false
   const email = Email.safeParse(config.ADMIN_EMAIL)
   if (!email.success) throw new ConfigError('ADMIN_EMAIL: Invalid email address')
+  const password = NewPassword.safeParse(config.ADMIN_PASSWORD)
+  if (!password.success)
+    throw new ConfigError(
+      `ADMIN_PASSWORD: ${fieldErrors(password.error)
+        .map((error) => error.message)
+        .join('; ')}`
+    )
   const [firstName = '', ...rest] = config.ADMIN_NAME.trim().split(/\s+/)
-  const passwordHash = await hashPassword(config.ADMIN_PASSWORD)
+  const passwordHash = await hashPassword(password.data)
   await transact(store, { actor: null, now }, async (ctx) => {
     // Several processes may start at once; the e-mail is unique, so one of them makes the account.
     if (await hasAdministrator(ctx.db)) return
