@@ -34,8 +34,8 @@ await withDirectory(async (directory) => {
           target: `at least ${SHARE * 100}%`,
           holds: share >= SHARE
         },
-        { what: 'p99, portal', value: `${one.p99} ms` },
-        { what: 'p99, bare route', value: `${other.p99} ms` },
+        { what: 'p99, portal', value: `${one.p99.toFixed(2)} ms` },
+        { what: 'p99, bare route', value: `${other.p99.toFixed(2)} ms` },
         { what: 'p99, how many times', value: slower.toFixed(1), target: `at most ${P99_RATIO}`, holds: slower <= P99_RATIO }
       ])
     } finally {

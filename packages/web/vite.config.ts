@@ -8,7 +8,7 @@ import { leaveOutPlugin } from './build/leaveOutPlugin.ts'
 import { varsPlugin } from './build/varsPlugin.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
-const API = 'http://localhost:4000'
+const API = `http://localhost:${process.env['PORT'] || 4000}`
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },

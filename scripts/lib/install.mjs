@@ -1,19 +1,36 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { alone } from './lock.mjs'
 import { npmCi } from './npmCi.mjs'
 import { inRoot } from './places.mjs'
 import { say, step } from './say.mjs'
 
+const SETTLED = inRoot('node_modules/.settled.json')
+
 /** Installs the packages when those in node_modules are not those of package-lock.json. */
 export async function ensureInstalled({ tools = true } = {}) {
-  if (firstDifference(tools) === null) return
+  if (staleness(tools) === null) return
   await alone('install', async () => {
-    const difference = firstDifference(tools)
+    const difference = staleness(tools)
     if (difference === null) return
     say(difference)
     await step('Installing the packages (npm ci)', npmCi)
+    writeFileSync(SETTLED, JSON.stringify({ lock: lockHash(), difference: firstDifference(true) }))
   })
 }
+
+/** What is to be installed. A difference that npm itself has left under this lock file will not go by asking it again. */
+function staleness(tools) {
+  const difference = firstDifference(tools)
+  if (difference === null || !existsSync(SETTLED)) return difference
+  const settled = JSON.parse(readFileSync(SETTLED, 'utf8'))
+  return settled.difference === difference && settled.lock === lockHash() ? null : difference
+}
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(inRoot('package-lock.json')))
+    .digest('hex')
 
 /** What is missing or of another version, in words; null when all is as locked. */
 function firstDifference(tools) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { runToEnd, stopIfTold } from './child.mjs'
 import { alone } from './lock.mjs'
 import { portalNode } from './node.mjs'
@@ -12,6 +12,7 @@ const BUILD = inRoot('packages/web/build/build.ts')
 const SOURCES = ['packages/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json']
 /** The exit code of a build that is whole, but loads more script than its budget allows. */
 const TOO_HEAVY = 3
+const A_DAY = 86_400_000
 const NOT_BUILT = /(^|\/)(dist|node_modules|coverage|[^/]+\.test\.tsx?)$/
 
 export const isWebStale = () => recordIn(dist)?.sources !== fingerprint()
@@ -39,9 +40,8 @@ export async function buildWeb() {
     const code = await step('Building the web pages', () => runToEnd(portalNode(), [BUILD, '--outDir', fresh]))
     stopIfTold()
     if (code !== 0 && code !== TOO_HEAVY) throw new Error('The web pages could not be built.')
-    const files = filesIn(fresh)
-    keepFormerAssets(fresh, files)
-    writeFileSync(join(fresh, '.build.json'), JSON.stringify({ sources, files }))
+    keepFormerAssets(fresh)
+    writeFileSync(join(fresh, '.build.json'), JSON.stringify({ sources }))
     if (existsSync(dist)) renameSync(dist, join(work, 'former'))
     renameSync(fresh, dist)
     return code === 0
@@ -50,12 +50,13 @@ export async function buildWeb() {
   }
 }
 
-/** A page that was loaded before this build still asks for the parts that its own build named. */
-function keepFormerAssets(fresh, files) {
-  for (const file of recordIn(dist)?.files ?? []) {
-    if (!file.startsWith('assets/') || files.includes(file) || !existsSync(join(dist, file))) continue
-    mkdirSync(dirname(join(fresh, file)), { recursive: true })
-    cpSync(join(dist, file), join(fresh, file))
+/** A page that was loaded before this build still asks for the parts that its own build named: they stay for a day. */
+function keepFormerAssets(fresh) {
+  const former = join(dist, 'assets')
+  for (const file of existsSync(former) ? readdirSync(former) : []) {
+    const [from, to] = [join(former, file), join(fresh, 'assets', file)]
+    if (existsSync(to) || Date.now() - statSync(from).mtimeMs > A_DAY) continue
+    cpSync(from, to, { preserveTimestamps: true })
   }
 }
 
@@ -87,8 +88,3 @@ function entriesOf(path) {
     throw error
   }
 }
-
-const filesIn = (directory) =>
-  readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))

@@ -4,7 +4,7 @@ import { SUMMARY_FROM } from './summary.ts'
 
 /** What a refused call says about single fields. */
 function errorsOf(error: unknown): FieldError[] {
-  return error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? error.errors : []
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? (error.errors as FieldError[]) : []
 }
 
 /**
