@@ -7,7 +7,7 @@ export type BuildingProfile = Omit<Building, 'product' | 'demo'>
 const PRODUCT = 'Verandah'
 
 /** The tower that the portal is made for; what differs is filled in by its committee. */
-const DEFAULT_PROFILE: BuildingProfile = {
+export const DEFAULT_PROFILE: BuildingProfile = {
   name: 'Verandah',
   address: '',
   developer: '',
