@@ -21,9 +21,13 @@ const CONTROL_IN_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 const oneLine = (text: string) => text.normalize('NFC').replace(CONTROL, ' ').trim()
 const manyLines = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROL_IN_LINES, '').trim()
 
+/** How much longer than allowed a text may be before it is cleaned: composing costs the square of what is combined. */
+const UNCLEANED = 4
+
 function cleanText(label: string, max: number, clean: (text: string) => string, required?: string) {
   return z
     .string({ error: textError(label, required) })
+    .max(max * UNCLEANED, { error: tooLong(label, max), abort: true })
     .overwrite(clean)
     .max(max, tooLong(label, max))
 }
@@ -77,6 +81,7 @@ export function requiredTime(label: string) {
 /** E-mail addresses are compared in lower case. */
 export const Email = z
   .string({ error: textError('Email', 'Email is required') })
+  .max(LENGTH.email * UNCLEANED, { error: tooLong('Email', LENGTH.email), abort: true })
   .normalize('NFC')
   .trim()
   .toLowerCase()

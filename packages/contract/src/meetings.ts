@@ -1,6 +1,6 @@
 import { DayText, TimeText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, optionalLines, optionalText, requiredDay, requiredText, requiredTime } from './fields.ts'
+import { choice, optionalLines, requiredDay, requiredText, requiredTime } from './fields.ts'
 import { MeetingId } from './ids.ts'
 import { AGENDA_ITEMS, AGENDA_MINUTES, DEFAULT_AGENDA_MINUTES, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
@@ -23,16 +23,39 @@ export const MEETING_MOVES: Record<MeetingStatus, readonly MeetingStatus[]> = {
 
 export const END_BEFORE_START = 'End time must be after start time'
 
+/** Blank rows and all: a form never holds as many. */
+const AGENDA_ROWS = 500
 const durationError = `Duration must be a whole number of minutes, 1 to ${AGENDA_MINUTES}`
-const AgendaRow = z.object({
-  item: optionalText('Agenda item', LENGTH.title).transform((text) => text ?? ''),
-  duration: z
-    .number({ error: durationError })
-    .int(durationError)
-    .min(1, durationError)
-    .max(AGENDA_MINUTES, durationError)
-    .default(DEFAULT_AGENDA_MINUTES)
-})
+const AgendaRow = z.object(
+  {
+    item: requiredText('Agenda item', LENGTH.title),
+    duration: z
+      .number({ error: durationError })
+      .int(durationError)
+      .min(1, durationError)
+      .max(AGENDA_MINUTES, durationError)
+      .default(DEFAULT_AGENDA_MINUTES)
+  },
+  { error: 'An agenda item has a text and a duration' }
+)
+
+/** What an untouched row of the form holds; such rows are dropped, not refused. */
+function isBlank(row: unknown): boolean {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return false
+  const { item } = row as { item?: unknown }
+  return item === undefined || item === null || (typeof item === 'string' && item.trim() === '')
+}
+
+type AgendaInput = { item?: string | null | undefined; duration?: number | null | undefined }[]
+
+/** Rows with a text; `null` clears the agenda. */
+const Agenda = z.preprocess(
+  (rows: AgendaInput | null) => {
+    if (rows === null) return []
+    return Array.isArray(rows) && rows.length <= AGENDA_ROWS ? rows.filter((row) => !isBlank(row)) : rows
+  },
+  z.array(z.unknown(), { error: 'Agenda must be a list' }).max(AGENDA_ITEMS, { error: `Agenda cannot exceed ${AGENDA_ITEMS} items`, abort: true }).pipe(z.array(AgendaRow))
+)
 
 const fields = {
   title: requiredText('Title', LENGTH.title, 'Meeting title is required'),
@@ -41,12 +64,8 @@ const fields = {
   startTime: requiredTime('Start time'),
   endTime: requiredTime('End time'),
   location: requiredText('Location', LENGTH.title),
-  type: choice('Meeting type', MEETING_TYPES),
-  // Blank rows are what an untouched form holds; they are dropped, not refused.
-  agenda: z
-    .array(AgendaRow, { error: 'Agenda must be a list' })
-    .transform((rows) => rows.filter((row) => row.item !== ''))
-    .refine((rows) => rows.length <= AGENDA_ITEMS, `Agenda cannot exceed ${AGENDA_ITEMS} items`)
+  type: z.preprocess((type: MeetingType | '' | null) => type || 'general', choice('Meeting type', MEETING_TYPES)),
+  agenda: Agenda
 }
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -65,7 +84,7 @@ const inOrder = (times: { startTime?: string | undefined; endTime?: string | und
   times.startTime === undefined || times.endTime === undefined || times.endTime > times.startTime
 
 export const MeetingDraft = z
-  .object({ ...fields, type: fields.type.default('general'), agenda: fields.agenda.default([]) })
+  .object({ ...fields, type: fields.type.optional().default('general'), agenda: Agenda.optional().default([]) })
   .refine(inOrder, endAfterStart)
 export type MeetingDraft = z.output<typeof MeetingDraft>
 

@@ -1,23 +1,24 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
 import { z } from './z.ts'
 
-const whole = (label: string) => z.coerce.number({ error: `${label} must be a whole number` }).int(`${label} must be a whole number`)
+const MAX_PAGE = 1_000_000_000
 
-/** Which page of a list: from 1; a page past the end is an empty list. An empty value counts as absent. */
+/** A number from 1, in digits as a query carries it; an empty value counts as absent. */
+function counter(label: string, max: number, message: string, fallback: number) {
+  const notWhole = `${label} must be a whole number`
+  return z
+    .union([z.number(), z.string().regex(/^\d{0,15}$/, notWhole)], { error: notWhole })
+    .transform((value) => (value === '' ? fallback : Number(value)))
+    .refine(Number.isInteger, notWhole)
+    .refine((value) => value >= 1 && value <= max, message)
+    .default(fallback)
+}
+
+/** Which page of a list: from 1; a page past the end is an empty list. */
 export function pageQuery(size: number = PAGE_SIZE) {
-  const blank = (value: unknown) => (value === '' ? undefined : value)
   return z.object({
-    page: z
-      .preprocess(blank, whole('page').min(1, 'page starts at 1').max(1_000_000_000, 'page is too large').default(1))
-      .optional()
-      .default(1),
-    limit: z
-      .preprocess(
-        blank,
-        whole('limit').min(1, `limit is 1 to ${MAX_PAGE_SIZE}`).max(MAX_PAGE_SIZE, `limit is 1 to ${MAX_PAGE_SIZE}`).default(size)
-      )
-      .optional()
-      .default(size)
+    page: counter('page', MAX_PAGE, `page is 1 to ${MAX_PAGE}`, 1),
+    limit: counter('limit', MAX_PAGE_SIZE, `limit is 1 to ${MAX_PAGE_SIZE}`, size)
   })
 }
 

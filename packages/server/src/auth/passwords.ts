@@ -4,8 +4,33 @@ import { hash, verify } from '@node-rs/argon2'
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
 const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
 
+/** Each hash takes 46 MiB and a thread; more at once would starve everything else that waits for a thread. */
+const AT_ONCE = 2
+/** Whoever comes after these is told to come back. */
+const MOST_WAITING = 200
+
+let busy = 0
+const waiting: (() => void)[] = []
+
+export class TooManyHashes extends Error {}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (busy < AT_ONCE) busy += 1
+  else {
+    if (waiting.length >= MOST_WAITING) throw new TooManyHashes('Too many passwords are being checked')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) busy -= 1
+    else next()
+  }
+}
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), COST)
+  return inTurn(() => hash(password.normalize('NFC'), COST))
 }
 
 /** A hash of nothing that anybody can type: an unknown e-mail takes as long as a wrong password. */
@@ -14,7 +39,8 @@ let nobody: Promise<string> | undefined
 /** Compares with the stored hash; with none it still takes the time, and is false. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID())
-  const same = await verify(stored ?? (await nobody), password.normalize('NFC'))
+  const against = stored ?? (await nobody)
+  const same = await inTurn(() => verify(against, password.normalize('NFC')))
   return same && stored !== undefined
 }
 

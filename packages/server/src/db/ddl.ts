@@ -30,9 +30,15 @@ export function ddl(dialect: DialectName) {
       await sql.raw(`create trigger ${table}_search_update after update of search_key on ${table} begin ${forget} ${learn} end`).execute(db)
     },
 
-    /** Rows that can be added and read, never changed or removed. */
+    /** Rows with a `number` that can be added and read, never changed or removed. */
     async appendOnly(db: Kysely<unknown>, table: string) {
       if (sqlite) {
+        // REPLACE would remove a row without a word to the other two.
+        await sql
+          .raw(
+            `create trigger ${table}_no_replace before insert on ${table} when exists (select 1 from ${table} where number = new.number) begin select raise(abort, '${table} is append-only'); end`
+          )
+          .execute(db)
         for (const deed of ['update', 'delete']) {
           await sql
             .raw(`create trigger ${table}_no_${deed} before ${deed} on ${table} begin select raise(abort, '${table} is append-only'); end`)

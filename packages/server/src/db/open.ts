@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
@@ -22,21 +23,48 @@ export interface Databases {
 
 const INT8 = 20
 
+/** A server that hangs, a lock that is never given back: the caller has an answer within five seconds. */
+const PATIENCE = {
+  connectionTimeoutMillis: 3_000,
+  query_timeout: 4_500,
+  statement_timeout: 4_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 10_000
+}
+const TIMED_OUT = /query read timeout/i
+
+/** A client whose server did not answer in time still waits for it: nobody else may be handed that one. */
+function dropWhenLate(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+  const late = async (...args: unknown[]) => {
+    try {
+      return await query(...args)
+    } catch (error) {
+      if (error instanceof Error && TIMED_OUT.test(error.message)) (client as unknown as pg.Client).connection.stream.destroy()
+      throw error
+    }
+  }
+  Object.assign(client, { query: late })
+}
+
 async function postgres(url: string): Promise<Dialect> {
   // Loaded only where it is used: SQLite portals start sooner without it.
-  const { default: pg } = await import('pg')
+  const { default: driver } = await import('pg')
   // Counts and cents fit a double; pg's default, text, would add up as text.
-  pg.types.setTypeParser(INT8, Number)
-  // A dead server must become a 503 within five seconds.
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3_000, query_timeout: 30_000 })
-  // An idle client whose server goes away must not end the process; the next query answers for it.
+  driver.types.setTypeParser(INT8, Number)
+  const pool = new driver.Pool({ connectionString: url, max: 10, ...PATIENCE })
+  // A client whose server goes away must not end the process, idle or not; the next query answers for it.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    dropWhenLate(client)
+  })
   return new PostgresDialect({ pool })
 }
 
 /** Both databases behind one shape: `sqlite` in DATA_DIR, or PostgreSQL where DATABASE_URL says so. */
 export async function openDatabases(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Databases> {
-  if (config.DATABASE_URL !== undefined) return oneHandle(await postgres(config.DATABASE_URL))
+  if (config.DATABASE_URL !== undefined) return onServer(config.DATABASE_URL)
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
   const file = join(config.DATA_DIR, 'verandah.sqlite')
   const write = new Kysely<Schema>({ dialect: openSqlite(file, { readonly: false }).dialect })
@@ -54,7 +82,14 @@ export async function openDatabases(config: Pick<Config, 'DATABASE_URL' | 'DATA_
   }
 }
 
-/** PostgreSQL (or what speaks its protocol) with one pool for reads and writes. */
+/** Readers have a pool of their own: writers that wait for each other must not keep them waiting. */
+async function onServer(url: string): Promise<Databases> {
+  const write = new Kysely<Schema>({ dialect: await postgres(url) })
+  const read = new Kysely<Schema>({ dialect: await postgres(url) })
+  return { dialect: 'postgres', write, read, changeMark: null, close: () => Promise.all([write.destroy(), read.destroy()]).then(() => undefined) }
+}
+
+/** PostgreSQL in this process, which has one connection: the tests' PGlite. */
 export function oneHandle(dialect: Dialect): Databases {
   const db = new Kysely<Schema>({ dialect })
   return { dialect: 'postgres', write: db, read: db, changeMark: null, close: () => db.destroy() }

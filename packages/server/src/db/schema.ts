@@ -18,9 +18,9 @@ export interface UsersTable extends RecordColumns {
   id: UserId
   first_name: string
   last_name: string
-  /** Folded "first last": lists are sorted by it. */
+  /** Folded first and last name, parted by U+0001: lists are sorted by it. */
   name_key: string
-  /** Folded "first last e-mail": the search looks here. */
+  /** Folded "first last" and the e-mail, a line each: the search looks here. */
   search_key: string
   /** Lower case; unique among those not deleted. */
   email: string
@@ -78,6 +78,8 @@ export interface MeetingsTable extends RecordColumns {
 export interface NotificationsTable {
   id: NotificationId
   user_id: UserId
+  /** The event's number in the audit trail: nobody is told twice of one event. */
+  event_number: number | null
   kind: string
   text: string
   link: string | null

@@ -1,10 +1,3 @@
-const KEPT = 2_000
-
-interface Kept<T> {
-  mark: number
-  value: T
-}
-
 /** Another number after every change of the database, by whichever process. */
 export interface ChangeMark {
   (): number
@@ -30,22 +23,34 @@ export function oncePerTurn(ask: () => number): ChangeMark {
 }
 
 /**
- * Remembers what was read for as long as the database has not changed, whoever changed it. `changeMark` is null
- * where the database cannot tell cheaply (PostgreSQL): then nothing is remembered.
+ * Remembers what was read for as long as the database has not changed, whoever changed it, and up to `room`, counted
+ * by `weigh`. `changeMark` is null where the database cannot tell cheaply (PostgreSQL): then nothing is remembered.
  */
-export function whileUnchanged<T>(changeMark: ChangeMark | null) {
-  const kept = new Map<string, Kept<T>>()
+export function whileUnchanged<T>(changeMark: ChangeMark | null, room: number, weigh: (value: T) => number = () => 1) {
+  const kept = new Map<string, T>()
+  let keptAt = 0
+  let weight = 0
+
+  function forget(mark: number) {
+    kept.clear()
+    weight = 0
+    keptAt = mark
+  }
+
   return {
     find(key: string): T | undefined {
-      const found = changeMark === null ? undefined : kept.get(key)
-      return found !== undefined && found.mark === changeMark?.() ? found.value : undefined
+      if (changeMark === null || kept.size === 0) return undefined
+      const mark = changeMark()
+      if (mark !== keptAt) forget(mark)
+      return kept.get(key)
     },
     /** The mark is taken before the reading: a change that comes in between counts as one after it. */
     mark: () => changeMark?.() ?? 0,
     keep(key: string, mark: number, value: T): void {
-      if (changeMark === null) return
-      if (kept.size >= KEPT) kept.clear()
-      kept.set(key, { mark, value })
+      if (changeMark === null || mark !== changeMark()) return
+      if (mark !== keptAt || weight >= room) forget(mark)
+      kept.set(key, value)
+      weight += weigh(value)
     }
   }
 }

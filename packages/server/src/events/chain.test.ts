@@ -65,6 +65,9 @@ for (const dialect of DIALECTS) {
     it('cannot be changed or cut, and names the first row that somebody bent all the same', async () => {
       await expect(sql`update audit set kind = 'x' where number = 3`.execute(db())).rejects.toThrow(/append-only/)
       await expect(sql`delete from audit where number = 3`.execute(db())).rejects.toThrow(/append-only/)
+      if (dialect === 'sqlite') {
+        await expect(sql`insert or replace into audit select * from audit where number = 3`.execute(db())).rejects.toThrow(/append-only/)
+      }
       const triggers = dialect === 'sqlite' ? ['audit_no_update', 'audit_no_delete'] : ['audit_append_only']
       for (const trigger of triggers) await sql.raw(`drop trigger ${trigger}${dialect === 'sqlite' ? '' : ' on audit'}`).execute(db())
       await sql`update audit set actor_id = 'somebody' where number = 5`.execute(db())

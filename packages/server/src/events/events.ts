@@ -7,6 +7,8 @@ interface MeetingFact {
   meetingId: MeetingId
   title: string
   type: MeetingType
+  startsAt: Instant
+  endsAt: Instant
 }
 
 /** Everything that happens in the portal. The audit trail keeps each, notices are made from them. */
@@ -16,11 +18,13 @@ export type PortalEvent =
   | { kind: 'session.refused'; userId: UserId; failures: number }
   | { kind: 'account.created'; userId: UserId; role: Role }
   | { kind: 'account.locked'; userId: UserId; until: Instant }
-  | ({ kind: 'meeting.scheduled'; startsAt: Instant } & MeetingFact)
-  | ({ kind: 'meeting.changed'; startsAt: Instant; fields: string[] } & MeetingFact)
-  | ({ kind: 'meeting.moved'; startsAt: Instant; from: MeetingStatus; to: MeetingStatus } & MeetingFact)
-  | ({ kind: 'meeting.deleted'; startsAt: Instant; status: MeetingStatus } & MeetingFact)
-  | ({ kind: 'meeting.tomorrow'; startsAt: Instant } & MeetingFact)
+  | ({ kind: 'meeting.scheduled' } & MeetingFact)
+  /** `formerType`: before the change, because who could see it is told too. */
+  | ({ kind: 'meeting.changed'; fields: string[]; formerType: MeetingType } & MeetingFact)
+  /** `fields`: what was changed beside the status. */
+  | ({ kind: 'meeting.moved'; from: MeetingStatus; to: MeetingStatus; fields: string[]; formerType: MeetingType } & MeetingFact)
+  | ({ kind: 'meeting.deleted'; status: MeetingStatus } & MeetingFact)
+  | ({ kind: 'meeting.tomorrow' } & MeetingFact)
 
 export type EventKind = PortalEvent['kind']
 export type EventOf<Kind extends EventKind> = Extract<PortalEvent, { kind: Kind }>

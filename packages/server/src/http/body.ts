@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** JSON for the calls that take a body; the others need no content type and ignore what is sent. */
-export function readBodies(http: FastifyInstance): void {
+export function readBodies(http: FastifyInstance, limit: number): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     if (request.routeOptions.config.readsBody !== true || text === '') return undefined
@@ -21,7 +21,11 @@ export function readBodies(http: FastifyInstance): void {
   })
   http.addContentTypeParser('*', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
     if (request.routeOptions.config.readsBody === true) refuse('unsupported_type')
-    payload.resume()
+    let size = 0
+    for await (const chunk of payload) {
+      size += (chunk as Buffer).length
+      if (size > limit) refuse('too_large')
+    }
     return undefined
   })
 }

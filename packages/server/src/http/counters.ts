@@ -18,10 +18,10 @@ export async function demandRoom(db: Db, { key, max }: Window, now: Instant): Pr
   refuse('rate_limited', { retryAfter: Math.max(1, Math.ceil((Date.parse(row.ends_at) - Date.parse(now)) / 1000)) })
 }
 
-/** Counts one; a window that is over starts anew. */
-export async function countOne(db: Db, { key, minutes }: Window, now: Instant): Promise<void> {
+/** Counts one and tells how many there are now; a window that is over starts anew. */
+export async function countOne(db: Db, { key, minutes }: Window, now: Instant): Promise<number> {
   const ends = instant(new Date(Date.parse(now) + minutes * 60_000))
-  await db
+  const { count } = await db
     .insertInto('counters')
     .values({ key, count: 1, ends_at: ends })
     .onConflict((conflict) =>
@@ -30,5 +30,7 @@ export async function countOne(db: Db, { key, minutes }: Window, now: Instant): 
         ends_at: sql`case when counters.ends_at <= ${now} then ${ends} else counters.ends_at end`
       })
     )
-    .execute()
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return count
 }

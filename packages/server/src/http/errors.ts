@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { TooManyHashes } from '../auth/passwords.ts'
 import { sendRefusal } from './implement.ts'
 import { Refusal } from './problem.ts'
 
@@ -11,7 +12,7 @@ const BY_FASTIFY: Record<string, 'invalid_json' | 'too_large' | 'unsupported_typ
 
 /** A database that is away, full or locked: PostgreSQL's classes 08, 53 and 57, the socket's own words, SQLite's. */
 const AWAY =
-  /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$|^SQLITE_(FULL|IOERR|BUSY|CANTOPEN|READONLY)|^ENOSPC$/
+  /^(08|53|57P|57014|55P03|25P03)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$|^SQLITE_(FULL|IOERR|BUSY|CANTOPEN|READONLY)|^ENOSPC$/
 const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|query read timeout/i
 
 /** What Fastify, the drivers and Node tell of a failure. */
@@ -28,6 +29,7 @@ function isDatabaseAway(error: Fault): boolean {
 /** Any failure as a refusal: no answer shows SQL, a stack or a path. */
 export function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof TooManyHashes) return new Refusal('rate_limited', { retryAfter: 5 })
   const fault = (error ?? {}) as Fault
   const known = BY_FASTIFY[fault.code ?? '']
   if (known !== undefined) return new Refusal(known)

@@ -19,11 +19,12 @@ describe('the API', () => {
   const json = { 'content-type': 'application/json' }
 
   it('answers an unknown path with 404 before it asks for a session', async () => {
-    for (const url of ['/api/nothing', '/api', '/api/meetings/x/y']) {
+    for (const url of ['/api/nothing', '/api', '/api/', '/api/meetings/x/y', '/api/meetings/%zz', '/%zz']) {
       const response = await send('GET', url)
       expect([url, response.statusCode]).toEqual([url, 404])
       expect(response.json()).toEqual({ code: 'not_found', message: 'Not found' })
     }
+    expect((await send('POST', '/api/nothing', json, JSON.stringify({ a: 'x'.repeat(300_000) }))).statusCode).toBe(404)
     expect((await send('DELETE', '/api/meetings')).statusCode).toBe(404)
   })
 
@@ -48,6 +49,20 @@ describe('the API', () => {
     }
   })
 
+  it('answers hostile bodies at once and in few words', async () => {
+    const combining = 'a' + '\u0301\u0323'.repeat(40_000)
+    const long = await send('POST', '/api/auth/login', json, JSON.stringify({ email: combining, password: 'x' }))
+    expect(long.json()).toMatchObject({ errors: [{ path: 'email', message: 'Email cannot exceed 254 characters' }] })
+    const many = await send('POST', '/api/meetings', { ...json, ...bearer }, JSON.stringify({ agenda: Array(50_000).fill(0) }))
+    expect([many.statusCode, many.body.length < 5_000]).toEqual([400, true])
+    const deep = await send('POST', '/api/meetings', { ...json, ...bearer }, `{"title":${'['.repeat(5_000)}${']'.repeat(5_000)}}`)
+    expect(deep.statusCode).toBe(400)
+    const proto = await send('POST', '/api/meetings', { ...json, ...bearer }, '{"__proto__":{"title":"x"},"constructor":{"prototype":{}}}')
+    expect(proto.json<{ errors: unknown[] }>().errors).toHaveLength(5)
+    const unasked = await send('PUT', '/api/notifications/read', { 'content-type': 'text/plain', ...bearer }, 'x'.repeat(300_000))
+    expect(unasked.statusCode).toBe(413)
+  })
+
   it('asks no body and no content type of calls that take none', async () => {
     for (const [headers, payload] of [
       [{ 'content-type': 'application/json' }, ''],
@@ -59,7 +74,7 @@ describe('the API', () => {
   })
 
   it('refuses bad pages and limits, and ignores empty ones', async () => {
-    for (const query of ['page=0', 'page=-1', 'page=1.5', 'page=x', 'limit=0', 'limit=101', 'limit=ten', 'page=1&page=2']) {
+    for (const query of ['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=0x10', 'page=1e1', 'page=%201', 'limit=0', 'limit=101', 'limit=ten', 'page=1&page=2']) {
       const response = await send('GET', `/api/meetings?${query}`, bearer)
       expect([query, response.statusCode]).toEqual([query, 400])
     }
@@ -129,17 +144,16 @@ describe('the API', () => {
     expect((await send('GET', '/api/notifications/unread', bearer)).statusCode).toBe(200)
   })
 
-  it('says 503 when its database is away, and stays alive', async () => {
+  it('says that it is not ready when its database is away, and stays alive', async () => {
     const other = await openBuilding('sqlite')
-    const authorization = `Bearer ${await other.tokenOf('amaya')}`
+    await other.portal.http.inject({ url: '/api/building' })
     await other.portal.databases.read.destroy()
-    const answer = await other.portal.http.inject({ url: '/api/meetings', headers: { authorization } })
-    expect([answer.statusCode >= 500, answer.body.includes('sqlite'), answer.body.includes('at ')]).toEqual([true, false, false])
+    const answer = await other.portal.http.inject({ url: '/api/building' })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([500, 'internal'])
+    expect(answer.body).not.toMatch(/sqlite|destroyed|at /i)
     expect((await other.portal.http.inject({ url: '/api/health' })).statusCode).toBe(200)
-    expect((await other.portal.http.inject({ url: '/api/health/ready' })).json()).toMatchObject({
-      status: 'unready',
-      checks: { database: 'failing' }
-    })
+    const ready = await other.portal.http.inject({ url: '/api/health/ready' })
+    expect([ready.statusCode, ready.json()]).toMatchObject([503, { status: 'unready', checks: { database: 'failing', disk: 'ok' } }])
     await other.portal.http.close()
     await other.portal.databases.write.destroy()
   })

@@ -36,6 +36,9 @@ interface Options<E extends Endpoint, Prepared> {
 
 type Handler<E extends Endpoint, Prepared> = (ctx: Context<E>, input: Input<E, Prepared>) => Promise<Answer<E> | Refusal>
 
+/** More than a form has fields: who sends so many wrong ones reads none of them. */
+const MOST_ERRORS = 100
+
 const callers = new WeakMap<FastifyRequest, Actor>()
 
 /** Whose call this is, for limits by person; undefined on public calls. */
@@ -47,6 +50,7 @@ function parse(endpoint: Endpoint, request: FastifyRequest): Received<Endpoint> 
   const errors: FieldError[] = []
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     if (schema === undefined) return undefined
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse('invalid_input', { message: 'A JSON object is expected' })
     const result = schema.safeParse(value)
     if (!result.success) errors.push(...fieldErrors(result.error))
     return result.data
@@ -54,8 +58,8 @@ function parse(endpoint: Endpoint, request: FastifyRequest): Received<Endpoint> 
   const params = request.params as Record<string, string>
   for (const [name, schema] of Object.entries(endpoint.params ?? {})) if (!schema.safeParse(params[name]).success) refuse('not_found')
   const query = read(endpoint.query, request.query)
-  const body = read(endpoint.body, request.body ?? {})
-  if (errors.length > 0) refuse('invalid_input', { errors })
+  const body = read(endpoint.body, request.body === undefined ? {} : request.body)
+  if (errors.length > 0) refuse('invalid_input', { errors: errors.slice(0, MOST_ERRORS) })
   return { params, query, body }
 }
 
@@ -130,12 +134,13 @@ export function implement<E extends Endpoint, Prepared = undefined>(
   async function answerFromMemory(request: FastifyRequest, reply: FastifyReply, now: Date) {
     const { answers } = portal
     const actor = callers.get(request)
-    const key = `${actor?.id} ${actor?.role} ${request.url}`
+    const input = inputOf(request, undefined as Prepared)
+    const key = JSON.stringify([actor?.id, actor?.role, endpoint.path, input.params, input.query])
     reply.type('application/json; charset=utf-8')
     const kept = answers.find(key, now)
     if (kept !== undefined) return reply.send(kept)
     const mark = answers.mark()
-    const result = await handler(reading(request, now) as Context<E>, inputOf(request, undefined as Prepared))
+    const result = await handler(reading(request, now) as Context<E>, input)
     if (result instanceof Refusal) return sendRefusal(reply, result)
     return reply.send(answers.keep(key, mark, now, reply.serialize(result) as string))
   }

@@ -1,7 +1,5 @@
 import { isIPv6 } from 'node:net'
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-
 /** All eight groups of an IPv6 address. */
 function groups(address: string): string[] {
   const [head = '', tail = ''] = address.replace(/%.*/, '').split('::')
@@ -10,9 +8,19 @@ function groups(address: string): string[] {
   return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
 }
 
+/** The IPv4 address that an IPv6 one maps, in either spelling. */
+function mappedIpv4(ip: string): string | undefined {
+  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (dotted !== undefined) return dotted
+  const parts = isIPv6(ip) ? groups(ip).map((group) => Number.parseInt(group, 16)) : []
+  const [high = 0, low = 0] = parts.slice(6)
+  const isMapped = parts.length === 8 && parts[5] === 0xffff && parts.slice(0, 5).every((part) => part === 0)
+  return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined
+}
+
 /** Whom a limit by address counts: an IPv4 address, or the /64 that one IPv6 customer has. */
 export function networkOf(ip: string): string {
-  const mapped = MAPPED.exec(ip)?.[1]
+  const mapped = mappedIpv4(ip)
   if (mapped !== undefined) return mapped
   if (!isIPv6(ip)) return ip
   const prefix = groups(ip).slice(0, 4)

@@ -30,7 +30,7 @@ const MESSAGE: Record<ErrorCode, string> = {
   unsupported_type: 'This content type is not supported',
   rate_limited: 'Too many requests. Please try again later.',
   internal: 'Something went wrong. Please try again.',
-  unavailable: 'The portal cannot reach its database. Please try again shortly.'
+  unavailable: 'The portal cannot read or store its data right now. Please try again shortly.'
 }
 
 interface Details {

@@ -1,6 +1,8 @@
 import { type ChangeMark, type WhileUnchanged, whileUnchanged } from '../db/unchanged.ts'
 
 const MINUTE = 60_000
+/** Bytes. */
+const ROOM = 16 * 1024 * 1024
 
 interface KeptAnswer {
   minute: number
@@ -14,7 +16,7 @@ const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE)
  * changes (a meeting that is over, a new day) changes on whole minutes.
  */
 export function rememberAnswers(changeMark: ChangeMark | null) {
-  const kept: WhileUnchanged<KeptAnswer> = whileUnchanged(changeMark)
+  const kept: WhileUnchanged<KeptAnswer> = whileUnchanged(changeMark, ROOM, ({ body }) => body.length)
   return {
     mark: kept.mark,
     find(key: string, now: Date): Buffer | undefined {

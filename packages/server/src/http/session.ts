@@ -13,6 +13,7 @@ import { refuse } from './problem.ts'
 const HOUR = 3_600_000
 /** Last activity is kept to the minute: a write per call would buy nothing. */
 const ACTIVITY_MS = 60_000
+const SESSIONS_KNOWN = 2_000
 
 /** How long a session lives, in ms: people with access to others' money and papers sign in more often. */
 export function lifetimes(config: Config, role: Role): { idle: number; max: number } {
@@ -58,7 +59,7 @@ export interface LiveSession {
 
 /** Finds who makes a call. What was read is believed only while the database has not changed since. */
 export function sessions({ read, changeMark }: Databases, config: Config) {
-  const known = whileUnchanged<SessionRow>(changeMark)
+  const known = whileUnchanged<SessionRow>(changeMark, SESSIONS_KNOWN)
 
   async function find(token: string): Promise<SessionRow | undefined> {
     const tokenHash = hashToken(token)

@@ -113,6 +113,7 @@ async function notices(db: Kysely<unknown>, dialect: DialectName) {
     .createTable('notifications')
     .addColumn('id', sorted, (c) => c.primaryKey())
     .addColumn('user_id', 'text', (c) => c.notNull().references('users.id'))
+    .addColumn('event_number', 'integer')
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('text', 'text', (c) => c.notNull())
     .addColumn('link', 'text')
@@ -120,6 +121,7 @@ async function notices(db: Kysely<unknown>, dialect: DialectName) {
     .addColumn('read_at', 'text')
     .execute()
   await db.schema.createIndex('notifications_newest').on('notifications').columns(['user_id', 'created_at', 'id']).execute()
+  await db.schema.createIndex('notifications_once').on('notifications').columns(['event_number', 'user_id']).unique().execute()
   await sql`create index notifications_unread on notifications (user_id) where read_at is null`.execute(db)
 
   await db.schema

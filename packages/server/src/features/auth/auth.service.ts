@@ -8,7 +8,7 @@ import { hashToken, newId, newToken } from '../../auth/tokens.ts'
 import type { UsersTable } from '../../db/schema.ts'
 import type { Ctx } from '../../db/transact.ts'
 import { record } from '../../events/record.ts'
-import { countOne } from '../../http/counters.ts'
+import { countOne, demandRoom } from '../../http/counters.ts'
 import { fail, type Refusal, refuse } from '../../http/problem.ts'
 import { findUser } from '../users/users.queries.ts'
 import { presentMe } from '../users/users.present.ts'
@@ -39,9 +39,12 @@ interface Device {
 /** Opens a session, or counts the failure: wrong, unknown, locked and inactive are answered alike. */
 export async function signIn(ctx: Ctx<null>, attempt: Attempt, rules: SignInRules, from: Device): Promise<SignedIn | Refusal> {
   const { user, isRight, rehashed } = attempt
+  // Asked again: guesses that came at once have all passed the first look.
+  await demandRoom(ctx.db, rules.network, ctx.now)
   const accepted = user !== undefined && isRight && (await acceptSignIn(ctx, user, rehashed))
   if (!accepted) {
-    await countOne(ctx.db, rules.network, ctx.now)
+    const failures = await countOne(ctx.db, rules.network, ctx.now)
+    if (failures > rules.network.max) return fail('rate_limited', { retryAfter: rules.network.minutes * 60 })
     // A right password while locked is no further failure.
     if (user !== undefined && !isRight) await countFailure(ctx, user, rules)
     return fail('invalid_credentials')

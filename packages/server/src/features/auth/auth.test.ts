@@ -104,6 +104,12 @@ for (const dialect of DIALECTS) {
       await signIn(CAST.amaya.email, DEMO_PASSWORD)
     })
 
+    it('lets nobody guess more by guessing at once', async () => {
+      const guesses = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => signIn(`nobody${index}@demo.verandah.lk`, 'x')))
+      const statuses = guesses.map((guess) => (guess as PromiseRejectedResult).reason as { status: number }).map(({ status }) => status)
+      expect([401, 429].map((status) => statuses.filter((other) => other === status).length)).toEqual([20, 20])
+    })
+
     it('makes the hash anew when its parameters are old', async () => {
       const weak = await hash(DEMO_PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
       await db().updateTable('users').set({ password_hash: weak }).where('id', '=', building.ids.amaya).execute()

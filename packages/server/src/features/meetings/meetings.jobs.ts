@@ -1,6 +1,7 @@
 import { addDays, dayOf, instant } from '@verandah/contract/dates'
 import type { Ctx } from '../../db/transact.ts'
 import { record } from '../../events/record.ts'
+import { factOf } from './meetings.present.ts'
 
 /** From this hour on, in Colombo: nobody wants to be told at midnight. */
 const REMIND_FROM_HOUR = 8
@@ -23,9 +24,7 @@ export async function remindOfMeetings(ctx: Ctx<null>): Promise<void> {
     .where('deleted_at', 'is', null)
     .where('created_at', '<', instant(new Date(now.getTime() - FRESH_MS)))
     .where((where) => where.or([where('reminded_for', 'is', null), where('reminded_for', '!=', tomorrow)]))
-    .returning(['id', 'title', 'type', 'starts_at'])
+    .returning(['id', 'title', 'type', 'starts_at', 'ends_at'])
     .execute()
-  for (const { id, title, type, starts_at } of due) {
-    record(ctx, { kind: 'meeting.tomorrow', meetingId: id, title, type, startsAt: starts_at })
-  }
+  for (const row of due) record(ctx, { kind: 'meeting.tomorrow', ...factOf(row) })
 }

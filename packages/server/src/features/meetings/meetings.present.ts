@@ -11,6 +11,11 @@ export function agendaOf(row: Pick<MeetingRow, 'agenda'>): Meeting['agenda'] {
   return JSON.parse(row.agenda) as Meeting['agenda']
 }
 
+/** What an event tells of a meeting. */
+export function factOf({ id, title, type, starts_at, ends_at }: Pick<MeetingRow, 'id' | 'title' | 'type' | 'starts_at' | 'ends_at'>) {
+  return { meetingId: id, title, type, startsAt: starts_at, endsAt: ends_at }
+}
+
 export function presentMeeting(actor: Subject, row: MeetingRow): Meeting {
   const organizer = { _id: row.organizer_id, firstName: row.first_name, lastName: row.last_name }
   return {

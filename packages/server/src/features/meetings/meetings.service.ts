@@ -7,17 +7,13 @@ import type { Ctx } from '../../db/transact.ts'
 import { record } from '../../events/record.ts'
 import { demand, refuse, refuseField } from '../../http/problem.ts'
 import { meetingPolicy } from './meetings.policy.ts'
-import { type MeetingRow, presentMeeting } from './meetings.present.ts'
+import { factOf, type MeetingRow, presentMeeting } from './meetings.present.ts'
 import { getVisibleMeeting, tallyOf } from './meetings.queries.ts'
 
 type Schedule = Pick<MeetingRow, 'date' | 'start_time' | 'end_time'>
 
 function moments({ date, start_time, end_time }: Schedule) {
   return { starts_at: instantAt(date, start_time), ends_at: instantAt(date, end_time) }
-}
-
-function factOf({ id, title, type, starts_at }: Pick<MeetingRow, 'id' | 'title' | 'type' | 'starts_at'>) {
-  return { meetingId: id, title, type, startsAt: starts_at }
 }
 
 export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Meeting> {
@@ -69,19 +65,18 @@ function changesOf(row: MeetingRow, patch: MeetingPatch): Partial<MeetingRow> {
   return Object.fromEntries(Object.entries(wanted).filter(([column, value]) => row[column as keyof MeetingRow] !== value))
 }
 
-/** Writes when nobody else did since the row was read: of two deeds at once one succeeds. */
-async function replace(ctx: Ctx, row: MeetingRow, changes: Partial<MeetingRow>, ifMatch: number | undefined): Promise<MeetingRow> {
-  const next = { ...row, ...changes, updated_at: ctx.now, version: row.version + 1 }
-  const { first_name: _first, last_name: _last, id, ...columns } = next
+/** Writes these columns and no others when nobody else did since the row was read: of two deeds at once one succeeds. */
+async function change(ctx: Ctx, row: MeetingRow, changes: Partial<MeetingRow>, ifMatch: number | undefined): Promise<MeetingRow> {
+  const written = { ...changes, updated_at: ctx.now, version: row.version + 1 }
   const { numUpdatedRows } = await ctx.db
     .updateTable('meetings')
-    .set(columns)
-    .where('id', '=', id)
+    .set(written)
+    .where('id', '=', row.id)
     .where('version', '=', row.version)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) refuse(ifMatch === undefined ? 'conflict' : 'stale')
-  return next
+  return { ...row, ...written }
 }
 
 /** Changes fields, the status, or both. A patch that changes nothing leaves no trace. */
@@ -97,19 +92,21 @@ export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch
   const schedule = { ...row, ...changes }
   if (schedule.end_time <= schedule.start_time) refuseField('endTime', END_BEFORE_START)
 
-  const next = await replace(ctx, row, { ...changes, ...moments(schedule) }, ifMatch)
+  const next = await change(ctx, row, { ...changes, ...moments(schedule) }, ifMatch)
   if (next.type !== row.type) {
     tally(ctx, tallyOf(row.type), -1)
     tally(ctx, tallyOf(next.type), 1)
   }
-  if (next.status !== row.status) record(ctx, { kind: 'meeting.moved', ...factOf(next), from: row.status, to: next.status })
-  else record(ctx, { kind: 'meeting.changed', ...factOf(next), fields })
+  const fact = { ...factOf(next), formerType: row.type }
+  const others = fields.filter((field) => field !== 'status')
+  if (next.status === row.status) record(ctx, { kind: 'meeting.changed', ...fact, fields })
+  else record(ctx, { kind: 'meeting.moved', ...fact, from: row.status, to: next.status, fields: others })
   return presentMeeting(ctx.actor, next)
 }
 
 export async function deleteMeeting(ctx: Ctx, id: MeetingId, ifMatch?: number): Promise<void> {
   const row = await openMeeting(ctx, id, 'delete', ifMatch)
-  await replace(ctx, row, { deleted_at: ctx.now }, ifMatch)
+  await change(ctx, row, { deleted_at: ctx.now }, ifMatch)
   tally(ctx, tallyOf(row.type), -1)
   record(ctx, { kind: 'meeting.deleted', ...factOf(row), status: row.status })
 }

@@ -89,6 +89,15 @@ for (const dialect of DIALECTS) {
       })
     })
 
+    it('take null and empty for "nothing", in a draft and in a change', async () => {
+      const { _id: id } = await as.dilan.call(meetings.create, {
+        body: { ...draft, type: '', description: null, agenda: [{ item: '', duration: null }, { item: 'Plants' }] }
+      })
+      const kept = await as.dilan.call(meetings.get, { params: { id } })
+      expect(kept).toMatchObject({ type: 'general', description: null, agenda: [{ item: 'Plants', duration: 15 }] })
+      expect(await as.dilan.call(meetings.update, { params: { id }, body: { agenda: null } })).toMatchObject({ agenda: [] })
+    })
+
     it('are checked against the stored times when only one is sent', async () => {
       const { _id: id } = await as.dilan.call(meetings.create, { body: draft })
       const refusal = as.dilan.call(meetings.update, { params: { id }, body: { endTime: '17:00' } })

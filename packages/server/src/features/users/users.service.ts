@@ -23,15 +23,17 @@ export interface NewPerson {
 /** Adds an account. The unit comes from a manager or an invitation, so it is confirmed. */
 export async function addPerson(ctx: Ctx<Actor | null>, person: NewPerson): Promise<UserId> {
   const id = newId<UserId>()
-  const name = fold(`${person.firstName} ${person.lastName}`)
+  const [first, last] = [fold(person.firstName), fold(person.lastName)]
   await ctx.db
     .insertInto('users')
     .values({
       id,
       first_name: person.firstName,
       last_name: person.lastName,
-      name_key: name,
-      search_key: `${name} ${person.email}`,
+      // By first, then last name: \u0001 sorts before every letter and blank.
+      name_key: `${first}\u0001${last}`,
+      // A search never runs over the end of a line.
+      search_key: `${first} ${last}\n${person.email}`,
       email: person.email,
       phone: person.phone,
       unit_number: person.unitNumber,
