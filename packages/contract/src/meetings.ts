@@ -54,7 +54,10 @@ const Agenda = z.preprocess(
     if (rows === null) return []
     return Array.isArray(rows) && rows.length <= AGENDA_ROWS ? rows.filter((row) => !isBlank(row)) : rows
   },
-  z.array(z.unknown(), { error: 'Agenda must be a list' }).max(AGENDA_ITEMS, { error: `Agenda cannot exceed ${AGENDA_ITEMS} items`, abort: true }).pipe(z.array(AgendaRow))
+  z
+    .array(z.unknown(), { error: 'Agenda must be a list' })
+    .max(AGENDA_ITEMS, { error: `Agenda cannot exceed ${AGENDA_ITEMS} items`, abort: true })
+    .pipe(z.array(AgendaRow))
 )
 
 const fields = {

@@ -11,10 +11,11 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { afterAnswer } from './http/afterAnswer.ts'
 import { readBodies } from './http/body.ts'
 import { handleErrors } from './http/errors.ts'
+import { sendRefusal } from './http/implement.ts'
 import { secureHeaders } from './http/headers.ts'
 import { documentApi } from './http/openapi.ts'
 import { scriptHashes, servePages } from './http/pages.ts'
-import { problemOf, Refusal } from './http/problem.ts'
+import { Refusal, refuse } from './http/problem.ts'
 import { limitCalls } from './http/rateLimit.ts'
 import { rememberAnswers } from './http/remember.ts'
 import { compileSerializer } from './http/serialize.ts'
@@ -22,6 +23,8 @@ import { sessions } from './http/session.ts'
 import type { Portal } from './portal.ts'
 
 const JSON_LIMIT = 256 * 1024
+/** How long a request may take to arrive. */
+const REQUEST_MS = 60_000
 
 interface Parts {
   config: Config
@@ -51,12 +54,15 @@ export async function buildPortal({
 }: Parts): Promise<Portal> {
   const http = Fastify({
     bodyLimit: JSON_LIMIT,
+    requestTimeout: REQUEST_MS,
     trustProxy: trusted(config.TRUST_PROXY),
     // A request's address may hold a link's token.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
-    logger: { level: config.LOG_LEVEL }
+    logger: { level: config.LOG_LEVEL },
+    // An address that cannot be decoded.
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refusal('not_found'))
   })
   const portal: Portal = {
     http,
@@ -73,7 +79,7 @@ export async function buildPortal({
 
   http.setValidatorCompiler(() => () => true)
   http.setSerializerCompiler(({ schema }) => compileSerializer(schema as never))
-  readBodies(http)
+  readBodies(http, JSON_LIMIT)
   handleErrors(http)
   secureHeaders(http, {
     https: config.PUBLIC_URL.startsWith('https://'),
@@ -88,8 +94,11 @@ export async function buildPortal({
   notificationsRoutes(portal)
 
   await documentApi(http, portal.endpoints)
-  http.all('/api/*', async (_request, reply) => reply.code(404).send(problemOf(new Refusal('not_found'))))
+  // Before the body is read: nobody waits for what nobody will look at.
+  const unknown = { onRequest: async () => refuse('not_found'), handler: async () => undefined }
+  http.all('/api', unknown)
+  http.all('/api/*', unknown)
   if (dist !== undefined) await servePages(http, { dist, clock, building: () => readBuilding(databases.read) })
-  http.setNotFoundHandler(async (_request, reply) => reply.code(404).send(problemOf(new Refusal('not_found'))))
+  http.setNotFoundHandler(async (_request, reply) => sendRefusal(reply, new Refusal('not_found')))
   return portal
 }

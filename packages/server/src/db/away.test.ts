@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../testing/building.ts'
 import { DIALECTS } from '../testing/databases.ts'
+import { transact } from './transact.ts'
 
 const draft = { title: 'Away', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 
@@ -32,9 +33,8 @@ describe.runIf(DIALECTS[0] === 'postgres')('a PostgreSQL server that fails', () 
   })
 
   it('may hold a lock for ever: writers are told within five seconds, readers do not notice', async () => {
-    const { write } = building.portal.databases
     let release = () => {}
-    const held = write.transaction().execute(async (db) => {
+    const held = transact(building.portal, { actor: null, now: building.clock.now }, async ({ db }) => {
       await sql`select pg_advisory_xact_lock(7302026)`.execute(db)
       await new Promise<void>((resolve) => (release = resolve))
     })

@@ -86,7 +86,13 @@ export async function openDatabases(config: Pick<Config, 'DATABASE_URL' | 'DATA_
 async function onServer(url: string): Promise<Databases> {
   const write = new Kysely<Schema>({ dialect: await postgres(url) })
   const read = new Kysely<Schema>({ dialect: await postgres(url) })
-  return { dialect: 'postgres', write, read, changeMark: null, close: () => Promise.all([write.destroy(), read.destroy()]).then(() => undefined) }
+  return {
+    dialect: 'postgres',
+    write,
+    read,
+    changeMark: null,
+    close: () => Promise.all([write.destroy(), read.destroy()]).then(() => undefined)
+  }
 }
 
 /** PostgreSQL in this process, which has one connection: the tests' PGlite. */

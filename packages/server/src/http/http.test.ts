@@ -74,7 +74,19 @@ describe('the API', () => {
   })
 
   it('refuses bad pages and limits, and ignores empty ones', async () => {
-    for (const query of ['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=0x10', 'page=1e1', 'page=%201', 'limit=0', 'limit=101', 'limit=ten', 'page=1&page=2']) {
+    for (const query of [
+      'page=0',
+      'page=-1',
+      'page=1.5',
+      'page=x',
+      'page=0x10',
+      'page=1e1',
+      'page=%201',
+      'limit=0',
+      'limit=101',
+      'limit=ten',
+      'page=1&page=2'
+    ]) {
       const response = await send('GET', `/api/meetings?${query}`, bearer)
       expect([query, response.statusCode]).toEqual([query, 400])
     }

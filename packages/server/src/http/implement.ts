@@ -50,7 +50,8 @@ function parse(endpoint: Endpoint, request: FastifyRequest): Received<Endpoint> 
   const errors: FieldError[] = []
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     if (schema === undefined) return undefined
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse('invalid_input', { message: 'A JSON object is expected' })
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      refuse('invalid_input', { message: 'A JSON object is expected' })
     const result = schema.safeParse(value)
     if (!result.success) errors.push(...fieldErrors(result.error))
     return result.data

@@ -136,3 +136,7 @@ test('the document has a name, a language, one h1, its landmarks and no script b
   expect(page.querySelectorAll('script[src], [style], style')).toHaveLength(0)
   expect(page.body.textContent).not.toMatch(/[{}]/)
 })
+
+test('nothing that was not there has been written into it', () => {
+  expect(template).not.toMatch(/undefined|\bnull\b|\[object/)
+})

@@ -30,4 +30,11 @@ test('a text is cut only when it is longer', () => {
   expect(cut('🏢🏢🏢', 2)).toBe('🏢🏢...')
 })
 
+test('a cut never goes through what reads as one sign', () => {
+  expect(cut('Ada 👩‍👩‍👧‍👦 Bo', 6)).toBe('Ada ...')
+  expect(cut('දන්නවා', 3)).toBe('දන්...')
+  expect(cut('மேல்தளம்', 3)).toBe('மே...')
+  expect(cut('👩‍👩‍👧‍👦', 3)).toBe('👩‍👩...')
+})
+
 test('capitalise raises the first letter alone', () => expect(capitalise('in-progress')).toBe('In-progress'))

@@ -36,10 +36,15 @@ export function formatFileSize(bytes: number): string {
   return `${(bytes / 1024 ** step).toFixed(2)} ${sizes[step]}`
 }
 
+const signs = new Intl.Segmenter('en')
+
 /** The first `length` characters and '...', or the whole text when it is no longer than that. */
 export function cut(text: string, length: number): string {
   const letters = Array.from(text)
-  return letters.length <= length ? text : `${letters.slice(0, length).join('')}...`
+  if (letters.length <= length) return text
+  const end = letters.slice(0, length).join('').length
+  // Not through the middle of what reads as one sign: a joined emoji, a Sinhala or Tamil letter with its vowel.
+  return `${text.slice(0, signs.segment(text).containing(end)?.index || end)}...`
 }
 
 export function capitalise(text: string): string {

@@ -13,7 +13,7 @@ function show(message: string, color: 'success' | 'error', role: 'status' | 'ale
     color,
     role,
     icon: createElement(icon, { size: 20, 'aria-hidden': true }),
-    closeButtonProps: { 'aria-label': t('Close') }
+    closeButtonProps: { 'aria-label': t('Close'), size: 44 }
   })
 }
 

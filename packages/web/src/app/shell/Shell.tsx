@@ -6,6 +6,8 @@ import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { RefetchBar } from '../../ui/RefetchBar.tsx'
 import { SlideOver } from '../../ui/SlideOver.tsx'
 import { NavigationDrawer } from './NavigationDrawer.tsx'
+import { OfflineStrip } from './OfflineStrip.tsx'
+import { PrintFooter } from './PrintFooter.tsx'
 import css from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useMainFocus } from './useMainFocus.ts'
@@ -42,9 +44,11 @@ export function Shell() {
       )}
       <div>
         <TopBar user={user} title={title} isDrawerOpen={isDrawerOpen} onMenu={() => setDrawerOpen(true)} />
+        <OfflineStrip />
         <main ref={main} className={css.main} id="main" tabIndex={-1} aria-labelledby="page-title">
           <Outlet />
         </main>
+        <PrintFooter />
       </div>
     </div>
   )

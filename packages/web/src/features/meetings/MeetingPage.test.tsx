@@ -27,6 +27,22 @@ test('one that is not there, or not for them, says so and leads back', async () 
   open({ at })
   expect(await screen.findByRole('alert')).toHaveTextContent('Meeting not found')
   expect(screen.getByRole('link', { name: 'All meetings' })).toHaveAttribute('href', '/meetings')
+  // Asking again would not bring it.
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+test('one that is deleted by somebody else meanwhile is no longer shown', async () => {
+  let isThere = true
+  serve(
+    on('PUT', () => problem(404, 'Meeting not found')),
+    on('GET', () => (isThere ? json(200, meeting()) : problem(404, 'Meeting not found')))
+  )
+  const { user } = open({ at })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Annual general meeting' }))
+  isThere = false
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel Meeting' }))
+  expect(await screen.findByText('This meeting is not available')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Annual general meeting' })).toBeNull()
 })
 
 test('deleting it leads back to the list', async () => {

@@ -2,6 +2,7 @@ import type { Meeting } from '@verandah/contract/meetings'
 import { IconArrowLeft, IconCalendarOff } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ApiError } from '../../api/call.ts'
 import { describeError } from '../../api/describeError.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -61,6 +62,9 @@ export function MeetingPage() {
   const navigate = useNavigate()
   const { data: meeting, error, isPending, isFetching, refetch } = useMeeting(id)
   const deeds = useMeetingDeeds(() => void navigate('/meetings'))
+  const failure = error === null ? null : describeError(error, t('Failed to fetch meetings'))
+  // Deleted meanwhile, or never there: what this tab remembers of it must not be taken for a meeting.
+  const isGone = error instanceof ApiError && error.status === 404
 
   return (
     <>
@@ -68,10 +72,10 @@ export function MeetingPage() {
         {t('All meetings')}
       </LinkButton>
       {deeds.refusal !== null && <ErrorBanner message={deeds.refusal} onDismiss={deeds.dismiss} />}
-      {error !== null && <ErrorBanner message={describeError(error, t('Failed to fetch meetings'))} onRetry={() => void refetch()} />}
+      {failure !== null && <ErrorBanner message={failure} onRetry={isGone ? undefined : () => void refetch()} />}
       {isPending && <CardSkeletons text={t('Loading...')} count={2} />}
-      {meeting === undefined && error !== null && <EmptyState icon={<IconCalendarOff />} title={t('This meeting is not available')} />}
-      {meeting && (
+      {failure !== null && (isGone || !meeting) && <EmptyState icon={<IconCalendarOff />} title={t('This meeting is not available')} />}
+      {meeting && !isGone && (
         <>
           <RefetchBar active={isFetching} />
           <MeetingRecord meeting={meeting} deeds={deeds} />

@@ -6,7 +6,8 @@ const LEFT = 174
 const TOP = 118
 const BAY = 26
 const FLOOR = 33
-const FADES = [undefined, css.fade1, css.fade2, css.fade3]
+/** Lights come on one after the other. */
+const LIT = [css.lit, `${css.lit} ${css.fade1}`, `${css.lit} ${css.fade2}`, `${css.lit} ${css.fade3}`]
 
 /** Glass balconies stand before the second and third, the sixth, and the ninth and tenth bay. */
 const BALCONIES = [
@@ -20,7 +21,7 @@ function Floor({ lights, floor }: { lights: string; floor: number }) {
   return (
     <g>
       {[...lights].map((light, bay) => {
-        const state = light === 'o' ? `${css.lit} ${FADES[(floor * 3 + bay * 5) % 4]}` : css.pane
+        const state = light === 'o' ? LIT[(floor * 3 + bay * 5) % 4] : css.pane
         return <rect key={bay} data-apartment className={state} x={LEFT + bay * BAY + 5} y={y + 4} width="16" height="22" rx="2" />
       })}
       <path className={css.mullions} d={[...lights].map((_, bay) => `M${LEFT + bay * BAY + 13} ${y + 4}v22`).join('')} />

@@ -1,0 +1,20 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useOnline } from '../../ui/useOnline.ts'
+import css from './OfflineStrip.module.css'
+
+/** Says that what is on the screen may be old. The live region stands before it has something to say. */
+export function OfflineStrip() {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  return (
+    <div aria-live="polite" className={css.strip}>
+      {!isOnline && (
+        <p className={css.text}>
+          <IconWifiOff size={18} aria-hidden />
+          {t('You are offline: showing saved copy')}
+        </p>
+      )}
+    </div>
+  )
+}
