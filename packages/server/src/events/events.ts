@@ -20,7 +20,7 @@ export type PortalEvent =
   | { kind: 'account.locked'; userId: UserId; until: Instant }
   | ({ kind: 'meeting.scheduled' } & MeetingFact)
   /** `formerType`: before the change, because who could see it is told too. */
-  | ({ kind: 'meeting.changed'; fields: string[]; formerType: MeetingType } & MeetingFact)
+  | ({ kind: 'meeting.changed'; status: MeetingStatus; fields: string[]; formerType: MeetingType } & MeetingFact)
   /** `fields`: what was changed beside the status. */
   | ({ kind: 'meeting.moved'; from: MeetingStatus; to: MeetingStatus; fields: string[]; formerType: MeetingType } & MeetingFact)
   | ({ kind: 'meeting.deleted'; status: MeetingStatus } & MeetingFact)

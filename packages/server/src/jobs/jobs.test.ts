@@ -1,16 +1,18 @@
 import { meetings } from '@verandah/contract/meetings'
-import { SMTPServer } from 'smtp-server'
+import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../db/transact.ts'
-import { mailer, wipeMails } from '../notifications/channels/email.ts'
+import { mailer } from '../notifications/channels/email.ts'
 import { openBuilding, type TestBuilding } from '../testing/building.ts'
 import { DIALECTS } from '../testing/databases.ts'
+import { silentPostOffice } from '../testing/postOffice.ts'
 import { remindOfMeetings } from '../features/meetings/meetings.jobs.ts'
-import { releaseLease, takeLease } from './lease.ts'
+import { releaseLease, renewLease, takeLease } from './lease.ts'
+import { allJobs } from './jobs.ts'
 import { startJobs } from './runner.ts'
 
 const draft = {
-  title: 'Tank\r\nBcc: all@x.lk',
+  title: 'Tank',
   date: '2026-11-22',
   startTime: '18:00',
   endTime: '19:00',
@@ -18,28 +20,6 @@ const draft = {
   type: 'committee' as const
 }
 const MINUTE = 60_000
-
-/** A real SMTP server in this process; `refuse` makes it answer every message with a temporary failure. */
-async function postOffice() {
-  const letters: { to: string[]; raw: string }[] = []
-  const state = { refuse: false }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (state.refuse) return callback(Object.assign(new Error('later'), { responseCode: 451 }))
-        letters.push({ to: session.envelope.rcptTo.map((to) => to.address), raw: Buffer.concat(chunks).toString() })
-        callback()
-      })
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as { port: number }
-  return { letters, state, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
-}
 
 for (const dialect of DIALECTS) {
   describe(`what happens by itself, on ${dialect}`, () => {
@@ -51,44 +31,6 @@ for (const dialect of DIALECTS) {
       await building.deliver()
     })
     afterAll(() => building.close())
-
-    it('mails what people want mailed, once, in one line of subject, with the portal’s own links', async () => {
-      await db().updateTable('users').set({ email_notifications: 0 }).where('id', '=', building.ids.farook).execute()
-      const { _id } = await building.as.dilan.call(meetings.create, { body: draft })
-      const delivered = await building.deliver()
-      expect(delivered).toEqual([expect.objectContaining({ mails: 4, link: `https://portal.example/meetings/${_id}` })])
-      expect(await building.deliver()).toEqual([])
-
-      const post = await postOffice()
-      const mail = await mailer(post.url, 'Portal <portal@x.lk>')
-      post.state.refuse = true
-      expect(await mail.send(building.portal, building.clock.now)).toBe(0)
-      const waiting = await db().selectFrom('mails').selectAll().execute()
-      expect(
-        waiting.every((row) => row.attempts === 1 && row.last_error?.includes('later') && row.next_at === later(MINUTE).toISOString())
-      ).toBe(true)
-      expect(waiting.every((row) => !row.body!.includes('Tank'))).toBe(true)
-
-      post.state.refuse = false
-      expect(await mail.send(building.portal, later(MINUTE - 1))).toBe(0)
-      expect(await mail.send(building.portal, later(MINUTE))).toBe(4)
-      expect(await mail.send(building.portal, later(60 * MINUTE))).toBe(0)
-      expect(post.letters.flatMap((letter) => letter.to).sort()).toEqual(
-        ['administrator', 'council', 'president', 'treasurer'].map((name) => `${name}@demo.verandah.lk`)
-      )
-      for (const { raw } of post.letters) {
-        expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
-        expect(raw).toMatch(/^Subject: Meeting scheduled: Tank Bcc: all@x\.lk/m)
-        expect(raw.replace(/=\r?\n/g, '')).toContain(`https://portal.example/meetings/${_id}`)
-        expect(raw).toContain('text/plain')
-        expect(raw).toContain('text/html')
-      }
-      mail.close()
-      await post.close()
-
-      await wipeMails(building.portal, later(8 * 24 * 60 * MINUTE))
-      expect((await db().selectFrom('mails').select('body').execute()).every((row) => row.body === null)).toBe(true)
-    })
 
     it('says "tomorrow" once, and not at night', async () => {
       const night = new Date('2026-11-28T20:00:00Z')
@@ -115,6 +57,39 @@ for (const dialect of DIALECTS) {
       await releaseLease(building.portal, later(MINUTE), { name: 'count', owner: 'd' }, later(MINUTE).toISOString() as never)
       expect(await takeLease(building.portal, later(MINUTE + 999), { name: 'count', owner: 'a', everyMs: 1_000 })).toBe(false)
       expect(await takeLease(building.portal, later(MINUTE + 1_000), { name: 'count', owner: 'a', everyMs: 1_000 })).toBe(true)
+    })
+
+    it('keeps a job that is still running', async () => {
+      const held = { name: 'long', owner: 'a', everyMs: 0 }
+      expect(await takeLease(building.portal, building.clock.now, held)).toBe(true)
+      await renewLease(building.portal, later(50_000), held)
+      expect(await takeLease(building.portal, later(MINUTE), { ...held, owner: 'b' })).toBe(false)
+      await renewLease(building.portal, later(2 * MINUTE), { ...held, owner: 'b' })
+      expect(await takeLease(building.portal, later(50_000 + MINUTE), { ...held, owner: 'b' })).toBe(true)
+    })
+
+    it('tells people in the portal while the mail server hangs, and stops all the same', async () => {
+      const post = await silentPostOffice()
+      const mail = await mailer(post.url, 'portal@x.lk')
+      const { portal: store, config, as } = building
+      await as.dilan.call(meetings.create, { body: draft })
+      const jobs = startJobs({
+        store,
+        jobs: allJobs({ store, config, mail, onDelivered: () => {} }),
+        clock: () => building.clock.now,
+        log: store.http.log,
+        tickMs: 10,
+        patienceMs: 10
+      })
+      await expect.poll(() => post.sockets.length, { timeout: 10_000 }).toBeGreaterThan(0)
+      const { unread } = await as.malathi.call(notifications.unread)
+      await as.dilan.call(meetings.create, { body: { ...draft, title: 'Meanwhile' } })
+      await expect.poll(async () => (await as.malathi.call(notifications.unread)).unread, { timeout: 10_000 }).toBe(unread + 1)
+      await jobs.stop()
+      const tried = await db().selectFrom('mails').selectAll().where('attempts', '>', 0).execute()
+      expect(tried.length).toBeGreaterThan(0)
+      expect(tried.every((row) => row.sent_at === null && row.last_error !== null)).toBe(true)
+      post.close()
     })
 
     it('goes on after a job that failed', async () => {

@@ -2,7 +2,8 @@ import { instant } from '@verandah/contract/dates'
 import type { Config } from '../config.ts'
 import { type Store, transact } from '../db/transact.ts'
 import { remindOfMeetings } from '../features/meetings/meetings.jobs.ts'
-import { type Mailer, wipeMails } from '../notifications/channels/email.ts'
+import type { Mailer } from '../notifications/channels/email.ts'
+import { dueMails, wipeMails } from '../notifications/channels/mailQueue.ts'
 import { deliver, type Delivered } from '../notifications/deliver.ts'
 import type { Job } from './runner.ts'
 
@@ -35,7 +36,7 @@ export function allJobs({ store, config, mail, onDelivered }: Setting): Job[] {
       everyMs: 0,
       isDue: async (now) =>
         (await read.selectFrom('outbox').select('number').where('next_at', '<=', instant(now)).limit(1).execute()).length > 0,
-      run: async (now) => onDelivered(await deliver(store, now, config.PUBLIC_URL))
+      run: (now) => deliver(store, now, config.PUBLIC_URL, (delivered) => onDelivered([delivered]))
     },
     {
       name: 'remind-meetings',
@@ -45,21 +46,14 @@ export function allJobs({ store, config, mail, onDelivered }: Setting): Job[] {
     { name: 'clean', everyMs: 60 * MINUTE, run: (now) => clean(store, now) }
   ]
   if (mail === null) return jobs
-  const due = (now: Date) =>
-    read
-      .selectFrom('mails')
-      .select('id')
-      .where('sent_at', 'is', null)
-      .where('next_at', '<=', instant(now))
-      .where('body', 'is not', null)
-      .limit(1)
   return [
     ...jobs,
     {
       name: 'mail',
       everyMs: 0,
-      isDue: async (now) => (await due(now).execute()).length > 0,
-      run: (now) => mail.send(store, now)
+      isDue: async (now) => (await dueMails(read, instant(now)).select('id').limit(1).execute()).length > 0,
+      run: (now) => mail.send(store, now),
+      abort: mail.close
     }
   ]
 }

@@ -3,12 +3,19 @@ import { type Store, transact } from '../db/transact.ts'
 
 /** A process that died lets its jobs go after this. */
 const LEASE_MS = 60_000
+/** How often a job that is still running says so. */
+export const RENEW_MS = LEASE_MS / 3
 
 interface Claim {
   name: string
   owner: string
   /** Not again before this long after the last run. */
   everyMs: number
+}
+type Held = Pick<Claim, 'name' | 'owner'>
+
+function leaseEnd(now: Date): Instant {
+  return instant(new Date(now.getTime() + LEASE_MS))
 }
 
 /** True for the one process that may run the job now. */
@@ -22,7 +29,7 @@ export function takeLease(store: Store, now: Date, { name, owner, everyMs }: Cla
       .execute()
     const { numUpdatedRows } = await db
       .updateTable('jobs')
-      .set({ owner, lease_until: instant(new Date(now.getTime() + LEASE_MS)) })
+      .set({ owner, lease_until: leaseEnd(now) })
       .where('name', '=', name)
       .where('lease_until', '<=', at)
       .where((where) =>
@@ -33,14 +40,23 @@ export function takeLease(store: Store, now: Date, { name, owner, everyMs }: Cla
   })
 }
 
-/** Gives the job back; it may run again `everyMs` after `ranAt`. */
-export function releaseLease(store: Store, now: Date, { name, owner }: Pick<Claim, 'name' | 'owner'>, ranAt: Instant): Promise<unknown> {
-  return transact(store, { actor: null, now }, ({ db }) =>
-    db
-      .updateTable('jobs')
-      .set({ lease_until: instant(now), last_run_at: ranAt })
-      .where('name', '=', name)
-      .where('owner', '=', owner)
-      .execute()
+async function update(
+  store: Store,
+  now: Date,
+  { name, owner }: Held,
+  change: { lease_until: Instant; last_run_at?: Instant }
+): Promise<void> {
+  await transact(store, { actor: null, now }, ({ db }) =>
+    db.updateTable('jobs').set(change).where('name', '=', name).where('owner', '=', owner).execute()
   )
+}
+
+/** Still at it: the lease begins anew. */
+export function renewLease(store: Store, now: Date, held: Held): Promise<void> {
+  return update(store, now, held, { lease_until: leaseEnd(now) })
+}
+
+/** Gives the job back; it may run again `everyMs` after `ranAt`. */
+export function releaseLease(store: Store, now: Date, held: Held, ranAt: Instant): Promise<void> {
+  return update(store, now, held, { lease_until: instant(now), last_run_at: ranAt })
 }

@@ -1,21 +1,23 @@
 import { instant } from '@verandah/contract/dates'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from '../db/transact.ts'
-import { releaseLease, takeLease } from './lease.ts'
+import { RENEW_MS, releaseLease, renewLease, takeLease } from './lease.ts'
 
 export interface Job {
   name: string
   everyMs: number
-  /** A look that costs next to nothing, so that an idle portal writes nothing. Absent: always due. */
+  /** A look that costs next to nothing, so that an idle portal writes nothing; a job that has one runs until nothing is due. */
   isDue?: (now: Date) => Promise<boolean>
   /** Run by one process at a time; a second run must be harmless. */
   run: (now: Date) => Promise<unknown>
+  /** Ends a run that may hang: a mail server can. */
+  abort?: () => void
 }
 
 export interface Jobs {
   /** Something to deliver was committed: look now. */
   wake(): void
-  /** Waits for what is running, then stops. */
+  /** Waits for what is running, then stops; what can be aborted is given a few seconds. */
   stop(): Promise<void>
 }
 
@@ -25,56 +27,72 @@ interface Setting {
   clock: () => Date
   log: FastifyBaseLogger
   tickMs?: number
+  patienceMs?: number
 }
 
-/** Runs each job when its time has come, on one of the processes that share the database. */
-export function startJobs({ store, jobs, clock, log, tickMs = 1_000 }: Setting): Jobs {
+/** Runs each job when its time has come, on one of the processes that share the database; none waits for another. */
+export function startJobs({ store, jobs, clock, log, tickMs = 1_000, patienceMs = 5_000 }: Setting): Jobs {
   const owner = crypto.randomUUID()
-  const lastLook = new Map<string, number>()
-  let running: Promise<void> | null = null
-  let again = false
+  const lastLook = new Map<Job, number>()
+  const running = new Map<Job, Promise<void>>()
+  const wanted = new Set<Job>()
   let stopped = false
 
-  async function runOne(job: Job, now: Date) {
-    if (job.isDue !== undefined && !(await job.isDue(now))) return
+  function report(job: Job) {
+    return (error: unknown) => log.error({ err: error, job: job.name }, 'a job failed; it will run again')
+  }
+
+  /** Runs it while this process holds its lease; false when it was not due or another process has it. */
+  async function runOnce(job: Job): Promise<boolean> {
+    const now = clock()
+    if (now.getTime() - (lastLook.get(job) ?? 0) < job.everyMs) return false
+    lastLook.set(job, now.getTime())
+    if (job.isDue !== undefined && !(await job.isDue(now))) return false
     const claim = { name: job.name, owner, everyMs: job.everyMs }
-    if (!(await takeLease(store, now, claim))) return
+    if (!(await takeLease(store, now, claim))) return false
+    const renewal = setInterval(() => void renewLease(store, clock(), claim).catch(report(job)), RENEW_MS)
+    renewal.unref()
     try {
       await job.run(now)
+      return true
     } finally {
-      await releaseLease(store, clock(), claim, instant(now))
+      clearInterval(renewal)
+      await releaseLease(store, clock(), claim, instant(now)).catch(report(job))
     }
   }
 
-  async function round() {
-    const now = clock()
-    for (const job of jobs) {
-      if (stopped || now.getTime() - (lastLook.get(job.name) ?? 0) < job.everyMs) continue
-      lastLook.set(job.name, now.getTime())
-      await runOne(job, now).catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed; it will run again'))
+  async function runUntilDone(job: Job): Promise<void> {
+    let isMore = true
+    while (isMore && !stopped) {
+      wanted.delete(job)
+      const ran = await runOnce(job)
+      isMore = (ran && job.isDue !== undefined) || wanted.has(job)
     }
   }
 
   function tick() {
-    if (running !== null) {
-      again = true
-      return
+    for (const job of stopped ? [] : jobs) {
+      if (running.has(job)) wanted.add(job)
+      else
+        running.set(
+          job,
+          runUntilDone(job)
+            .catch(report(job))
+            .finally(() => running.delete(job))
+        )
     }
-    running = round().finally(() => {
-      running = null
-      if (again && !stopped) tick()
-      again = false
-    })
   }
 
   const timer = setInterval(tick, tickMs)
   timer.unref()
   return {
-    wake: () => void (stopped || setImmediate(tick)),
+    wake: () => void setImmediate(tick),
     async stop() {
       stopped = true
       clearInterval(timer)
-      while (running !== null) await running
+      const patience = setTimeout(() => running.forEach((_, job) => job.abort?.()), patienceMs)
+      await Promise.all(running.values())
+      clearTimeout(patience)
     }
   }
 }

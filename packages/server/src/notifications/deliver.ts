@@ -1,123 +1,125 @@
-import type { NotificationId, UserId } from '@verandah/contract/ids'
-import { newId } from '../auth/tokens.ts'
+import { setImmediate } from 'node:timers/promises'
+import { instant } from '@verandah/contract/dates'
+import type { Selectable } from 'kysely'
 import { forClaim } from '../db/claim.ts'
-import type { Store } from '../db/transact.ts'
-import type { Ctx } from '../db/transact.ts'
-import { transact } from '../db/transact.ts'
+import type { OutboxTable } from '../db/schema.ts'
+import { type Ctx, type Store, transact } from '../db/transact.ts'
 import type { PortalEvent } from '../events/events.ts'
 import { readBuilding } from '../features/building/building.queries.ts'
-import { chunks, receivers } from './audience.ts'
-import { type Notice, noticeOf } from './catalogue.ts'
-import { renderMail, subjectLine } from './template.ts'
+import { backOff } from './backOff.ts'
+import { noticeOf } from './catalogue.ts'
+import { type Letter, tellByMail } from './channels/email.ts'
+import { tellInApp } from './channels/inApp.ts'
+import type { Receiver } from './notice.ts'
+import type { Telling } from './telling.ts'
 
-const BATCH = 50
-const RETRY_MINUTES = 5
+const BATCH = 100
+/** People told in one transaction: on SQLite nobody gets an answer meanwhile. */
+const SLICE = 200
 
 /** What one event brought about, for the demo's log. */
-export interface Delivered {
-  subject: string
-  link: string | null
+export interface Delivered extends Letter {
   mails: number
 }
 
-interface Delivery {
-  number: number
-  event: PortalEvent
-  notice: Notice
-  publicUrl: string
+type Waiting = Selectable<OutboxTable>
+
+/** Null when nobody is told. */
+function tellingOf({ seal }: Store, { number, event: json, secret, at }: Waiting): Telling | null {
+  const event = JSON.parse(json) as PortalEvent
+  const opened = secret === null ? {} : (JSON.parse(seal.open(secret)) as Record<string, string>)
+  const notice = noticeOf(event, { at, secret: opened })
+  return notice === null ? null : { number, event, at, notice }
 }
 
-/** In the portal: a line for each person. */
-async function tellInApp(ctx: Ctx<null>, { event, notice }: Delivery, people: UserId[], at: typeof ctx.now): Promise<void> {
-  const line = { kind: event.kind, text: notice.text(event), link: notice.link(event), created_at: at, read_at: null }
-  for (const chunk of chunks(people, 100)) {
-    const rows = chunk.map((user_id) => ({ id: newId<NotificationId>(), user_id, ...line }))
-    await ctx.db.insertInto('notifications').values(rows).execute()
+/** False when another process has it, or has had it. */
+async function isWaiting({ db }: Ctx<null>, { databases }: Store, number: number): Promise<boolean> {
+  const row = db.selectFrom('outbox').select('number').where('number', '=', number)
+  return (await row.$call(forClaim(databases.dialect)).executeTakeFirst()) !== undefined
+}
+
+async function remove({ db }: Ctx<null>, numbers: number[]): Promise<void> {
+  await db.deleteFrom('outbox').where('number', 'in', numbers).execute()
+}
+
+/** At least one slice, if an empty one: with the last the event is done. */
+async function audienceOf({ databases: { read } }: Store, { number, notice }: Telling): Promise<Receiver[][]> {
+  const cause = await read.selectFrom('audit').select('actor_id').where('number', '=', number).executeTakeFirst()
+  const everyone = (await notice.who(read)).filter(({ person }) => person === null || person.id !== cause?.actor_id)
+  const count = Math.max(1, Math.ceil(everyone.length / SLICE))
+  return Array.from({ length: count }, (_, index) => everyone.slice(index * SLICE, (index + 1) * SLICE))
+}
+
+/** Tells an audience slice by slice. The event waits until the last one: cut off in between, it is told again from the start. */
+async function tell(store: Store, now: Date, telling: Telling, publicUrl: string): Promise<Letter[]> {
+  const slices = await audienceOf(store, telling)
+  const stationery = { seal: store.seal, building: (await readBuilding(store.databases.read)).name, publicUrl }
+  const letters: Letter[] = []
+  for (const [index, slice] of slices.entries()) {
+    const written = await transact(store, { actor: null, now }, async (ctx) => {
+      if (!(await isWaiting(ctx, store, telling.number))) return null
+      await tellInApp(ctx, telling, slice)
+      const mailed = await tellByMail(ctx, telling, slice, stationery)
+      if (index === slices.length - 1) await remove(ctx, [telling.number])
+      return mailed
+    })
+    if (written === null) break
+    letters.push(...written)
+    await setImmediate()
   }
+  return letters
 }
 
-/** By mail, to those whose preference or safety asks for it; the key makes a second delivery of one event harmless. */
-async function tellByMail(ctx: Ctx<null>, store: Store, delivery: Delivery, people: UserId[]): Promise<Delivered> {
-  const { event, notice, number, publicUrl } = delivery
-  const path = notice.link(event)
-  const letter = { building: (await readBuilding(ctx.db)).name, text: notice.text(event), link: path === null ? null : publicUrl + path }
-  const told = notice.mail === 'never' ? [] : await receivers(ctx.db, people)
-  const wanted = told.filter((receiver) => notice.mail === 'always' || receiver.wantsMail)
-  const subject = subjectLine(letter.text)
-  const rendered = JSON.stringify(renderMail(letter))
-  for (const chunk of chunks(wanted, 50)) {
-    const rows = chunk.map((receiver) => ({
-      id: newId(),
-      key: `${number} ${receiver.id}`,
-      kind: event.kind,
-      user_id: receiver.id,
-      to_address: receiver.email,
-      subject,
-      body: store.seal.seal(rendered),
-      created_at: ctx.now,
-      next_at: ctx.now,
-      attempts: 0,
-      sent_at: null,
-      last_error: null
-    }))
-    await ctx.db
-      .insertInto('mails')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute()
-  }
-  return { subject, link: letter.link, mails: wanted.length }
-}
-
-async function deliverNext(ctx: Ctx<null>, store: Store, publicUrl: string): Promise<{ taken: number; delivered: Delivered[] }> {
-  const due = ctx.db.selectFrom('outbox').selectAll().where('next_at', '<=', ctx.now).orderBy('number').limit(BATCH)
-  const rows = await due.$call(forClaim(store.databases.dialect)).execute()
-  const delivered: Delivered[] = []
-  for (const row of rows) {
-    const event = JSON.parse(row.event) as PortalEvent
-    const notice = noticeOf(event)
-    if (notice !== null) {
-      const cause = await ctx.db.selectFrom('audit').select('actor_id').where('number', '=', row.number).executeTakeFirst()
-      const people = (await notice.audience(ctx.db, event)).filter((id) => id !== cause?.actor_id)
-      const delivery = { number: row.number, event, notice, publicUrl }
-      await tellInApp(ctx, delivery, people, row.at)
-      delivered.push(await tellByMail(ctx, store, delivery, people))
-    }
-    await ctx.db.deleteFrom('outbox').where('number', '=', row.number).execute()
-  }
-  return { taken: rows.length, delivered }
-}
-
-/** Makes the notices of all that waits in the outbox; what fails waits and is tried again. */
-export async function deliver(store: Store, now: Date, publicUrl: string): Promise<Delivered[]> {
-  const all: Delivered[] = []
-  for (;;) {
-    try {
-      const { taken, delivered } = await transact(store, { actor: null, now }, (ctx) => deliverNext(ctx, store, publicUrl))
-      all.push(...delivered)
-      if (taken < BATCH) return all
-    } catch (error) {
-      await postpone(store, now, error)
-      throw error
-    }
-  }
-}
-
-async function postpone(store: Store, now: Date, error: unknown): Promise<void> {
-  const later = new Date(now.getTime() + RETRY_MINUTES * 60_000).toISOString() as Ctx['now']
-  await transact(store, { actor: null, now }, async ({ db }) => {
-    const first = await db
-      .selectFrom('outbox')
-      .select('number')
-      .where('next_at', '<=', now.toISOString() as Ctx['now'])
-      .orderBy('number')
-      .limit(1)
-      .executeTakeFirst()
-    if (first === undefined) return
-    await db
-      .updateTable('outbox')
-      .set((set) => ({ attempts: set('attempts', '+', 1), next_at: later, last_error: String(error) }))
-      .where('number', '=', first.number)
-      .execute()
+/** Where not even this can be written, the database is the trouble, and the round ends. */
+async function postpone(store: Store, now: Date, { number, attempts }: Waiting, error: unknown): Promise<void> {
+  const change = { attempts: attempts + 1, next_at: backOff(now, attempts + 1), last_error: String(error) }
+  await transact(store, { actor: null, now }, ({ db }) =>
+    db.updateTable('outbox').set(change).where('number', '=', number).execute()
+  ).catch((second: unknown) => {
+    throw new AggregateError([error, second], `Event ${number} could be neither delivered nor postponed`)
   })
+}
+
+/** Tells whom there is to tell; null when that is nobody's business, and the event is done with. */
+async function tellOf(store: Store, now: Date, row: Waiting, publicUrl: string): Promise<Delivered | null> {
+  const telling = tellingOf(store, row)
+  if (telling === null) return null
+  const letters = await tell(store, now, telling, publicUrl)
+  return { subject: letters[0]?.subject ?? '', link: letters[0]?.link ?? null, mails: letters.length }
+}
+
+/**
+ * Makes the notices of all that waits in the outbox, each event for itself: one that fails is tried again later and
+ * holds up no other. Throws what failed, once all have had their turn.
+ */
+export async function deliver(
+  store: Store,
+  now: Date,
+  publicUrl: string,
+  onDelivered?: (delivered: Delivered) => void
+): Promise<Delivered[]> {
+  const all: Delivered[] = []
+  const errors: unknown[] = []
+  const due = store.databases.read.selectFrom('outbox').selectAll().where('next_at', '<=', instant(now)).orderBy('number').limit(BATCH)
+  let batch = await due.execute()
+  while (batch.length > 0) {
+    const untold: number[] = []
+    for (const row of batch) {
+      try {
+        const delivered = await tellOf(store, now, row, publicUrl)
+        if (delivered === null) untold.push(row.number)
+        else {
+          all.push(delivered)
+          onDelivered?.(delivered)
+        }
+      } catch (error) {
+        errors.push(error)
+        await postpone(store, now, row, error)
+      }
+    }
+    if (untold.length > 0) await transact(store, { actor: null, now }, (ctx) => remove(ctx, untold))
+    batch = await due.where('number', '>', batch.at(-1)?.number ?? 0).execute()
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} events could not be delivered`)
+  return all
 }

@@ -99,7 +99,7 @@ export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch
   }
   const fact = { ...factOf(next), formerType: row.type }
   const others = fields.filter((field) => field !== 'status')
-  if (next.status === row.status) record(ctx, { kind: 'meeting.changed', ...fact, fields })
+  if (next.status === row.status) record(ctx, { kind: 'meeting.changed', ...fact, status: next.status, fields })
   else record(ctx, { kind: 'meeting.moved', ...fact, from: row.status, to: next.status, fields: others })
   return presentMeeting(ctx.actor, next)
 }

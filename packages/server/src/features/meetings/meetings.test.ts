@@ -219,7 +219,7 @@ for (const dialect of DIALECTS) {
       const unread = async (who: TestBuilding['as']['amaya']) =>
         (await who.call(notifications.list)).notifications.filter((notice) => !notice.isRead).map((notice) => notice.text)
       expect(await unread(as.amaya)).toHaveLength(3)
-      expect(await unread(as.malathi)).toContain('Meeting scheduled: A committee one, Tue 1 Dec, 18:00')
+      expect(await unread(as.malathi)).toContain('Meeting scheduled: A committee one, Dec 01, 2026 18:00')
       expect(await unread(as.dilan)).toEqual([])
     })
 

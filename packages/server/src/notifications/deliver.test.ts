@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises'
+import type { UserId } from '@verandah/contract/ids'
+import { meetings } from '@verandah/contract/meetings'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../auth/tokens.ts'
+import { findUser } from '../features/users/users.queries.ts'
+import { openBuilding, type TestBuilding } from '../testing/building.ts'
+import { DIALECTS } from '../testing/databases.ts'
+
+const draft = { title: 'Pump room', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
+const CROWD = 1_000
+
+for (const dialect of DIALECTS) {
+  describe(`delivery on ${dialect}`, () => {
+    let building: TestBuilding
+    const db = () => building.portal.databases.write
+    const schedule = (title: string) => building.as.dilan.call(meetings.create, { body: { ...draft, title } })
+    const linesOf = async (title: string) =>
+      (await db().selectFrom('notifications').select('id').where('text', 'like', `%${title}%`).execute()).length
+    beforeAll(async () => {
+      building = await openBuilding(dialect)
+      await building.deliver()
+    })
+    afterAll(() => building.close())
+
+    it('postpones the event that fails, and only that one', async () => {
+      for (const title of ['Before', 'Unreadable', 'Unsealable', 'After']) await schedule(title)
+      const waiting = await db().selectFrom('outbox').selectAll().orderBy('number').where('event', 'like', '%meeting%').execute()
+      const spoil = (index: number, change: { event?: string; secret?: string }) =>
+        db().updateTable('outbox').set(change).where('number', '=', waiting[index]!.number).execute()
+      await spoil(1, { event: '{' })
+      await spoil(2, { secret: 'not sealed by us' })
+
+      await expect(building.deliver()).rejects.toMatchObject({ errors: [expect.any(SyntaxError), expect.any(Error)] })
+      expect(await Promise.all(['Before', 'After', 'Unsealable'].map(linesOf))).toEqual([6, 6, 0])
+      const left = await db().selectFrom('outbox').selectAll().orderBy('number').execute()
+      expect(left.map(({ attempts, next_at }) => ({ attempts, next_at }))).toEqual([
+        { attempts: 1, next_at: '2026-11-21T06:31:00.000Z' },
+        { attempts: 1, next_at: '2026-11-21T06:31:00.000Z' }
+      ])
+      expect(left[0]!.last_error).toContain('SyntaxError')
+
+      await spoil(1, { event: waiting[1]!.event })
+      await spoil(2, { secret: building.portal.seal.seal('{}') })
+      expect(await building.deliver()).toEqual([])
+      building.clock.now = new Date('2026-11-21T06:31:00Z')
+      await building.deliver()
+      expect(await Promise.all(['Unreadable', 'Unsealable'].map(linesOf))).toEqual([6, 6])
+    })
+
+    it('answers others between the slices of a big audience, and tells everyone once, whoever delivers', async () => {
+      const amaya = await findUser(db(), building.ids.amaya)
+      // SQLite's own key of the row is not copied.
+      const { row_key: _, ...model } = { row_key: null, ...amaya! }
+      const crowd = Array.from({ length: CROWD }, (_unused, index) => ({ ...model, id: newId<UserId>(), email: `crowd${index}@x.lk` }))
+      for (let from = 0; from < CROWD; from += 200) {
+        await db()
+          .insertInto('users')
+          .values(crowd.slice(from, from + 200))
+          .execute()
+      }
+      await schedule('Crowded')
+
+      const seen = new Set<number>()
+      let isDone = false
+      const deliveries = Promise.all([building.deliver(), building.deliver()]).finally(() => (isDone = true))
+      while (!isDone) {
+        const lines = building.portal.databases.read.selectFrom('notifications').select('id').where('text', 'like', '%Crowded%')
+        seen.add((await lines.execute()).length)
+        await setImmediate()
+      }
+      await deliveries
+      expect([...seen].filter((count) => count > 0 && count < CROWD).length).toBeGreaterThan(0)
+
+      expect(await linesOf('Crowded')).toBe(CROWD + 6)
+      const mails = await db().selectFrom('mails').select('to_address').where('subject', 'like', '%Crowded%').execute()
+      expect(new Set(mails.map((mail) => mail.to_address)).size).toBe(CROWD + 6)
+      expect(mails).toHaveLength(CROWD + 6)
+      expect(await db().selectFrom('outbox').selectAll().execute()).toEqual([])
+    })
+
+    it('makes nothing twice when an event is delivered again after half of it', async () => {
+      await schedule('Again')
+      const [waiting] = await db().selectFrom('outbox').selectAll().execute()
+      await building.deliver()
+      const mails = await db().selectFrom('mails').select('id').execute()
+      await db().deleteFrom('notifications').where('user_id', '=', building.ids.amaya).where('text', 'like', '%Again%').execute()
+      await db().insertInto('outbox').values(waiting!).execute()
+      await building.deliver()
+      expect(await linesOf('Again')).toBe(CROWD + 6)
+      expect(await db().selectFrom('mails').select('id').execute()).toHaveLength(mails.length)
+    })
+  })
+}
