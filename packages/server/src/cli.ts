@@ -1,15 +1,16 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { lockDataDir, prepareDataDir } from './dataDir.ts'
+import { whileLocked } from './db/lock.ts'
+import type { Store } from './db/transact.ts'
 import { seedLarge } from './demo/seed.ts'
 import { checkTallies } from './doctor.ts'
 import { verifyChain } from './events/verify.ts'
+import { readDemo } from './features/building/building.queries.ts'
 import { hasAdministrator } from './features/users/users.queries.ts'
+import { openStore, placeOf, withReader } from './openStore.ts'
+import { say, wordsOf } from './say.ts'
 import { settingsTable } from './settingsTable.ts'
-import { openStore } from './start.ts'
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
 
 function whole(text: string): number {
   const value = Number(text)
@@ -17,26 +18,39 @@ function whole(text: string): number {
   return value
 }
 
-async function seed({ scale }: { scale: number }): Promise<void> {
-  const store = await openStore(readConfig({ DATA_DIR: './data/seed' }))
-  if (await hasAdministrator(store.databases.read)) throw new ConfigError('This database holds a building already: set another DATA_DIR.')
+async function seedEmpty(store: Store, config: Config, scale: number): Promise<void> {
+  const { read } = store.databases
+  if ((await readDemo(read)) !== undefined || (await hasAdministrator(read))) {
+    throw new ConfigError(`This database holds a building already: set another ${placeOf(config)}.`)
+  }
   await seedLarge(store, new Date(), scale, say)
-  await store.databases.close()
+}
+
+async function seed({ scale }: { scale: number }): Promise<void> {
+  const config = readConfig({ DATA_DIR: './data/seed' })
+  prepareDataDir(config)
+  const lock = lockDataDir(config)
+  try {
+    const store = await openStore(config)
+    try {
+      await whileLocked(store.databases, 'first start', () => seedEmpty(store, config, scale))
+    } finally {
+      await store.databases.close()
+    }
+  } finally {
+    lock.release()
+  }
 }
 
 async function verifyAudit(): Promise<void> {
-  const store = await openStore(readConfig())
-  const { rows, badRow } = await verifyChain(store.databases.read)
-  await store.databases.close()
+  const { rows, badRow } = await withReader(readConfig(), verifyChain)
   if (badRow === null) return say(`The audit trail is whole: ${rows} entries.`)
   say(`The audit trail is broken at entry ${badRow}.`)
   process.exitCode = 1
 }
 
 async function doctor(): Promise<void> {
-  const store = await openStore(readConfig())
-  const wrong = await checkTallies(store.databases.read)
-  await store.databases.close()
+  const wrong = await withReader(readConfig(), checkTallies)
   for (const { name, kept, counted } of wrong) say(`${name}: kept ${kept}, counted ${counted}`)
   say(wrong.length === 0 ? 'All kept counts are right.' : `${wrong.length} kept counts are wrong.`)
   if (wrong.length > 0) process.exitCode = 1
@@ -56,6 +70,7 @@ program
   .action(() => say(settingsTable()))
 
 program.parseAsync().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
+  process.stderr.write(`${wordsOf(error)}
+`)
   process.exitCode = 1
 })

@@ -1,38 +1,94 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { LENGTH } from '@verandah/contract/limits'
 import { z } from 'zod'
 
-const whole = (value: number, min = 1) => z.coerce.number().int().min(min).default(value)
+/** Characters that a secret key has at least. */
+export const KEY_LENGTH = 32
+const SHORTEST_NAME = 2
+
+const whole = (value: number, min = 1, max = 999_999) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+    .default(value)
+
+/** The first word, and the rest. */
+export function nameOf(text: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = text.normalize('NFC').trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}
+
+const isName = (text: string) => text.length >= SHORTEST_NAME && text.length <= LENGTH.name && !/\p{Cc}/u.test(text)
+
+/** An address, or a name; what only looks like an address is neither. */
+function isHost(text: string): boolean {
+  return isIP(text) !== 0 || (/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) && !/^[\d.]+$/.test(text))
+}
+
+/** An address, or a network of them: 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', prefix = '1', ...more] = text.split('/')
+  const bits = isIP(address) === 4 ? 32 : 128
+  return isIP(address) !== 0 && more.length === 0 && /^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits
+}
+
+function hasHost(url: string): boolean {
+  return URL.canParse(url) && new URL(url).hostname !== ''
+}
 
 /** Every setting, with its default. Each may also come from a file, by `NAME_FILE`. */
 export const Settings = z.object({
-  HOST: z.string().default('0.0.0.0').describe('Address to listen on. The demo listens on 127.0.0.1, because its passwords are public.'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000).describe('Port to listen on.'),
-  DATA_DIR: z.string().min(1).default('./data').describe('Where the database, the files and the secret key lie.'),
+  HOST: z
+    .string()
+    .refine(isHost, 'must be an address or a host name')
+    .optional()
+    .describe('Address to listen on. Default: 0.0.0.0, but 127.0.0.1 for a demo, because its passwords are public.'),
+  PORT: whole(4000, 0, 65_535).describe('Port to listen on.'),
+  DATA_DIR: z.string().default('./data').describe('Where the database, the files and the secret key lie.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional()
     .describe('PostgreSQL instead of SQLite in DATA_DIR: postgres://user:password@host/database.'),
-  PUBLIC_URL: z.url().optional().describe('The address that people type; links in mail start with it. Default: http://localhost:PORT.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must start with http:// or https:// and name a host' })
+    .optional()
+    .describe('The address that people type; links in mail start with it. Default: http://localhost:PORT.'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine(hasHost, 'must name a host')
     .optional()
     .describe('Mail server: smtp://user:password@host:587. Without it mail waits in the outbox.'),
   MAIL_FROM: z.string().default('Verandah <portal@localhost>').describe('Sender of every mail.'),
   SECRET_KEY: z
     .string()
-    .min(32, 'must have at least 32 characters')
+    .min(KEY_LENGTH, `must have at least ${KEY_LENGTH} characters`)
     .optional()
     .describe('Seals what is stored encrypted. Made once in DATA_DIR when absent.'),
   TRUST_PROXY: z
     .string()
+    .refine(
+      (text) => /^(true|false|\d+)$/.test(text) || text.split(',').every((part) => isNetwork(part.trim())),
+      'must be true, false, a number of hops, or addresses, comma separated'
+    )
     .default('false')
     .describe('Whose X-Forwarded-For counts: true, false, a number of hops, or addresses, comma separated.'),
   ADMIN_EMAIL: z.email().optional().describe('E-mail of the first administrator; without effect once there is one.'),
   ADMIN_PASSWORD: z.string().optional().describe('Password of the first administrator. Both or neither.'),
-  ADMIN_NAME: z.string().default('Portal Administrator').describe('First and last name of the first administrator.'),
+  ADMIN_NAME: z
+    .string()
+    .refine(
+      (text) => Object.values(nameOf(text)).every(isName),
+      `must be a first and a last name of ${SHORTEST_NAME} to ${LENGTH.name} characters each`
+    )
+    .default('Portal Administrator')
+    .describe('First and last name of the first administrator.'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn').describe('How much the log tells.'),
   SESSION_IDLE_HOURS: whole(168).describe('A resident or council session ends after this long unused.'),
   SESSION_MAX_HOURS: whole(720).describe('A resident or council session ends after this long in any case.'),
@@ -56,6 +112,7 @@ function fromFiles(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
     const file = env[`${name}_FILE`]
     // An empty variable is how a compose file says "not set".
     values[name] = env[name] || undefined
+    if (values[name]?.trim() === '') throw new ConfigError(`${name}: must not be blank`)
     if (!file) continue
     if (values[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set`)
     try {
@@ -63,6 +120,7 @@ function fromFiles(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
     } catch {
       throw new ConfigError(`${name}_FILE cannot be read`)
     }
+    if (values[name] === '') throw new ConfigError(`${name}_FILE is empty`)
   }
   return values
 }

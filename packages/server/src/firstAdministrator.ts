@@ -1,32 +1,43 @@
 import { fieldErrors } from '@verandah/contract/errors'
 import { Email, NewPassword } from '@verandah/contract/fields'
-import type { Config } from './config.ts'
-import { ConfigError } from './config.ts'
 import { hashPassword } from './auth/passwords.ts'
+import { type Config, ConfigError, nameOf } from './config.ts'
+import { fold } from './db/fold.ts'
 import { type Store, transact } from './db/transact.ts'
-import { hasAdministrator } from './features/users/users.queries.ts'
+import { findUserByEmail, hasAdministrator } from './features/users/users.queries.ts'
 import { addPerson } from './features/users/users.service.ts'
 
-/** Makes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name, unless there is one. True when there is one now. */
+/** Shorter names are part of too many words. */
+const TELLING = 4
+
+function namesOwner(password: string, { firstName, lastName, email }: { firstName: string; lastName: string; email: string }): boolean {
+  const parts = [firstName, ...lastName.split(' '), lastName.replaceAll(' ', ''), email.split('@', 1)[0] ?? '']
+  return parts.some((part) => part.length >= TELLING && fold(password).includes(fold(part)))
+}
+
+function demandPassword(given: string, owner: { firstName: string; lastName: string; email: string }): string {
+  const password = NewPassword.safeParse(given)
+  const errors = password.success ? [] : fieldErrors(password.error).map((error) => error.message)
+  if (namesOwner(given, owner)) errors.push('Password must not contain your name or email')
+  if (errors.length > 0) throw new ConfigError(`ADMIN_PASSWORD: ${errors.join('; ')}`)
+  return given
+}
+
+/**
+ * Makes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name, unless there is one; true when there is one now.
+ * Of several processes that start at once only one may be in here.
+ */
 export async function ensureAdministrator(store: Store, config: Config, now: Date): Promise<boolean> {
-  if (await hasAdministrator(store.databases.read)) return true
+  const { read } = store.databases
+  if (await hasAdministrator(read)) return true
   if (config.ADMIN_EMAIL === undefined || config.ADMIN_PASSWORD === undefined) return false
   const email = Email.safeParse(config.ADMIN_EMAIL)
   if (!email.success) throw new ConfigError('ADMIN_EMAIL: Invalid email address')
-  const password = NewPassword.safeParse(config.ADMIN_PASSWORD)
-  if (!password.success)
-    throw new ConfigError(
-      `ADMIN_PASSWORD: ${fieldErrors(password.error)
-        .map((error) => error.message)
-        .join('; ')}`
-    )
-  const [firstName = '', ...rest] = config.ADMIN_NAME.trim().split(/\s+/)
-  const passwordHash = await hashPassword(password.data)
-  await transact(store, { actor: null, now }, async (ctx) => {
-    // Several processes may start at once; the e-mail is unique, so one of them makes the account.
-    if (await hasAdministrator(ctx.db)) return
-    const person = { firstName, lastName: rest.join(' ') || 'Administrator', email: email.data, role: 'administrator' as const }
-    await addPerson(ctx, { ...person, unitNumber: null, phone: null, passwordHash, isActive: true, isEmailVerified: true })
-  })
+  if ((await findUserByEmail(read, email.data)) !== undefined)
+    throw new ConfigError('ADMIN_EMAIL: somebody who is not an active administrator has this address.')
+  const owner = { ...nameOf(config.ADMIN_NAME), email: email.data }
+  const passwordHash = await hashPassword(demandPassword(config.ADMIN_PASSWORD, owner))
+  const rest = { role: 'administrator' as const, unitNumber: null, phone: null, isActive: true, isEmailVerified: true }
+  await transact(store, { actor: null, now }, (ctx) => addPerson(ctx, { ...owner, ...rest, passwordHash }))
   return true
 }

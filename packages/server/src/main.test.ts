@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SignedIn } from '@verandah/contract/auth'
 import type { Meeting, MeetingPage } from '@verandah/contract/meetings'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyChain } from './events/verify.ts'
 import { DIALECTS, type TestDatabases, testDatabases } from './testing/databases.ts'
 import { type PortalProcess, startProcess, untilHealthy } from './testing/process.ts'
@@ -88,6 +90,66 @@ describe('the process', () => {
     const databases = await openDatabases({ DATA_DIR: dataDir, DATABASE_URL: undefined })
     expect(await verifyChain(databases.read)).toMatchObject({ badRow: null })
     await databases.close()
+  })
+})
+
+describe.runIf(DIALECTS[0] === 'postgres')('first starts at once on one empty database', () => {
+  const running: PortalProcess[] = []
+  const startSix = async (shared: TestDatabases, env: Record<string, string>, args: string[]) => {
+    const places = Array.from({ length: 6 }, () => ({ ...env, DATA_DIR: shared.dataDir, DATABASE_URL: shared.url! }))
+    running.push(...(await Promise.all(places.map((place) => startProcess(place, args)))))
+    await Promise.all(running.map(untilHealthy))
+  }
+  let shared: TestDatabases
+  beforeEach(async () => {
+    shared = await testDatabases('postgres')
+  })
+  afterEach(async () => {
+    for (const portal of running) portal.child.kill('SIGTERM')
+    await Promise.all(running.splice(0).map((portal) => portal.ended))
+    await shared.drop()
+  })
+  const count = async () =>
+    (
+      await shared.databases.read
+        .selectFrom('users')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count
+
+  it('make one administrator between them', async () => {
+    await startSix(shared, admin, [])
+    expect(await count()).toBe(1)
+    expect(running.map((portal) => portal.output()).join('')).not.toContain('no administrator')
+  })
+
+  it('seed one demo between them', async () => {
+    await startSix(shared, {}, ['--demo'])
+    expect(await count()).toBe(89)
+    expect(running.filter((portal) => portal.output().includes('Seeding'))).toHaveLength(1)
+  })
+
+  it('never take a database that does not answer for one without a demo', async () => {
+    const seeded = await startProcess({ DATA_DIR: shared.dataDir, DATABASE_URL: shared.url! }, ['--demo'])
+    running.push(await untilHealthy(seeded))
+    const url = new URL(shared.url!)
+    const { port, hostname } = url
+    let calls = 0
+    // The first connection breaks, every later one is put through.
+    const proxy = createServer((client) => {
+      calls += 1
+      if (calls === 1) return client.destroy()
+      const server = connect(Number(port), hostname)
+      for (const end of [client, server]) end.on('error', () => end.destroy())
+      client.pipe(server).pipe(client)
+    })
+    await once(proxy.listen(0, '127.0.0.1'), 'listening')
+    url.port = String((proxy.address() as AddressInfo).port)
+    const second = await startProcess({ DATA_DIR: shared.dataDir, DATABASE_URL: url.href, HOST: '' })
+    running.push(second)
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain('DATABASE_URL: the database cannot be opened')
+    proxy.close()
   })
 })
 

@@ -50,6 +50,6 @@ export const ALWAYS_MAILED: ReadonlySet<string> = new Set(KINDS.filter((kind) =>
 
 /** The notice of one event, or null when nobody is told. */
 export function noticeOf<Kind extends EventKind>(event: EventOf<Kind>, circumstances: Circumstances): Notice | null {
-  const entry: Entry<Kind> | null = CATALOGUE[event.kind as Kind]
+  const entry: Entry<Kind> | null = CATALOGUE[event.kind]
   return entry?.notice(event, circumstances) ?? null
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
+const CLI = join(import.meta.dirname, '../cli.ts')
 
 /** A port that is free now. */
 export async function freePort(): Promise<number> {
@@ -24,21 +25,30 @@ export interface PortalProcess {
   call(path: string, init?: RequestInit & { token?: string; json?: unknown }): Promise<Response>
 }
 
-/** The portal as people start it: a process of its own. */
-export async function startProcess(env: Record<string, string>): Promise<PortalProcess> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe']
-  })
+function startNode(file: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  // 'close' and not 'exit': all that it said has been read.
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, output: () => output, ended }
+}
+
+/** One of the administrator's commands, until it ends. */
+export async function runCommand(args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { ended, output } = startNode(CLI, args, env)
+  return { code: await ended, output: output() }
+}
+
+/** The portal as people start it: a process of its own. */
+export async function startProcess(env: Record<string, string>, args: string[] = []): Promise<PortalProcess> {
+  const port = env['PORT'] ?? String(await freePort())
+  const { child, output, ended } = startNode(MAIN, args, { HOST: '127.0.0.1', ...env, PORT: port })
   const url = `http://127.0.0.1:${port}`
   return {
     child,
     url,
-    output: () => output,
+    output,
     ended,
     call: (path, { token, json, ...init } = {}) =>
       fetch(url + path, {

@@ -71,7 +71,7 @@ for (const dialect of DIALECTS) {
         expect(raw).toContain('text/html')
       }
       const ids = post.letters.map(({ raw }) => /^Message-ID: <(.*)@x\.lk>/im.exec(raw)?.[1])
-      expect(ids.toSorted()).toEqual(waiting.map((row) => row.id).toSorted())
+      expect(new Set(ids)).toEqual(new Set(waiting.map((row) => row.id)))
 
       await wipeMails(building.portal, later(8 * DAY))
       expect((await db().selectFrom('mails').select('body').execute()).every((row) => row.body === null)).toBe(true)

@@ -1,0 +1,62 @@
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { type Config, ConfigError } from './config.ts'
+
+type Place = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
+
+const DATABASE = 'verandah.sqlite'
+const LOCK = 'portal.lock'
+/** All that the portal puts into DATA_DIR and that starting over removes; anything else there is somebody's own. */
+const OURS = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`, 'secret.key']
+/** How long a start waits for the portal before it, which is just ending. */
+const LOCK_MS = 1_000
+
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, DATABASE)
+}
+
+/** Readable for its owner only; SQLite gives the files beside it the same mode. */
+export function createPrivate(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
+}
+
+/** Makes DATA_DIR, or says why it cannot be used. */
+export function prepareDataDir({ DATA_DIR }: Place): void {
+  try {
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+    accessSync(DATA_DIR, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: no files can be written in ${DATA_DIR} (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
+  }
+}
+
+export interface DataDirLock {
+  release(): void
+}
+
+/**
+ * One portal at a time on SQLite in DATA_DIR; the lock ends with its process, however that ends. On PostgreSQL
+ * several may share a DATA_DIR.
+ */
+export function lockDataDir({ DATA_DIR, DATABASE_URL }: Place): DataDirLock {
+  if (DATABASE_URL !== undefined) return { release: () => undefined }
+  const file = join(DATA_DIR, LOCK)
+  try {
+    createPrivate(file)
+    const lock = new SQLite(file, { timeout: LOCK_MS })
+    // Nothing is ever written: no journal beside it.
+    lock.pragma('journal_mode = memory')
+    lock.exec('begin exclusive')
+    return { release: () => void lock.close() }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'SQLITE_BUSY') throw new ConfigError(`DATA_DIR: another portal runs on ${DATA_DIR}. Stop it, or set another DATA_DIR.`)
+    throw new ConfigError(`DATA_DIR: ${file} cannot be locked (${message}).`, { cause: error })
+  }
+}
+
+/** Removes the portal's own files; the database first, because SQLite drops what is left beside an empty one. */
+export function clearDataDir(dataDir: string): void {
+  for (const name of OURS) rmSync(join(dataDir, name), { force: true })
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { Kysely, sql } from 'kysely'
+import { secretKey } from './auth/secretKey.ts'
+import { sealWith } from './auth/seal.ts'
+import { type Config, ConfigError } from './config.ts'
+import { createPrivate, databaseFile, prepareDataDir } from './dataDir.ts'
+import { migrate } from './db/migrate.ts'
+import { type Databases, type Db, openDatabases } from './db/open.ts'
+import type { Schema } from './db/schema.ts'
+import { openSqlite } from './db/sqlite.ts'
+import type { Store } from './db/transact.ts'
+
+/** The setting that says where the database is. */
+export function placeOf({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): 'DATA_DIR' | 'DATABASE_URL' {
+  return DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL'
+}
+
+/** A database that cannot be used is a wrong setting: it is named in one line. */
+function unusable(config: Config, error: unknown): ConfigError {
+  const { code, message } = error as NodeJS.ErrnoException
+  return new ConfigError(`${placeOf(config)}: the database cannot be opened (${message || code}).`, { cause: error })
+}
+
+/** Where a portal was to be read there is none. */
+export class NoPortal extends ConfigError {}
+
+async function demandAnswer(read: Kysely<Schema>): Promise<void> {
+  await sql`select 1`.execute(read)
+}
+
+/** PostgreSQL's "no permission" and SQLite's ways of not writing: the database's owner can mend these. */
+const NOT_ALLOWED = /^(42501|SQLITE_(READONLY|FULL|CANTOPEN|PERM|IOERR).*)$/
+
+async function open(config: Config): Promise<Databases> {
+  let databases: Databases | undefined
+  try {
+    if (config.DATABASE_URL === undefined) createPrivate(databaseFile(config.DATA_DIR))
+    databases = await openDatabases(config)
+    await demandAnswer(databases.read)
+    return databases
+  } catch (error) {
+    await databases?.close()
+    throw unusable(config, error)
+  }
+}
+
+export type OpenStore = Store & { secretKey: string }
+
+/** Opens and migrates the store that a portal works on; makes what is missing. */
+export async function openStore(config: Config): Promise<OpenStore> {
+  prepareDataDir(config)
+  const key = secretKey(config)
+  const databases = await open(config)
+  try {
+    await migrate(databases)
+  } catch (error) {
+    await databases.close()
+    throw NOT_ALLOWED.test(String((error as NodeJS.ErrnoException).code)) ? unusable(config, error) : error
+  }
+  return { databases, secretKey: key, seal: sealWith(key, 'mail'), wake: () => {} }
+}
+
+function openReadonly({ DATA_DIR }: Config): Kysely<Schema> {
+  const file = databaseFile(DATA_DIR)
+  if (!existsSync(file)) throw new NoPortal(`DATA_DIR: there is no portal in ${DATA_DIR}.`)
+  return new Kysely<Schema>({ dialect: openSqlite(file, { readonly: true }).dialect })
+}
+
+/** Lends the database of a portal that exists, only to be read: nothing is made, migrated or locked. */
+export async function withReader<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+  let read: Kysely<Schema> | undefined
+  try {
+    try {
+      read = config.DATABASE_URL === undefined ? openReadonly(config) : (await openDatabases(config)).read
+      await demandAnswer(read)
+    } catch (error) {
+      throw error instanceof ConfigError ? error : unusable(config, error)
+    }
+    const tables = await read.introspection.getTables()
+    if (!tables.some(({ name }) => name === 'portal')) throw new NoPortal(`${placeOf(config)}: there is no portal in this database.`)
+    return await work(read)
+  } finally {
+    await read?.destroy()
+  }
+}
