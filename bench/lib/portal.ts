@@ -76,7 +76,7 @@ export async function withDirectory<T>(work: (directory: string) => Promise<T>):
 
 /** The portal in a process of its own, with the demo building in it; nothing stands between it and the load. */
 export function startDemo(directory: string): Promise<Program> {
-  const env = { DATA_DIR: directory, CALLS_PER_MINUTE: '1000000000' }
+  const env = { DATA_DIR: directory, CALLS_PER_MINUTE: '100000000' }
   return startProgram(main, ['--demo'], { path: '/api/health', env })
 }
 

@@ -73,6 +73,7 @@ export async function buildPortal({
     seal: sealWith(secretKey, 'mail'),
     afterAnswer: afterAnswer(() => http.log),
     requireSession: sessions(databases, config),
+    limitCalls: limitCalls(config.CALLS_PER_MINUTE),
     answers: rememberAnswers(databases.changeMark),
     endpoints: []
   }
@@ -85,7 +86,6 @@ export async function buildPortal({
     https: config.PUBLIC_URL.startsWith('https://'),
     scriptHashes: dist === undefined ? [] : scriptHashes(dist)
   })
-  await limitCalls(http, config.CALLS_PER_MINUTE)
 
   healthRoutes(portal)
   buildingRoutes(portal)

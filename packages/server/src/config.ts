@@ -8,7 +8,7 @@ import { z } from 'zod'
 export const KEY_LENGTH = 32
 const SHORTEST_NAME = 2
 
-const whole = (value: number, min = 1, max = 999_999) =>
+const whole = (value: number, min = 1, max = 999_999_999) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')

@@ -26,7 +26,7 @@ export function oncePerTurn(ask: () => number): ChangeMark {
  * Remembers what was read for as long as the database has not changed, whoever changed it, and up to `room`, counted
  * by `weigh`. `changeMark` is null where the database cannot tell cheaply (PostgreSQL): then nothing is remembered.
  */
-export function whileUnchanged<T>(changeMark: ChangeMark | null, room: number, weigh: (value: T) => number = () => 1) {
+export function whileUnchanged<T>(changeMark: ChangeMark | null, room: number, weigh: (value: T, key: string) => number = () => 1) {
   const kept = new Map<string, T>()
   let keptAt = 0
   let weight = 0
@@ -50,7 +50,7 @@ export function whileUnchanged<T>(changeMark: ChangeMark | null, room: number, w
       if (changeMark === null || mark !== changeMark()) return
       if (mark !== keptAt || weight >= room) forget(mark)
       kept.set(key, value)
-      weight += weigh(value)
+      weight += weigh(value, key)
     }
   }
 }

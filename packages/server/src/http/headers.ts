@@ -15,6 +15,23 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers
 }
 
+/** Of the headers of a page those that mean something for an answer in JSON, which shows and runs nothing. */
+function callHeaders(page: Record<string, string>): Record<string, string> {
+  const kept = [
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'referrer-policy',
+    'strict-transport-security',
+    'x-content-type-options',
+    'x-frame-options'
+  ]
+  return {
+    ...Object.fromEntries(Object.entries(page).filter(([name]) => kept.includes(name))),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store'
+  }
+}
+
 /** `scriptHashes`: of the inline script that sets the theme before the first paint. */
 export function secureHeaders(http: FastifyInstance, options: { https: boolean; scriptHashes: string[] }): void {
   const headers = headersOf({
@@ -43,9 +60,9 @@ export function secureHeaders(http: FastifyInstance, options: { https: boolean; 
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' }
   })
+  const forCalls = callHeaders(headers)
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    reply.headers(request.url.startsWith('/api/') && !request.url.startsWith('/api/docs') ? forCalls : headers)
     done()
   })
 }

@@ -8,7 +8,7 @@ import { abilities, type Actor } from '../auth/actor.ts'
 import { type Ctx, type Reading, transact } from '../db/transact.ts'
 import type { Portal } from '../portal.ts'
 import { problemOf, Refusal, refuse, STATUS } from './problem.ts'
-import { touchSession } from './session.ts'
+import { type LiveSession, touchSession } from './session.ts'
 
 type Who<E extends Endpoint> = E['public'] extends true ? null : Actor
 type Context<E extends Endpoint> = E['method'] extends 'GET' ? Reading<Who<E>> : Ctx<Who<E>>
@@ -40,11 +40,6 @@ type Handler<E extends Endpoint, Prepared> = (ctx: Context<E>, input: Input<E, P
 const MOST_ERRORS = 100
 
 const callers = new WeakMap<FastifyRequest, Actor>()
-
-/** Whose call this is, for limits by person; undefined on public calls. */
-export function callerOf(request: FastifyRequest): Actor | undefined {
-  return callers.get(request)
-}
 
 function parse(endpoint: Endpoint, request: FastifyRequest): Received<Endpoint> {
   const errors: FieldError[] = []
@@ -98,18 +93,22 @@ export function implement<E extends Endpoint, Prepared = undefined>(
   const isPublic = endpoint.public === true
   portal.endpoints.push(endpoint)
 
-  async function admit(request: FastifyRequest) {
+  function enter(request: FastifyRequest, { actor, isDue }: LiveSession, now: Date): void {
+    callers.set(request, actor)
+    if (options.needs !== undefined && !abilities(actor)[options.needs]) refuse('forbidden')
+    portal.limitCalls(actor.sessionId, now)
+    if (!isDue) return
+    const touch = () => transact(portal, { actor: null, now }, (ctx) => touchSession(ctx.db, actor, ctx.now))
+    portal.afterAnswer.write(`activity ${actor.sessionId}`, touch)
+  }
+
+  /** Session, ability, limit. Nearly always all is known, so it waits for nothing then: a promise costs the hot path more than this does. */
+  function admit(request: FastifyRequest): Promise<void> | undefined {
     const now = clock()
-    if (!isPublic) {
-      const { actor, isDue } = await portal.requireSession(request, now)
-      callers.set(request, actor)
-      if (options.needs !== undefined && !abilities(actor)[options.needs]) refuse('forbidden')
-      if (isDue) {
-        const touch = () => transact(portal, { actor: null, now }, (ctx) => touchSession(ctx.db, actor, ctx.now))
-        portal.afterAnswer.write(`activity ${actor.sessionId}`, touch)
-      }
-    }
-    await options.limit?.(reading(request, now), request)
+    const session = isPublic ? null : portal.requireSession(request, now)
+    if (session instanceof Promise) return session.then((found) => enter(request, found, now))
+    if (session !== null) enter(request, session, now)
+    return options.limit?.(reading(request, now), request)
   }
 
   function reading(request: FastifyRequest, now: Date): Reading<Who<E>> {
@@ -124,26 +123,30 @@ export function implement<E extends Endpoint, Prepared = undefined>(
       summary: endpoint.summary,
       ...(endpoint.response !== undefined && { response: { [endpoint.status ?? 200]: endpoint.response } })
     },
-    onRequest: admit,
-    async handler(request, reply) {
+    onRequest(request, _reply, done) {
+      const waiting = admit(request)
+      if (waiting === undefined) done()
+      else waiting.then(() => done(), done)
+    },
+    handler(request, reply) {
       const now = clock()
-      if (options.remember === true) return answerFromMemory(request, reply, now)
-      return answer(request, reply, now)
+      return options.remember === true ? answerFromMemory(request, reply, now) : answer(request, reply, now)
     }
   })
 
-  async function answerFromMemory(request: FastifyRequest, reply: FastifyReply, now: Date) {
-    const { answers } = portal
+  function answerFromMemory(request: FastifyRequest, reply: FastifyReply, now: Date) {
     const actor = callers.get(request)
-    const input = inputOf(request, undefined as Prepared)
-    const key = JSON.stringify([actor?.id, actor?.role, endpoint.path, input.params, input.query])
+    const key = `${actor?.id} ${actor?.role} ${request.url}`
     reply.type('application/json; charset=utf-8')
-    const kept = answers.find(key, now)
-    if (kept !== undefined) return reply.send(kept)
-    const mark = answers.mark()
-    const result = await handler(reading(request, now) as Context<E>, input)
+    const kept = portal.answers.find(key, now)
+    return kept === undefined ? answerAndKeep(key, request, reply, now) : reply.send(kept)
+  }
+
+  async function answerAndKeep(key: string, request: FastifyRequest, reply: FastifyReply, now: Date) {
+    const mark = portal.answers.mark()
+    const result = await handler(reading(request, now) as Context<E>, inputOf(request, undefined as Prepared))
     if (result instanceof Refusal) return sendRefusal(reply, result)
-    return reply.send(answers.keep(key, mark, now, reply.serialize(result) as string))
+    return reply.send(portal.answers.keep(key, mark, now, reply.serialize(result) as string))
   }
 
   function inputOf(request: FastifyRequest, prepared: Prepared): Input<E, Prepared> {
@@ -151,10 +154,9 @@ export function implement<E extends Endpoint, Prepared = undefined>(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, now: Date) {
-    const received = parse(endpoint, request) as Received<E>
     const read = reading(request, now)
-    const prepared = (await options.prepare?.(read, received)) as Prepared
-    const input: Input<E, Prepared> = { ...received, ifMatch: ifMatch(endpoint, request), prepared, request }
+    const input = inputOf(request, undefined as Prepared)
+    if (options.prepare !== undefined) input.prepared = await options.prepare(read, input)
     const result =
       endpoint.method === 'GET'
         ? await handler(read as Context<E>, input)

@@ -38,6 +38,8 @@ describe('the pages', () => {
     expect(body).toContain('<h1>&lt;script&gt;alert(1)&lt;&#x2F;script&gt;</h1>')
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc='")
+    expect(headers['content-security-policy']).not.toMatch(/unsafe/)
+    expect(headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'x-content-type-options': 'nosniff' })
   })
 
   it('come compressed where the browser can read it', async () => {

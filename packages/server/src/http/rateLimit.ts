@@ -1,18 +1,25 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
-import { callerOf } from './implement.ts'
-import { Refusal } from './problem.ts'
+import type { SessionId } from '@verandah/contract/ids'
+import { refuse } from './problem.ts'
 
-/** So many calls a minute for each session, in this process's memory; public calls have limits of their own. */
-export async function limitCalls(http: FastifyInstance, callsPerMinute: number): Promise<void> {
-  await http.register(rateLimit, {
-    max: callsPerMinute,
-    timeWindow: '1 minute',
-    hook: 'preParsing',
-    keyGenerator: (request) => callerOf(request)?.sessionId ?? '',
-    allowList: (request) => callerOf(request) === undefined,
-    errorResponseBuilder: (_request, { ttl }) => new Refusal('rate_limited', { retryAfter: Math.ceil(ttl / 1000) }),
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true }
-  })
+const MINUTE_MS = 60_000
+
+/**
+ * So many calls a minute for each session, counted in this process's memory: all windows are one minute of the clock,
+ * so that a new one forgets the old at once. Public calls have limits of their own.
+ */
+export function limitCalls(callsPerMinute: number) {
+  const counts = new Map<SessionId, number>()
+  let minute = 0
+  return (sessionId: SessionId, now: Date): void => {
+    const time = now.getTime()
+    const current = Math.floor(time / MINUTE_MS)
+    if (current !== minute) {
+      counts.clear()
+      minute = current
+    }
+    const count = (counts.get(sessionId) ?? 0) + 1
+    counts.set(sessionId, count)
+    if (count > callsPerMinute) refuse('rate_limited', { retryAfter: Math.ceil(((current + 1) * MINUTE_MS - time) / 1_000) })
+  }
 }
+export type LimitCalls = ReturnType<typeof limitCalls>

@@ -16,7 +16,7 @@ const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE)
  * changes (a meeting that is over, a new day) changes on whole minutes.
  */
 export function rememberAnswers(changeMark: ChangeMark | null) {
-  const kept: WhileUnchanged<KeptAnswer> = whileUnchanged(changeMark, ROOM, ({ body }) => body.length)
+  const kept: WhileUnchanged<KeptAnswer> = whileUnchanged(changeMark, ROOM, ({ body }, key) => body.length + key.length)
   return {
     mark: kept.mark,
     find(key: string, now: Date): Buffer | undefined {

@@ -58,23 +58,10 @@ export interface LiveSession {
 }
 
 /** Finds who makes a call. What was read is believed only while the database has not changed since. */
-export function sessions({ read, changeMark }: Databases, config: Config) {
-  const known = whileUnchanged<SessionRow>(changeMark, SESSIONS_KNOWN)
+export function sessions(databases: Databases, config: Config) {
+  const known = whileUnchanged<SessionRow>(databases.changeMark, SESSIONS_KNOWN)
 
-  async function find(token: string): Promise<SessionRow | undefined> {
-    const tokenHash = hashToken(token)
-    const found = known.find(tokenHash)
-    if (found !== undefined) return found
-    const mark = known.mark()
-    const row = await findSession(read, tokenHash)
-    if (row !== undefined) known.keep(tokenHash, mark, row)
-    return row
-  }
-
-  /** 401 without a living session of an active person. */
-  async function requireSession(request: FastifyRequest, now: Date): Promise<LiveSession> {
-    const token = bearer(request)
-    const row = token === undefined ? undefined : await find(token)
+  function live(row: SessionRow | undefined, now: Date): LiveSession {
     if (row === undefined || row.is_active === 0 || row.deleted_at !== null) return refuse('no_session')
     const unused = now.getTime() - Date.parse(row.last_used_at)
     if (Date.parse(row.expires_at) <= now.getTime() || unused > lifetimes(config, row.role).idle) return refuse('no_session')
@@ -83,7 +70,22 @@ export function sessions({ read, changeMark }: Databases, config: Config) {
       isDue: unused >= ACTIVITY_MS
     }
   }
-  return requireSession
+
+  async function read(tokenHash: string, now: Date): Promise<LiveSession> {
+    const mark = known.mark()
+    const row = await findSession(databases.read, tokenHash)
+    if (row !== undefined) known.keep(tokenHash, mark, row)
+    return live(row, now)
+  }
+
+  /** Throws 401 without a living session of an active person. Answers at once when nothing has to be read. */
+  return (request: FastifyRequest, now: Date): LiveSession | Promise<LiveSession> => {
+    const token = bearer(request)
+    if (token === undefined) return refuse('no_session')
+    const tokenHash = hashToken(token)
+    const row = known.find(tokenHash)
+    return row === undefined ? read(tokenHash, now) : live(row, now)
+  }
 }
 export type RequireSession = ReturnType<typeof sessions>
 
