@@ -25,7 +25,7 @@ export const BORDERS = [
   { from: /^packages\/server\//, never: [server('main|cli')], why: 'what is started is not imported' },
   { from: server('features'), never: [server('notifications|app|demo|jobs')], why: 'features are used by these, and know none of them' },
   {
-    from: server('http|auth|db|events|storage'),
+    from: server('http|auth|db|events|storage|settings|approvals'),
     never: [server('features|notifications|app|demo|jobs')],
     why: 'features stand on this, and it knows none'
   },

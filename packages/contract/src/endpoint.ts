@@ -10,6 +10,16 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 type Params<Path extends string> = { [Name in ParamNames<Path>]: z.ZodType<string, string> }
 
+/** The files of a `multipart/form-data` call; `body` names its text parts. */
+export interface Files {
+  /** The parts' name. */
+  field: string
+  /** At most so many in one call. */
+  count: number
+  /** At most so long each. */
+  bytes: number
+}
+
 interface Spec {
   method: Method
   /** Under `/api`, parameters as `:name`. */
@@ -18,8 +28,14 @@ interface Spec {
   params?: Record<string, z.ZodType<string, string>>
   query?: z.ZodType
   body?: z.ZodType
+  /** The body is text of this type instead of JSON. */
+  bodyType?: 'text/csv'
+  /** Sent as `multipart/form-data`. */
+  files?: Files
   /** What a success carries; absent: 204. */
   response?: z.ZodType
+  /** A success carries bytes of this type instead. */
+  file?: string
   /** Of a success; absent: 200, or 204 without a response. */
   status?: number
   /** Answers without a session. */

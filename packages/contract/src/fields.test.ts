@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from './errors.ts'
-import { Email, NewPassword, optionalLines, optionalText, requiredDay, requiredText, requiredTime } from './fields.ts'
+import { Email, optionalLines, optionalText, requiredDay, requiredText, requiredTime } from './fields.ts'
 import { PageQuery, pagination } from './page.ts'
+import { newPassword } from './passwords.ts'
 import type { z } from './z.ts'
 
 function messages(schema: z.ZodType, value: unknown): string[] {
@@ -75,7 +76,7 @@ describe('a new password', () => {
     ['Verandah#2026', [rule]],
     [`Aa1@${'x'.repeat(125)}`, ['Password cannot exceed 128 characters']],
     [`Aa1@${'x'.repeat(124)}`, []]
-  ])('%s', (password, said) => expect(messages(NewPassword, password)).toEqual(said))
+  ])('%s', (password, said) => expect(messages(newPassword(), password)).toEqual(said))
 })
 
 describe('a page', () => {

@@ -13,11 +13,11 @@ export function tooLong(label: string, max: number): string {
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are what these remove
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
 // oxlint-disable-next-line no-control-regex -- all of them but tab and line feed
 const CONTROL_IN_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
-/** One line: a title ends up in mail headers, file names and logs. */
+/** One line, read in one direction: a title or a name ends up in mail headers, file names and logs. */
 const oneLine = (text: string) => text.normalize('NFC').replace(CONTROL, ' ').trim()
 const manyLines = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROL_IN_LINES, '').trim()
 
@@ -54,6 +54,38 @@ export function optionalLines(label: string, max: number) {
   return clearable(cleanText(label, max, manyLines))
 }
 
+/** First or last name. */
+export function nameText(label: string) {
+  return requiredText(label, LENGTH.name).refine(
+    (text) => text === '' || text.length >= LENGTH.shortestName,
+    `${label} must be at least ${LENGTH.shortestName} characters`
+  )
+}
+
+/** Stored in upper case; the text of a unit never has to match a known one. */
+export function unitText() {
+  return clearable(cleanText('Unit number', LENGTH.unit, (text) => oneLine(text).toUpperCase()))
+}
+
+const PHONE = /^\+?[1-9]\d{0,15}$/
+
+export function phoneText() {
+  const wrong = 'Please provide a valid phone number'
+  return clearable(cleanText('Phone number', 40, oneLine).refine((text) => text === '' || PHONE.test(text), wrong))
+}
+
+/** What a list is searched for; an empty text searches nothing. */
+export function searchText() {
+  return cleanText('Search', LENGTH.search, oneLine)
+    .transform((text) => text || undefined)
+    .optional()
+}
+
+/** A list's filter: an empty value is none, an unknown one is refused. */
+export function filter<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
+  return z.preprocess((value: string | undefined) => value || undefined, choice(label, values).optional())
+}
+
 /** One of the named values. */
 export function choice<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
   return z.enum(values, { error: `${label} must be one of: ${values.join(', ')}` })
@@ -88,13 +120,3 @@ export const Email = z
   .min(1, 'Email is required')
   .max(LENGTH.email, tooLong('Email', LENGTH.email))
   .pipe(z.email({ error: 'Invalid email address', abort: true }))
-
-const PASSWORD_RULE = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])/s
-
-/** A new password. It is never trimmed or folded: it is what was typed. */
-export const NewPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, { error: 'Password is required', abort: true })
-  .min(8, 'Password must be at least 8 characters')
-  .max(LENGTH.password, `Password cannot exceed ${LENGTH.password} characters`)
-  .regex(PASSWORD_RULE, 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character')

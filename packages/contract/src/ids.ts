@@ -18,6 +18,13 @@ function idOf<Kind extends string>(name: Kind) {
 export type UserId = Id<'user'>
 export const UserId = idOf('user')
 export type SessionId = Id<'session'>
+export const SessionId = idOf('session')
+export type InvitationId = Id<'invitation'>
+export const InvitationId = idOf('invitation')
+export type ApprovalId = Id<'approval'>
+export const ApprovalId = idOf('approval')
+export type FileId = Id<'file'>
+export const FileId = idOf('file')
 export type MeetingId = Id<'meeting'>
 export const MeetingId = idOf('meeting')
 export type NotificationId = Id<'notification'>

@@ -3,10 +3,14 @@ export const LENGTH = {
   email: 254,
   name: 50,
   unit: 10,
+  phone: 17,
   title: 200,
+  reason: 500,
   description: 5_000,
   search: 100,
-  password: 128
+  password: 128,
+  shortestPassword: 8,
+  shortestName: 2
 } as const
 
 export const PAGE_SIZE = 10
@@ -14,3 +18,9 @@ export const MAX_PAGE_SIZE = 100
 export const AGENDA_ITEMS = 50
 export const AGENDA_MINUTES = 1_440
 export const DEFAULT_AGENDA_MINUTES = 15
+/** Bytes. */
+export const PHOTO_BYTES = 5 * 1024 * 1024
+export const CSV_BYTES = 256 * 1024
+export const UNITS = 2_000
+export const INVITATION_ROWS = 2_000
+export const BACKUP_CODES = 10

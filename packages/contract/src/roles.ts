@@ -32,7 +32,15 @@ export function rankOf(role: string): number {
  * What a person may do that hangs on no record. The server decides each (`abilities`), `GET /auth/me` sends them,
  * the client shows a control only where its ability is true.
  */
-export const ABILITIES = ['scheduleMeetings', 'seeCommitteeMeetings'] as const
+export const ABILITIES = [
+  'scheduleMeetings',
+  'seeCommitteeMeetings',
+  'manageUsers',
+  'requestRoles',
+  'seeApprovals',
+  'decideApprovals',
+  'administer'
+] as const
 export type Ability = (typeof ABILITIES)[number]
 export const Abilities = z.record(z.enum(ABILITIES), z.boolean())
 export type Abilities = Record<Ability, boolean>

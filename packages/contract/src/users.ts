@@ -1,41 +1,135 @@
-import { InstantText } from './dates.ts'
+import { Approval } from './approvals.ts'
+import { endpoint } from './endpoint.ts'
+import { choice, Email, filter, nameText, optionalLines, phoneText, searchText, unitText } from './fields.ts'
 import { UserId } from './ids.ts'
-import { recordFields } from './records.ts'
-import { Abilities, Role } from './roles.ts'
+import { LENGTH } from './limits.ts'
+import { userFields } from './me.ts'
+import { PageQuery } from './page.ts'
+import { Role, ROLES } from './roles.ts'
 import { z } from './z.ts'
 
-export const THEMES = ['light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+const flag = (label: string) => z.boolean({ error: `${label} must be true or false` })
 
-export const Preferences = z.object({
-  emailNotifications: z.boolean(),
-  smsNotifications: z.boolean(),
-  theme: z.enum(THEMES)
-})
-export type Preferences = z.output<typeof Preferences>
+/** What the caller may do with this person now. */
+export const USER_DEEDS = [
+  'edit',
+  'activate',
+  'resetPassword',
+  'unlock',
+  'setRole',
+  'requestRole',
+  'changeEmail',
+  'disableTwoFactor',
+  'delete'
+] as const
+export type UserDeed = (typeof USER_DEEDS)[number]
 
-const userFields = {
-  _id: UserId,
-  ...recordFields,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  unitNumber: z.string().nullable(),
-  /** Set by a manager or an invitation; a unit that people wrote themselves grants nothing. */
-  unitConfirmed: z.boolean(),
-  role: Role,
-  isActive: z.boolean(),
-  isLocked: z.boolean(),
-  isEmailVerified: z.boolean(),
-  lastActivity: InstantText.nullable(),
-  twoFactorEnabled: z.boolean(),
-  photoUrl: z.string().nullable(),
-  preferences: Preferences
+export const User = z.object({ ...userFields, can: z.record(z.enum(USER_DEEDS), z.boolean()) }).meta({ id: 'User' })
+export type User = z.output<typeof User>
+
+export const UserPage = z.object({ users: z.array(User), page: z.number(), total: z.number(), totalPages: z.number() })
+export type UserPage = z.output<typeof UserPage>
+
+const filters = { search: searchText(), role: filter('Role', ROLES) }
+export const UserFilters = z.object(filters)
+export type UserFilters = z.output<typeof UserFilters>
+export const UserQuery = PageQuery.extend(filters)
+export type UserQuery = z.output<typeof UserQuery>
+
+const role = choice('Role', ROLES)
+const fields = {
+  firstName: nameText('First name'),
+  lastName: nameText('Last name'),
+  email: Email,
+  unitNumber: unitText(),
+  phone: phoneText()
 }
 
-/** The signed-in person's own record; `can` holds their abilities. */
-export const Me = z
-  .object({ ...userFields, passwordChangedAt: InstantText.nullable(), mustChangePassword: z.boolean(), can: Abilities })
-  .meta({ id: 'Me' })
-export type Me = z.output<typeof Me>
+export const UserDraft = z.object({
+  ...fields,
+  role: z.preprocess((value: string | null | undefined) => value || 'resident', role),
+  sendWelcomeEmail: flag('Send welcome email').default(true)
+})
+export type UserDraft = z.output<typeof UserDraft>
+
+/** `role` and `email` are judged like calls of their own. */
+export const UserPatch = z.object({ ...fields, role, unitConfirmed: flag('Unit confirmed') }).partial()
+export type UserPatch = z.output<typeof UserPatch>
+
+export const RoleRequest = z.object({ role, reason: optionalLines('Reason', LENGTH.reason) })
+export type RoleRequest = z.output<typeof RoleRequest>
+
+const TempPassword = z.object({ tempPassword: z.string() })
+const params = { id: UserId }
+
+export const users = {
+  list: endpoint({ method: 'GET', path: '/api/users', summary: 'People, by name', query: UserQuery, response: UserPage }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/users/export',
+    summary: 'The same as a table',
+    query: UserFilters,
+    file: 'text/csv'
+  }),
+  get: endpoint({ method: 'GET', path: '/api/users/:id', summary: 'One person', params, response: User }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    summary: 'Make an account, with a temporary password',
+    body: UserDraft,
+    response: z.object({ user: User, tempPassword: z.string() }),
+    status: 201
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/users/:id',
+    summary: 'Change a person',
+    params,
+    body: UserPatch,
+    response: User,
+    versioned: true
+  }),
+  activate: endpoint({
+    method: 'PUT',
+    path: '/api/users/:id/activate',
+    summary: 'Activate or deactivate',
+    params,
+    body: z.object({ isActive: flag('Active') }),
+    response: User,
+    versioned: true
+  }),
+  setRole: endpoint({
+    method: 'PUT',
+    path: '/api/users/:id/role',
+    summary: 'Give another role',
+    params,
+    body: z.object({ role: Role }),
+    response: User,
+    versioned: true
+  }),
+  unlock: endpoint({ method: 'POST', path: '/api/users/:id/unlock', summary: 'Unlock after failed sign-ins', params, response: User }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/reset-password',
+    summary: 'Set a temporary password',
+    params,
+    response: TempPassword
+  }),
+  requestRole: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/role-request',
+    summary: 'Ask for another role',
+    params,
+    body: RoleRequest,
+    response: Approval,
+    status: 201
+  }),
+  disableTwoFactor: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/disable-2fa',
+    summary: 'Switch a lost second factor off',
+    params,
+    response: User
+  }),
+  delete: endpoint({ method: 'DELETE', path: '/api/users/:id', summary: 'Delete a person', params, versioned: true })
+}

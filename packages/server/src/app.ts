@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import Fastify, { LogController } from 'fastify'
 import type { Databases } from './db/open.ts'
+import { signedPictures } from './auth/pictures.ts'
 import { sealWith } from './auth/seal.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { readBuilding } from './features/building/building.queries.ts'
@@ -71,6 +72,8 @@ export async function buildPortal({
     databases,
     wake,
     seal: sealWith(secretKey, 'mail'),
+    pictures: signedPictures(secretKey),
+    rules: config,
     afterAnswer: afterAnswer(() => http.log),
     requireSession: sessions(databases, config),
     limitCalls: limitCalls(config.CALLS_PER_MINUTE),

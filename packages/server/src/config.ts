@@ -96,9 +96,29 @@ export const Settings = z.object({
   SESSION_STAFF_MAX_HOURS: whole(336).describe('The same for treasurer, secretary, president and administrator.'),
   LOGIN_FAILURES: whole(5).describe('Failed sign-ins in a row that lock an account.'),
   LOGIN_LOCK_MINUTES: whole(15).describe('How long an account stays locked.'),
+  RESET_MINUTES: whole(60).describe('How long a link to set a new password works.'),
+  VERIFICATION_HOURS: whole(24).describe('How long a link to verify an e-mail address works.'),
+  INVITATION_HOURS: whole(120).describe('How long an invitation works.'),
+  TEMP_PASSWORD_HOURS: whole(72).describe('How long a temporary password works.'),
+  FORCE_TEMP_PASSWORD_CHANGE: z
+    .stringbool()
+    .default(false)
+    .describe('Whether whoever has a temporary password must change it before anything else answers.'),
+  TWO_FACTOR_MINUTES: whole(5).describe('How long a sign-in waits for its code.'),
+  TWO_FACTOR_TRIES: whole(5).describe('Codes that one sign-in may try.'),
+  MAILS_PER_HOUR: whole(3).describe('Reset and verification mails an hour for one account.'),
+  IP_MAILS_PER_HOUR: whole(10).describe('Reset and verification mails an hour that one address may ask for.'),
   IP_FAILURES: whole(20).describe('Failed sign-ins from one address before it has to wait.'),
   IP_WINDOW_MINUTES: whole(5).describe('The time over which these are counted.'),
   CALLS_PER_MINUTE: whole(300).describe('Calls a minute that one session may make.'),
+  UPLOADS_PER_HOUR: whole(20).describe('Uploads an hour of a resident or a council member.'),
+  STAFF_UPLOADS_PER_HOUR: whole(300).describe('Uploads an hour of treasurer, secretary, president and administrator.'),
+  STORAGE_URL: z
+    .string()
+    .regex(/^s3:\/\//, 'must start with s3://')
+    .optional()
+    .describe('Where files are kept instead of DATA_DIR: s3://key:secret@host/bucket?region=…'),
+  STORAGE_QUOTA_MB: whole(5_120).describe('How much all files together may take.'),
   SHUTDOWN_SECONDS: whole(10).describe('How long running requests may finish after SIGTERM.'),
   JOBS: z.stringbool().default(true).describe('Whether this process runs the jobs (deliveries, reminders, cleaning).')
 })
@@ -144,3 +164,25 @@ export function readConfig(defaults: Partial<Record<keyof Settings, string>> = {
   }
 }
 export type Config = ReturnType<typeof readConfig>
+
+/** The settings that the portal's own rules depend on; services find them in their context. */
+export type Rules = Pick<
+  Config,
+  | 'LOGIN_FAILURES'
+  | 'LOGIN_LOCK_MINUTES'
+  | 'IP_FAILURES'
+  | 'IP_WINDOW_MINUTES'
+  | 'RESET_MINUTES'
+  | 'VERIFICATION_HOURS'
+  | 'INVITATION_HOURS'
+  | 'TEMP_PASSWORD_HOURS'
+  | 'FORCE_TEMP_PASSWORD_CHANGE'
+  | 'TWO_FACTOR_MINUTES'
+  | 'TWO_FACTOR_TRIES'
+  | 'MAILS_PER_HOUR'
+  | 'IP_MAILS_PER_HOUR'
+  | 'SESSION_IDLE_HOURS'
+  | 'SESSION_MAX_HOURS'
+  | 'SESSION_STAFF_IDLE_HOURS'
+  | 'SESSION_STAFF_MAX_HOURS'
+>

@@ -1,24 +1,17 @@
 import { fieldErrors } from '@verandah/contract/errors'
-import { Email, NewPassword } from '@verandah/contract/fields'
+import { Email } from '@verandah/contract/fields'
+import { newPassword, ownerProblem, type PasswordOwner } from '@verandah/contract/passwords'
 import { hashPassword } from './auth/passwords.ts'
 import { type Config, ConfigError, nameOf } from './config.ts'
-import { fold } from './db/fold.ts'
 import { type Store, transact } from './db/transact.ts'
 import { findUserByEmail, hasAdministrator } from './features/users/users.queries.ts'
 import { addPerson } from './features/users/users.service.ts'
 
-/** Shorter names are part of too many words. */
-const TELLING = 4
-
-function namesOwner(password: string, { firstName, lastName, email }: { firstName: string; lastName: string; email: string }): boolean {
-  const parts = [firstName, ...lastName.split(' '), lastName.replaceAll(' ', ''), email.split('@', 1)[0] ?? '']
-  return parts.some((part) => part.length >= TELLING && fold(password).includes(fold(part)))
-}
-
-function demandPassword(given: string, owner: { firstName: string; lastName: string; email: string }): string {
-  const password = NewPassword.safeParse(given)
+function demandPassword(given: string, owner: PasswordOwner): string {
+  const password = newPassword().safeParse(given)
   const errors = password.success ? [] : fieldErrors(password.error).map((error) => error.message)
-  if (namesOwner(given, owner)) errors.push('Password must not contain your name or email')
+  const tooClose = ownerProblem(given, owner)
+  if (tooClose !== null) errors.push(tooClose)
   if (errors.length > 0) throw new ConfigError(`ADMIN_PASSWORD: ${errors.join('; ')}`)
   return given
 }

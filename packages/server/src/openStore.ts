@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Kysely, sql } from 'kysely'
 import { secretKey } from './auth/secretKey.ts'
+import { signedPictures } from './auth/pictures.ts'
 import { sealWith } from './auth/seal.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createPrivate, databaseFile, prepareDataDir } from './dataDir.ts'
@@ -57,7 +58,7 @@ export async function openStore(config: Config): Promise<OpenStore> {
     await databases.close()
     throw NOT_ALLOWED.test(String((error as NodeJS.ErrnoException).code)) ? unusable(config, error) : error
   }
-  return { databases, secretKey: key, seal: sealWith(key, 'mail'), wake: () => {} }
+  return { databases, secretKey: key, seal: sealWith(key, 'mail'), pictures: signedPictures(key), rules: config, wake: () => {} }
 }
 
 function openReadonly({ DATA_DIR }: Config): Kysely<Schema> {

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as skeleton from './migrations/0001-skeleton.ts'
+import * as identity from './migrations/0002-identity.ts'
 import type { Databases, DialectName } from './open.ts'
 
 /** In the order in which they are applied; one that has been released is never changed. */
 const MIGRATIONS: Record<string, { up: (db: Kysely<unknown>, dialect: DialectName) => Promise<void> }> = {
-  '0001-skeleton': skeleton
+  '0001-skeleton': skeleton,
+  '0002-identity': identity
 }
 
 /** Brings the database to the newest schema; several processes may do it at once. Returns the names applied. */

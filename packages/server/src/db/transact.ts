@@ -1,6 +1,9 @@
 import { type Instant, instant } from '@verandah/contract/dates'
+import type { FileId } from '@verandah/contract/ids'
 import type { Actor } from '../auth/actor.ts'
+import type { Pictures } from '../auth/pictures.ts'
 import type { Seal } from '../auth/seal.ts'
+import type { Rules } from '../config.ts'
 import { appendEvents } from '../events/chain.ts'
 import type { Recorded } from '../events/record.ts'
 import type { Databases, Db } from './open.ts'
@@ -11,6 +14,9 @@ export interface Reading<Who = Actor> {
   db: Db
   actor: Who
   now: Instant
+  rules: Rules
+  /** The signed address of a picture, which an `<img>` can load without a session; null without one. */
+  photoUrl: (photo: FileId | null) => string | null
 }
 
 /** What a service works with: one transaction, who acts, the moment of the deed. */
@@ -22,6 +28,8 @@ export interface Ctx<Who = Actor> extends Reading<Who> {
 export interface Store {
   databases: Databases
   seal: Seal
+  pictures: Pictures
+  rules: Rules
   /** Called after a commit that left something to deliver. */
   wake: () => void
 }
@@ -34,7 +42,7 @@ const RETRY = new Set(['40001', '40P01'])
  * `implement`, jobs, commands and the seed all come through here. An error rolls everything back.
  */
 export async function transact<T, Who extends { id: Actor['id'] } | null>(
-  { databases, seal, wake }: Store,
+  { databases, seal, pictures, rules, wake }: Store,
   { actor, now }: { actor: Who; now: Date },
   work: (ctx: Ctx<Who>) => Promise<T>
 ): Promise<T> {
@@ -43,7 +51,7 @@ export async function transact<T, Who extends { id: Actor['id'] } | null>(
     const events: Recorded[] = []
     const tallies = new Map<string, number>()
     return databases.write.transaction().execute(async (db) => {
-      const result = await work({ db, actor, now: at, events, tallies })
+      const result = await work({ db, actor, now: at, rules, photoUrl: pictures.at(at), events, tallies })
       await appendEvents(db, events, { dialect: databases.dialect, actorId: actor?.id ?? null, at, seal })
       await writeTallies(db, tallies)
       return { result, wrote: events.length > 0 }

@@ -1,7 +1,7 @@
 import type { UserId } from '@verandah/contract/ids'
 import { hashPassword } from '../auth/passwords.ts'
 import { type Store, transact } from '../db/transact.ts'
-import { signIn, type SignInRules } from '../features/auth/auth.service.ts'
+import { signIn } from '../features/auth/auth.service.ts'
 import { findUserByEmail } from '../features/users/users.queries.ts'
 import { addPerson } from '../features/users/users.service.ts'
 import { CAST, DEMO_PASSWORD, type DemoPerson, neighbour, neighbours } from './people.ts'
@@ -11,21 +11,19 @@ const MOVED_IN_DAYS = 400
 const LOCK_DAYS = 1
 const FAILURES = 5
 
-function rules(person: DemoPerson): SignInRules {
-  return {
-    failures: FAILURES,
-    lockMinutes: LOCK_DAYS * 24 * 60,
-    network: { key: `demo ${person.email}`, max: FAILURES, minutes: 1 },
-    sessionMs: DAY_MS
-  }
+function from(person: DemoPerson) {
+  return { device: 'Demo', ip: '127.0.0.1', network: { key: `demo ${person.email}`, max: FAILURES, minutes: 1 } }
 }
 
-const DEVICE = { device: 'Demo', ip: '127.0.0.1' }
+/** A lock that is still there when the newcomer looks. */
+const STRICT = { LOGIN_FAILURES: FAILURES, LOGIN_LOCK_MINUTES: LOCK_DAYS * 24 * 60 }
 
 async function live(store: Store, now: Date, person: DemoPerson, index: number): Promise<void> {
   const user = await findUserByEmail(store.databases.read, person.email)
   const attempt = (isRight: boolean, at: Date) =>
-    transact(store, { actor: null, now: at }, (ctx) => signIn(ctx, { user, isRight, rehashed: undefined }, rules(person), DEVICE))
+    transact({ ...store, rules: { ...store.rules, ...STRICT } }, { actor: null, now: at }, (ctx) =>
+      signIn(ctx, { user, isRight, rehashed: undefined }, from(person))
+    )
   if (person.habit === 'active')
     await attempt(true, new Date(now.getTime() - ((index * 7) % 40) * DAY_MS - (index % 9) * 3_600_000 - 900_000))
   if (person.habit === 'locked') for (let failure = 0; failure < FAILURES; failure += 1) await attempt(false, now)

@@ -4,7 +4,7 @@ import type { UserId } from '@verandah/contract/ids'
 import { sql } from 'kysely'
 import type { Seal } from '../auth/seal.ts'
 import type { Db, DialectName } from '../db/open.ts'
-import type { AuditTable } from '../db/schema.ts'
+import type { AuditTable } from '../db/tables/machinery.ts'
 import { subjectOf } from './events.ts'
 import type { Recorded } from './record.ts'
 

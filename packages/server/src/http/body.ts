@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the operation takes a body at all. */
     readsBody?: boolean
+    /** Text of this type instead of JSON. */
+    bodyType?: 'text/csv' | undefined
   }
 }
 
@@ -12,12 +14,19 @@ declare module 'fastify' {
 export function readBodies(http: FastifyInstance, limit: number): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
-    if (request.routeOptions.config.readsBody !== true || text === '') return undefined
+    const { readsBody, bodyType } = request.routeOptions.config
+    if (bodyType !== undefined) refuse('unsupported_type')
+    if (readsBody !== true || text === '') return undefined
     try {
       return JSON.parse(text) as unknown
     } catch {
       return refuse('invalid_json')
     }
+  })
+  http.addContentTypeParser('text/csv', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+    const { readsBody, bodyType } = request.routeOptions.config
+    if (readsBody === true && bodyType !== 'text/csv') refuse('unsupported_type')
+    return readsBody === true ? text : undefined
   })
   http.addContentTypeParser('*', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
     if (request.routeOptions.config.readsBody === true) refuse('unsupported_type')

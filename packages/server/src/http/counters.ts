@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { refuse } from './problem.ts'
 
-interface Window {
+export interface Window {
   key: string
   /** How many are allowed within the window. */
   max: number

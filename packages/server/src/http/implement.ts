@@ -1,12 +1,14 @@
 import type { Answer, Endpoint, Received } from '@verandah/contract/endpoint'
 import { type FieldError, fieldErrors } from '@verandah/contract/errors'
 import { instant } from '@verandah/contract/dates'
+import type { FirstDeed } from '@verandah/contract/me'
 import type { Ability } from '@verandah/contract/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { abilities, type Actor } from '../auth/actor.ts'
 import { type Ctx, type Reading, transact } from '../db/transact.ts'
 import type { Portal } from '../portal.ts'
+import { type FileAnswer, sendFile } from './fileAnswer.ts'
 import { problemOf, Refusal, refuse, STATUS } from './problem.ts'
 import { type LiveSession, touchSession } from './session.ts'
 
@@ -24,6 +26,8 @@ export type Input<E extends Endpoint, Prepared = undefined> = Received<E> & {
 interface Options<E extends Endpoint, Prepared> {
   /** The ability without which the call is 403, checked before the body is read. */
   needs?: Ability
+  /** Answers also while this must be done first; every other call is 403 then. */
+  evenBefore?: readonly FirstDeed[]
   /** Runs before the body is read; throws `rate_limited`. */
   limit?: (reading: Reading<Who<E>>, request: FastifyRequest) => Promise<void>
   /** Slow work (hashing) that must not hold a transaction; its result is `input.prepared`. */
@@ -31,21 +35,26 @@ interface Options<E extends Endpoint, Prepared> {
   /** Of a GET: the answer depends on nothing but the database, the caller and the minute, and may be kept. */
   remember?: boolean
   /** The status of an answer that is none of success's, though it carries the record: readiness. */
-  status?: (answer: Answer<E>) => number
+  status?: (answer: Result<E>) => number
 }
 
-type Handler<E extends Endpoint, Prepared> = (ctx: Context<E>, input: Input<E, Prepared>) => Promise<Answer<E> | Refusal>
+/** What a success brings: the record, or a file. */
+type Result<E extends Endpoint> = E['file'] extends string ? FileAnswer : Answer<E>
+type Handler<E extends Endpoint, Prepared> = (ctx: Context<E>, input: Input<E, Prepared>) => Promise<Result<E> | Refusal>
 
 /** More than a form has fields: who sends so many wrong ones reads none of them. */
 const MOST_ERRORS = 100
+
+/** Why a call is refused to those who must do something else first. */
+const FIRST = { setUpTwoFactor: 'two_factor_required', changePassword: 'password_change_required' } as const
 
 const callers = new WeakMap<FastifyRequest, Actor>()
 
 function parse(endpoint: Endpoint, request: FastifyRequest): Received<Endpoint> {
   const errors: FieldError[] = []
-  const read = (schema: z.ZodType | undefined, value: unknown) => {
+  const read = (schema: z.ZodType | undefined, value: unknown, isText = false) => {
     if (schema === undefined) return undefined
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
+    if (!isText && (typeof value !== 'object' || value === null || Array.isArray(value)))
       refuse('invalid_input', { message: 'A JSON object is expected' })
     const result = schema.safeParse(value)
     if (!result.success) errors.push(...fieldErrors(result.error))
@@ -54,7 +63,8 @@ function parse(endpoint: Endpoint, request: FastifyRequest): Received<Endpoint> 
   const params = request.params as Record<string, string>
   for (const [name, schema] of Object.entries(endpoint.params ?? {})) if (!schema.safeParse(params[name]).success) refuse('not_found')
   const query = read(endpoint.query, request.query)
-  const body = read(endpoint.body, request.body === undefined ? {} : request.body)
+  const isText = endpoint.bodyType !== undefined
+  const body = read(endpoint.body, request.body === undefined ? (isText ? '' : {}) : request.body, isText)
   if (errors.length > 0) refuse('invalid_input', { errors: errors.slice(0, MOST_ERRORS) })
   return { params, query, body }
 }
@@ -68,6 +78,7 @@ function ifMatch(endpoint: Endpoint, request: FastifyRequest): number | undefine
 
 function send(reply: FastifyReply, endpoint: Endpoint, result: unknown, status = endpoint.status ?? 200) {
   if (result instanceof Refusal) return sendRefusal(reply, result)
+  if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, result as FileAnswer)
   if (endpoint.response === undefined) return reply.code(204).send()
   const version = (result as { version?: unknown }).version
   if (typeof version === 'number') reply.header('etag', `"${version}"`)
@@ -93,8 +104,9 @@ export function implement<E extends Endpoint, Prepared = undefined>(
   const isPublic = endpoint.public === true
   portal.endpoints.push(endpoint)
 
-  function enter(request: FastifyRequest, { actor, isDue }: LiveSession, now: Date): void {
+  function enter(request: FastifyRequest, { actor, isDue, mustFirst }: LiveSession, now: Date): void {
     callers.set(request, actor)
+    if (mustFirst !== null && options.evenBefore?.includes(mustFirst) !== true) refuse(FIRST[mustFirst])
     if (options.needs !== undefined && !abilities(actor)[options.needs]) refuse('forbidden')
     portal.limitCalls(actor.sessionId, now)
     if (!isDue) return
@@ -112,13 +124,15 @@ export function implement<E extends Endpoint, Prepared = undefined>(
   }
 
   function reading(request: FastifyRequest, now: Date): Reading<Who<E>> {
-    return { db: databases.read, actor: (callers.get(request) ?? null) as Who<E>, now: instant(now) }
+    const at = instant(now)
+    const actor = (callers.get(request) ?? null) as Who<E>
+    return { db: databases.read, actor, now: at, rules: portal.rules, photoUrl: portal.pictures.at(at) }
   }
 
   http.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { readsBody: endpoint.body !== undefined },
+    config: { readsBody: endpoint.body !== undefined, bodyType: endpoint.bodyType },
     schema: {
       summary: endpoint.summary,
       ...(endpoint.response !== undefined && { response: { [endpoint.status ?? 200]: endpoint.response } })

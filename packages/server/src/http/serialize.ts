@@ -19,7 +19,21 @@ function nullable(schema: unknown): unknown {
 function compile(response: z.ZodType): (data: unknown) => string {
   const schema = nullable(z.toJSONSchema(response, { target: 'draft-7', io: 'output', reused: 'inline' })) as Json
   const { $schema: _, ...plain } = schema
-  return fastJsonStringify(plain as unknown as Schema)
+  const options = plain['anyOf'] as Json[] | undefined
+  return options === undefined ? fastJsonStringify(plain as unknown as Schema) : eitherOf(options, plain['definitions'])
+}
+
+/** One of several records: the first of which all required keys are there. The library would validate for an anyOf. */
+function eitherOf(options: Json[], definitions: unknown): (data: unknown) => string {
+  const writers = options.map((option) => ({
+    keys: option['required'] as string[],
+    write: fastJsonStringify({ ...option, definitions } as unknown as Schema)
+  }))
+  return (data) => {
+    const writer = writers.find(({ keys }) => keys.every((key) => key in (data as Json)))
+    if (writer === undefined) throw new TypeError('An answer is none of the records that its operation names')
+    return writer.write(data)
+  }
 }
 
 /**

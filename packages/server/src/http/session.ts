@@ -2,12 +2,15 @@ import type { Instant } from '@verandah/contract/dates'
 import type { SessionId, UserId } from '@verandah/contract/ids'
 import { type Role, rankOf } from '@verandah/contract/roles'
 import type { FastifyRequest } from 'fastify'
+import type { FirstDeed } from '@verandah/contract/me'
 import type { Actor } from '../auth/actor.ts'
+import { firstDeedOf } from '../auth/firstDeed.ts'
 import { hashToken } from '../auth/tokens.ts'
-import type { Config } from '../config.ts'
+import type { Config, Rules } from '../config.ts'
 import type { Databases, Db } from '../db/open.ts'
-import type { Flag } from '../db/schema.ts'
+import type { Flag } from '../db/tables/columns.ts'
 import { whileUnchanged } from '../db/unchanged.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { refuse } from './problem.ts'
 
 const HOUR = 3_600_000
@@ -16,7 +19,7 @@ const ACTIVITY_MS = 60_000
 const SESSIONS_KNOWN = 2_000
 
 /** How long a session lives, in ms: people with access to others' money and papers sign in more often. */
-export function lifetimes(config: Config, role: Role): { idle: number; max: number } {
+export function lifetimes(config: Rules, role: Role): { idle: number; max: number } {
   const staff = rankOf(role) >= rankOf('treasurer')
   return {
     idle: HOUR * (staff ? config.SESSION_STAFF_IDLE_HOURS : config.SESSION_IDLE_HOURS),
@@ -39,7 +42,13 @@ interface SessionRow {
   last_name: string
   is_active: Flag
   deleted_at: Instant | null
+  must_change_password: Flag
+  two_factor_enabled: Flag
+  /** JSON: the rule of the second factor stands in it. */
+  settings: string | null
 }
+
+type KnownSession = SessionRow & Pick<LiveSession, 'mustFirst'>
 
 function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
   return db
@@ -47,6 +56,8 @@ function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as session_id', 'sessions.last_used_at', 'sessions.expires_at'])
     .select(['users.id', 'users.role', 'users.first_name', 'users.last_name', 'users.is_active', 'users.deleted_at'])
+    .select(['users.must_change_password', 'users.two_factor_enabled'])
+    .select((select) => select.selectFrom('settings').select('value').where('settings.id', '=', 'portal').as('settings'))
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst()
 }
@@ -55,25 +66,29 @@ export interface LiveSession {
   actor: Actor
   /** True once a minute: the moment to note the activity. */
   isDue: boolean
+  /** What they must do before anything else answers. */
+  mustFirst: FirstDeed | null
 }
 
 /** Finds who makes a call. What was read is believed only while the database has not changed since. */
 export function sessions(databases: Databases, config: Config) {
-  const known = whileUnchanged<SessionRow>(databases.changeMark, SESSIONS_KNOWN)
+  const known = whileUnchanged<KnownSession>(databases.changeMark, SESSIONS_KNOWN)
 
-  function live(row: SessionRow | undefined, now: Date): LiveSession {
+  function live(row: KnownSession | undefined, now: Date): LiveSession {
     if (row === undefined || row.is_active === 0 || row.deleted_at !== null) return refuse('no_session')
     const unused = now.getTime() - Date.parse(row.last_used_at)
     if (Date.parse(row.expires_at) <= now.getTime() || unused > lifetimes(config, row.role).idle) return refuse('no_session')
     return {
       actor: { id: row.id, role: row.role, firstName: row.first_name, lastName: row.last_name, sessionId: row.session_id },
-      isDue: unused >= ACTIVITY_MS
+      isDue: unused >= ACTIVITY_MS,
+      mustFirst: row.mustFirst
     }
   }
 
   async function read(tokenHash: string, now: Date): Promise<LiveSession> {
     const mark = known.mark()
-    const row = await findSession(databases.read, tokenHash)
+    const found = await findSession(databases.read, tokenHash)
+    const row = found && { ...found, mustFirst: firstDeedOf(found, settingsOf(found.settings), config) }
     if (row !== undefined) known.keep(tokenHash, mark, row)
     return live(row, now)
   }

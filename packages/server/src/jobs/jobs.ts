@@ -23,6 +23,8 @@ async function clean(store: Store, now: Date): Promise<void> {
   await transact(store, { actor: null, now }, async ({ db, now: at }) => {
     await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()
     await db.deleteFrom('counters').where('ends_at', '<=', at).execute()
+    await db.deleteFrom('challenges').where('expires_at', '<=', at).execute()
+    await db.deleteFrom('links').where('expires_at', '<=', at).execute()
   })
   await wipeMails(store, now)
 }

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { instant } from '@verandah/contract/dates'
 import type { Selectable } from 'kysely'
 import { forClaim } from '../db/claim.ts'
-import type { OutboxTable } from '../db/schema.ts'
+import type { OutboxTable } from '../db/tables/machinery.ts'
 import { type Ctx, type Store, transact } from '../db/transact.ts'
 import type { PortalEvent } from '../events/events.ts'
 import { readBuilding } from '../features/building/building.queries.ts'
 import { backOff } from './backOff.ts'
-import { noticeOf } from './catalogue.ts'
+import { noticeOf, tellsDoer } from './catalogue.ts'
 import { type Letter, tellByMail } from './channels/email.ts'
 import { tellInApp } from './channels/inApp.ts'
 import type { Receiver } from './notice.ts'
@@ -43,9 +43,11 @@ async function remove({ db }: Ctx<null>, numbers: number[]): Promise<void> {
 }
 
 /** At least one slice, if an empty one: with the last the event is done. */
-async function audienceOf({ databases: { read } }: Store, { number, notice }: Telling): Promise<Receiver[][]> {
+async function audienceOf({ databases: { read } }: Store, { number, event, notice }: Telling): Promise<Receiver[][]> {
   const cause = await read.selectFrom('audit').select('actor_id').where('number', '=', number).executeTakeFirst()
-  const everyone = (await notice.who(read)).filter(({ person }) => person === null || person.id !== cause?.actor_id)
+  const everyone = (await notice.who(read)).filter(
+    ({ person }) => person === null || person.id !== cause?.actor_id || tellsDoer(event.kind)
+  )
   const count = Math.max(1, Math.ceil(everyone.length / SLICE))
   return Array.from({ length: count }, (_, index) => everyone.slice(index * SLICE, (index + 1) * SLICE))
 }

@@ -15,9 +15,20 @@ export interface Words {
   link: string | null
 }
 
+export interface MailWords extends Words {
+  /** The text itself where not given. */
+  subject?: string
+  /** What the link's button says: 'Open in the portal' where not given. */
+  button?: string
+  /** Something to be typed exactly, set apart from the text. */
+  code?: { label: string; value: string }
+  /** Below the button: how long it works, what to do if it was not you. */
+  small?: string
+}
+
 /** What one event says to whom, for each channel in its own words; null where a channel is silent. */
 export interface Notice {
   who: (db: Db) => Promise<Receiver[]>
   inApp: ((to: Receiver) => Words) | null
-  mail: ((to: Receiver) => Words) | null
+  mail: ((to: Receiver) => MailWords) | null
 }

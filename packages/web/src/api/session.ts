@@ -1,4 +1,4 @@
-import type { Me } from '@verandah/contract/users'
+import type { Me } from '@verandah/contract/me'
 import { create } from 'zustand'
 
 interface Session {

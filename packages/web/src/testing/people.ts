@@ -1,7 +1,9 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import type { Role } from '@verandah/contract/roles'
-import type { Me } from '@verandah/contract/users'
+import { ABILITIES, type Abilities, type Role } from '@verandah/contract/roles'
+import type { Me } from '@verandah/contract/me'
+
+export const NO_ABILITIES = Object.fromEntries(ABILITIES.map((ability) => [ability, false])) as Abilities
 
 const NAMES: Record<Role, [firstName: string, lastName: string, unitNumber: string | null]> = {
   administrator: ['Ishara', 'Gunawardena', null],
@@ -37,7 +39,8 @@ export function personOf(role: Role, over: Partial<Me> = {}): Me {
     preferences: { emailNotifications: true, smsNotifications: false, theme: 'light' },
     passwordChangedAt: null,
     mustChangePassword: false,
-    can: { scheduleMeetings: false, seeCommitteeMeetings: false },
+    mustFirst: null,
+    can: NO_ABILITIES,
     ...over
   }
 }

@@ -1,18 +1,15 @@
 import { auth } from '@verandah/contract/auth'
-import type { FastifyRequest } from 'fastify'
 import { hashPassword, needsRehash, verifyPassword } from '../../auth/passwords.ts'
 import type { Db } from '../../db/open.ts'
 import { demandRoom } from '../../http/counters.ts'
 import { implement } from '../../http/implement.ts'
-import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/problem.ts'
-import { lifetimes } from '../../http/session.ts'
 import type { Portal } from '../../portal.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { findUser, findUserByEmail } from '../users/users.queries.ts'
 import { presentMe } from '../users/users.present.ts'
 import { type Attempt, signIn, signOut } from './auth.service.ts'
-
-const DEVICE_LENGTH = 200
+import { deviceOf, failuresFrom } from './caller.ts'
 
 async function attemptOf(db: Db, { email, password }: { email: string; password: string }): Promise<Attempt> {
   const user = await findUserByEmail(db, email)
@@ -22,33 +19,18 @@ async function attemptOf(db: Db, { email, password }: { email: string; password:
 }
 
 export function authRoutes(portal: Portal): void {
-  const { config } = portal
-  const network = (request: FastifyRequest) => ({
-    key: `sign-in ${networkOf(request.ip)}`,
-    max: config.IP_FAILURES,
-    minutes: config.IP_WINDOW_MINUTES
-  })
-
+  const { rules } = portal
   implement(
     portal,
     auth.login,
     {
-      limit: ({ db, now }, request) => demandRoom(db, network(request), now),
+      limit: ({ db, now }, request) => demandRoom(db, failuresFrom(request, rules), now),
       prepare: ({ db }, { body }) => attemptOf(db, body)
     },
-    (ctx, { prepared, request }) =>
-      signIn(
-        ctx,
-        prepared,
-        {
-          failures: config.LOGIN_FAILURES,
-          lockMinutes: config.LOGIN_LOCK_MINUTES,
-          network: network(request),
-          sessionMs: lifetimes(config, prepared.user?.role ?? 'resident').max
-        },
-        { device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH), ip: request.ip }
-      )
+    (ctx, { prepared, request }) => signIn(ctx, prepared, { ...deviceOf(request), network: failuresFrom(request, rules) })
   )
-  implement(portal, auth.me, {}, async ({ db, actor, now }) => presentMe((await findUser(db, actor.id)) ?? refuse('no_session'), now))
-  implement(portal, auth.logout, {}, (ctx) => signOut(ctx))
+  implement(portal, auth.me, { evenBefore: ['setUpTwoFactor', 'changePassword'] }, async (reading) =>
+    presentMe(reading, (await findUser(reading.db, reading.actor.id)) ?? refuse('no_session'), await readSettings(reading.db))
+  )
+  implement(portal, auth.logout, { evenBefore: ['setUpTwoFactor', 'changePassword'] }, (ctx) => signOut(ctx))
 }

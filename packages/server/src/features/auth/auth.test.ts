@@ -16,7 +16,7 @@ for (const dialect of DIALECTS) {
     let building: TestBuilding
     const start = new Date('2026-11-21T06:30:00Z').getTime()
     const at = (ms: number) => (building.clock.now = new Date(start + ms))
-    const signIn = (email: string, password: string) => building.nobody.call(auth.login, { body: { email, password } })
+    const signIn = (email: string, password: string) => building.signIn(email, password)
     const wrong = { status: 401, code: 'invalid_credentials', message: 'Invalid email or password' }
     const db = () => building.portal.databases.write
 

@@ -1,7 +1,8 @@
 import type { Meeting } from '@verandah/contract/meetings'
 import type { Selectable } from 'kysely'
 import type { Subject } from '../../auth/actor.ts'
-import type { MeetingsTable, UsersTable } from '../../db/schema.ts'
+import type { MeetingsTable } from '../../db/tables/building.ts'
+import type { UsersTable } from '../../db/tables/people.ts'
 import { meetingPolicy } from './meetings.policy.ts'
 
 /** A meeting with its organizer's name. */

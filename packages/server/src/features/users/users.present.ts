@@ -1,11 +1,20 @@
-import type { Instant } from '@verandah/contract/dates'
-import type { Me } from '@verandah/contract/users'
+import type { Me } from '@verandah/contract/me'
 import type { Selectable } from 'kysely'
 import { abilities } from '../../auth/actor.ts'
-import type { UsersTable } from '../../db/schema.ts'
+import { firstDeedOf } from '../../auth/firstDeed.ts'
+import type { UsersTable } from '../../db/tables/people.ts'
+import type { Reading } from '../../db/transact.ts'
+import type { SettingValues } from '../../settings/settings.ts'
 
-/** The signed-in person's own record, with their abilities. */
-export function presentMe(row: Selectable<UsersTable>, now: Instant): Me {
+export type UserRow = Selectable<UsersTable>
+type Circumstances = Pick<Reading<unknown>, 'now' | 'rules' | 'photoUrl'>
+
+export function isLocked(row: Pick<UserRow, 'locked_until'>, now: string): boolean {
+  return row.locked_until !== null && row.locked_until > now
+}
+
+/** What lists and one's own record both show of a person. */
+export function presentPerson({ now, photoUrl }: Circumstances, row: UserRow) {
   return {
     _id: row.id,
     createdAt: row.created_at,
@@ -19,14 +28,22 @@ export function presentMe(row: Selectable<UsersTable>, now: Instant): Me {
     unitConfirmed: row.unit_confirmed === 1,
     role: row.role,
     isActive: row.is_active === 1,
-    isLocked: row.locked_until !== null && row.locked_until > now,
+    isLocked: isLocked(row, now),
     isEmailVerified: row.is_email_verified === 1,
     lastActivity: row.last_activity,
     twoFactorEnabled: row.two_factor_enabled === 1,
-    photoUrl: null,
-    preferences: { emailNotifications: row.email_notifications === 1, smsNotifications: row.sms_notifications === 1, theme: row.theme },
+    photoUrl: photoUrl(row.photo_id),
+    preferences: { emailNotifications: row.email_notifications === 1, smsNotifications: row.sms_notifications === 1, theme: row.theme }
+  }
+}
+
+/** The signed-in person's own record, with their abilities. */
+export function presentMe(circumstances: Circumstances, row: UserRow, settings: SettingValues): Me {
+  return {
+    ...presentPerson(circumstances, row),
     passwordChangedAt: row.password_changed_at,
     mustChangePassword: row.must_change_password === 1,
+    mustFirst: firstDeedOf(row, settings, circumstances.rules),
     can: abilities(row)
   }
 }

@@ -35,9 +35,10 @@ export async function tellByMail(ctx: Ctx<null>, telling: Telling, receivers: Re
   const wanted = mail === null ? [] : receivers.filter((to) => to.wantsMail || ALWAYS_MAILED.has(event.kind))
   if (mail === null || wanted.length === 0) return []
   const letters = wanted.map((to) => {
-    const { text, link: path } = mail(to)
+    const { subject, link: path, ...words } = mail(to)
     const link = path === null ? null : publicUrl + path
-    return { to, subject: subjectLine(text), link, body: seal.seal(JSON.stringify(renderMail({ building, text, link }))) }
+    const body = seal.seal(JSON.stringify(renderMail({ ...words, building, link })))
+    return { to, subject: subjectLine(subject ?? words.text), link, body }
   })
   const rows = letters.map(({ to, subject, body }) => ({
     id: newId(),

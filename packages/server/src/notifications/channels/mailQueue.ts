@@ -1,7 +1,7 @@
 import { type Instant, instant } from '@verandah/contract/dates'
 import type { Selectable, Updateable } from 'kysely'
 import { forClaim } from '../../db/claim.ts'
-import type { MailsTable } from '../../db/schema.ts'
+import type { MailsTable } from '../../db/tables/machinery.ts'
 import { type Ctx, type Store, transact } from '../../db/transact.ts'
 import { ALWAYS_MAILED } from '../catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { Me } from '@verandah/contract/users'
+import type { Me } from '@verandah/contract/me'
 import { IconLogout, IconUserCog } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'

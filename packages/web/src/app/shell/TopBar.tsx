@@ -1,4 +1,4 @@
-import type { Me } from '@verandah/contract/users'
+import type { Me } from '@verandah/contract/me'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useProductName } from '../../api/building.ts'

@@ -31,7 +31,7 @@ export function LoginPage() {
   })
   const login = useMutation({
     mutationFn: (credentials: Credentials) => call(auth.login, { body: credentials }),
-    onSuccess: ({ token, user }) => beginSession(token, user),
+    onSuccess: (answer) => ('token' in answer ? beginSession(answer.token, answer.user) : undefined),
     // Loaded when it is needed: most people sign in without seeing one.
     onError: async (error) => {
       if (!(error instanceof ApiError)) return

@@ -1,4 +1,4 @@
-import type { Me } from '@verandah/contract/users'
+import type { Me } from '@verandah/contract/me'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'

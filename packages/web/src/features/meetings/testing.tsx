@@ -2,7 +2,7 @@ import type { Instant, Day, Time } from '@verandah/contract/dates'
 import type { MeetingId, UserId } from '@verandah/contract/ids'
 import type { Meeting } from '@verandah/contract/meetings'
 import type { Person } from '@verandah/contract/records'
-import type { Me } from '@verandah/contract/users'
+import type { Me } from '@verandah/contract/me'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,6 +11,7 @@ import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { createQueryClient } from '../../api/queryClient.ts'
 import { beginSession } from '../../api/session.ts'
+import { NO_ABILITIES } from '../../testing/people.ts'
 import { TestTheme } from '../../testing/TestTheme.tsx'
 import { ToastHost } from '../../ui/ToastHost.tsx'
 import { MeetingPage } from './MeetingPage.tsx'
@@ -52,9 +53,20 @@ function me(scheduleMeetings: boolean): Me {
     twoFactorEnabled: false,
     passwordChangedAt: null
   }
-  const can = { scheduleMeetings, seeCommitteeMeetings: true }
+  const can = { ...NO_ABILITIES, scheduleMeetings, seeCommitteeMeetings: true }
   const contact = { email: 'secretary@demo.verandah.lk', phone: null, unitNumber: '6C', unitConfirmed: true, photoUrl: null }
-  return { ...person(1), ...made, ...account, ...contact, role: 'secretary', preferences, mustChangePassword: false, can, photoUrl: null }
+  return {
+    ...person(1),
+    ...made,
+    ...account,
+    ...contact,
+    role: 'secretary',
+    preferences,
+    mustChangePassword: false,
+    mustFirst: null,
+    can,
+    photoUrl: null
+  }
 }
 
 export interface Call {

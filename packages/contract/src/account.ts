@@ -1,0 +1,182 @@
+import { InstantText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, nameText, phoneText, unitText } from './fields.ts'
+import { SessionId } from './ids.ts'
+import { PHOTO_BYTES } from './limits.ts'
+import { Me, THEMES } from './me.ts'
+import { ConfirmPassword, newPassword, notOwners, presentPassword, samePassword } from './passwords.ts'
+import { Role } from './roles.ts'
+import { z } from './z.ts'
+
+export const MISSING_INVITATION = 'Invalid or missing invitation token. Registration requires a valid invitation.'
+export const MISSING_RESET = 'Invalid or missing reset token. Please request a new password reset.'
+
+export const Message = z.object({ message: z.string() }).meta({ id: 'Message' })
+
+/** What the register screen knows before anything is typed. */
+export const Invited = z.object({ email: z.string(), role: Role, unitNumber: z.string().nullable() })
+export type Invited = z.output<typeof Invited>
+
+const registrationFields = {
+  firstName: nameText('First name'),
+  lastName: nameText('Last name'),
+  email: Email,
+  unitNumber: unitText(),
+  phone: phoneText(),
+  password: newPassword(),
+  confirmPassword: ConfirmPassword
+}
+
+export const Registration = z
+  .object({
+    ...registrationFields,
+    invitationToken: z.string({ error: MISSING_INVITATION }).min(1, MISSING_INVITATION).max(200, MISSING_INVITATION)
+  })
+  .refine(...samePassword('password'))
+  .refine(...notOwners('password'))
+export type Registration = z.output<typeof Registration>
+
+export const EmailOnly = z.object({ email: Email })
+export type EmailOnly = z.input<typeof EmailOnly>
+
+export const PasswordReset = z.object({ password: newPassword() })
+
+/** The reset screen's form: the second field is the client's own care. */
+export const PasswordResetForm = z.object({ password: newPassword(), confirmPassword: ConfirmPassword }).refine(...samePassword('password'))
+export type PasswordResetForm = z.input<typeof PasswordResetForm>
+
+export const PasswordChange = z
+  .object({
+    currentPassword: presentPassword('Current password is required'),
+    newPassword: newPassword('New password is required'),
+    confirmPassword: ConfirmPassword
+  })
+  .refine(...samePassword('newPassword'))
+export type PasswordChange = z.output<typeof PasswordChange>
+
+const flag = (label: string) => z.boolean({ error: `${label} must be true or false` })
+
+export const ProfilePatch = z
+  .object({
+    firstName: nameText('First name'),
+    lastName: nameText('Last name'),
+    phone: phoneText(),
+    unitNumber: unitText(),
+    preferences: z
+      .object(
+        {
+          emailNotifications: flag('Email notifications'),
+          smsNotifications: flag('SMS notifications'),
+          theme: z.enum(THEMES, { error: `Theme must be one of: ${THEMES.join(', ')}` })
+        },
+        { error: 'Preferences must be an object' }
+      )
+      .partial()
+  })
+  .partial()
+export type ProfilePatch = z.output<typeof ProfilePatch>
+
+/** A place where somebody is signed in. */
+export const Session = z
+  .object({
+    _id: SessionId,
+    /** As people say it: 'Chrome on Windows'. */
+    device: z.string(),
+    ip: z.string(),
+    createdAt: InstantText,
+    lastUsedAt: InstantText,
+    current: z.boolean()
+  })
+  .meta({ id: 'Session' })
+export type Session = z.output<typeof Session>
+
+const token = z.string()
+
+export const account = {
+  invitation: endpoint({
+    method: 'GET',
+    path: '/api/auth/invitation/:token',
+    summary: 'What an invitation is for',
+    public: true,
+    params: { token },
+    response: Invited
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Make an account from an invitation',
+    public: true,
+    body: Registration,
+    response: Message,
+    status: 201
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    summary: 'Ask for a link to set a new password',
+    public: true,
+    body: EmailOnly,
+    response: Message
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password/:token',
+    summary: 'Set a new password',
+    public: true,
+    params: { token },
+    body: PasswordReset,
+    response: Message
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify-email/:token',
+    summary: 'Show that an e-mail address is one’s own',
+    public: true,
+    params: { token },
+    response: Message
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/api/auth/resend-verification',
+    summary: 'Ask for another verification link',
+    public: true,
+    body: EmailOnly,
+    response: Message
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/api/auth/profile',
+    summary: "Change one's own record",
+    body: ProfilePatch,
+    response: Me,
+    versioned: true
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/auth/change-password',
+    summary: "Change one's own password; ends the other sessions",
+    body: PasswordChange,
+    response: Message
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'Where one is signed in',
+    response: z.object({ sessions: z.array(Session) })
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    summary: "End one of one's sessions",
+    params: { id: SessionId }
+  }),
+  endOtherSessions: endpoint({ method: 'DELETE', path: '/api/auth/sessions', summary: 'End all sessions but this one' }),
+  setPhoto: endpoint({
+    method: 'PUT',
+    path: '/api/auth/photo',
+    summary: "Change one's photo",
+    files: { field: 'photo', count: 1, bytes: PHOTO_BYTES },
+    response: Me
+  }),
+  removePhoto: endpoint({ method: 'DELETE', path: '/api/auth/photo', summary: "Remove one's photo", response: Me })
+}

@@ -1,0 +1,66 @@
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+import { ApprovalId } from './ids.ts'
+import { LENGTH } from './limits.ts'
+import { PageQuery, Pagination } from './page.ts'
+import { Person, recordFields } from './records.ts'
+import { z } from './z.ts'
+
+export const APPROVAL_TYPES = ['user_role_change'] as const
+export type ApprovalType = (typeof APPROVAL_TYPES)[number]
+
+/** `withdrawn`: what was asked for has lost its sense, say because the person has left. */
+export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
+
+export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
+
+/** Something that waits for a decision, or has been decided. */
+export const Approval = z
+  .object({
+    _id: ApprovalId,
+    ...recordFields,
+    type: z.enum(APPROVAL_TYPES),
+    title: z.string(),
+    /** Rupees; null where no money is asked for. */
+    amount: z.number().nullable(),
+    priority: z.enum(PRIORITIES),
+    /** Why it is asked for. */
+    reason: z.string().nullable(),
+    requestedBy: Person,
+    subject: z.object({ kind: z.string(), _id: z.string() }),
+    change: z.object({ from: z.string(), to: z.string() }).nullable(),
+    status: z.enum(APPROVAL_STATUSES),
+    can: z.object({ approve: z.boolean(), reject: z.boolean() })
+  })
+  .meta({ id: 'Approval' })
+export type Approval = z.output<typeof Approval>
+
+const params = { id: ApprovalId }
+
+export const approvals = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/approvals',
+    summary: 'What waits for a decision, newest first',
+    query: PageQuery,
+    response: z.object({ approvals: z.array(Approval), pagination: Pagination })
+  }),
+  approve: endpoint({
+    method: 'PUT',
+    path: '/api/approvals/:id/approve',
+    summary: 'Approve',
+    params,
+    response: Approval,
+    versioned: true
+  }),
+  reject: endpoint({
+    method: 'PUT',
+    path: '/api/approvals/:id/reject',
+    summary: 'Reject, with a reason',
+    params,
+    body: z.object({ reason: requiredText('Reason', LENGTH.reason) }),
+    response: Approval,
+    versioned: true
+  })
+}

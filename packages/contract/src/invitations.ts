@@ -1,0 +1,86 @@
+import { InstantText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { FieldError } from './errors.ts'
+import { choice, Email, unitText } from './fields.ts'
+import { InvitationId } from './ids.ts'
+import { PageQuery, Pagination } from './page.ts'
+import { Person, recordFields } from './records.ts'
+import { Role, ROLES } from './roles.ts'
+import { z } from './z.ts'
+
+export const INVITATION_STATUSES = ['pending', 'used', 'expired', 'revoked'] as const
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number]
+
+export const InvitationDraft = z.object({
+  email: Email,
+  role: z.preprocess((value: string | null | undefined) => value || 'resident', choice('Role', ROLES)),
+  unitNumber: unitText()
+})
+export type InvitationDraft = z.output<typeof InvitationDraft>
+
+export const Invitation = z
+  .object({
+    _id: InvitationId,
+    ...recordFields,
+    email: z.string(),
+    role: Role,
+    unitNumber: z.string().nullable(),
+    status: z.enum(INVITATION_STATUSES),
+    expiresAt: InstantText,
+    invitedBy: Person.nullable(),
+    can: z.object({ resend: z.boolean(), revoke: z.boolean() })
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.output<typeof Invitation>
+
+/** One line of an imported table, as it was read; `line` as a text editor counts it. */
+export const ImportRow = z.object({
+  line: z.number(),
+  email: z.string(),
+  role: z.string(),
+  unitNumber: z.string().nullable(),
+  errors: z.array(FieldError)
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+const flagText = z.preprocess(
+  (value: string | undefined) => value || 'false',
+  z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'dryRun is true or false' })
+)
+const params = { id: InvitationId }
+
+export const invitations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/invitations',
+    summary: 'Invitations, newest first',
+    query: PageQuery,
+    response: z.object({ invitations: z.array(Invitation), pagination: Pagination })
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/invitations',
+    summary: 'Invite somebody',
+    body: InvitationDraft,
+    response: Invitation,
+    status: 201
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/invitations/:id/resend',
+    summary: 'Send it again, with a new link',
+    params,
+    response: Invitation
+  }),
+  revoke: endpoint({ method: 'DELETE', path: '/api/invitations/:id', summary: 'Revoke', params, versioned: true }),
+  /** Columns email, role, unitNumber, name; comma or semicolon. Rows with errors are left out, the others invited. */
+  import: endpoint({
+    method: 'POST',
+    path: '/api/invitations/import',
+    summary: 'Invite everybody in a table; a dry run only checks it',
+    query: z.object({ dryRun: flagText }),
+    body: z.string(),
+    bodyType: 'text/csv',
+    response: z.object({ rows: z.array(ImportRow), created: z.number() })
+  })
+}

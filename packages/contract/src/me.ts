@@ -1,0 +1,52 @@
+import { InstantText } from './dates.ts'
+import { UserId } from './ids.ts'
+import { recordFields } from './records.ts'
+import { Abilities, Role } from './roles.ts'
+import { z } from './z.ts'
+
+export const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+export const Preferences = z.object({
+  emailNotifications: z.boolean(),
+  smsNotifications: z.boolean(),
+  theme: z.enum(THEMES)
+})
+export type Preferences = z.output<typeof Preferences>
+
+/** What the person must do before the portal answers anything else. */
+export const FIRST_DEEDS = ['setUpTwoFactor', 'changePassword'] as const
+export type FirstDeed = (typeof FIRST_DEEDS)[number]
+
+/** The fields of a person that lists and their own record share. */
+export const userFields = {
+  _id: UserId,
+  ...recordFields,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  unitNumber: z.string().nullable(),
+  /** Set by a manager or an invitation; a unit that people wrote themselves grants nothing. */
+  unitConfirmed: z.boolean(),
+  role: Role,
+  isActive: z.boolean(),
+  isLocked: z.boolean(),
+  isEmailVerified: z.boolean(),
+  lastActivity: InstantText.nullable(),
+  twoFactorEnabled: z.boolean(),
+  photoUrl: z.string().nullable(),
+  preferences: Preferences
+}
+
+/** The signed-in person's own record; `can` holds their abilities. */
+export const Me = z
+  .object({
+    ...userFields,
+    passwordChangedAt: InstantText.nullable(),
+    mustChangePassword: z.boolean(),
+    mustFirst: z.enum(FIRST_DEEDS).nullable(),
+    can: Abilities
+  })
+  .meta({ id: 'Me' })
+export type Me = z.output<typeof Me>

@@ -1,0 +1,133 @@
+import { LENGTH } from './limits.ts'
+import { z } from './z.ts'
+
+const RULE = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])/s
+const RULE_TEXT = 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
+const TOO_COMMON = 'Please choose a less common password'
+const NAMES_OWNER = 'Password must not contain your name or email'
+
+/** Each requirement that can be seen while typing, for a live checklist. */
+export const PASSWORD_REQUIREMENTS = [
+  { text: `At least ${LENGTH.shortestPassword} characters`, isMet: (password: string) => password.length >= LENGTH.shortestPassword },
+  { text: 'One uppercase letter', isMet: (password: string) => /[A-Z]/.test(password) },
+  { text: 'One lowercase letter', isMet: (password: string) => /[a-z]/.test(password) },
+  { text: 'One number', isMet: (password: string) => /\d/.test(password) },
+  { text: 'One special character (@$!%*?&)', isMet: (password: string) => /[@$!%*?&]/.test(password) }
+] as const
+
+/**
+ * What the most used passwords of leaked lists are made of. The rule asks for a capital, a digit and a sign, and
+ * people put them where everybody puts them: so a password is stripped of these before it is looked up.
+ */
+const COMMON = new Set(
+  (
+    'abc abcd abcde admin administrator angel apple baby bailey baseball batman changeme charlie chocolate computer cookie ' +
+    'daniel default dragon flower football freedom guest hello hunter hottie iloveyou jordan jessica killer letmein login love ' +
+    'loveme lovely maggie manager master matrix michael monkey mustang mynoob ninja nothing pass passw passwd password pepper ' +
+    'pokemon princess qazwsx qwe qweasd qwert qwerty qwertyui qwertyuiop root samsung secret shadow soccer sunshine superman ' +
+    'srilanka ceylon colombo lanka cricket starwars summer autumn spring winter sysadmin temp temporary test testing trustno ' +
+    'user welcome whatever zaq zxc zxcvbn zxcvbnm asd asdf asdfgh asdfghjkl aa aaa aaaa xyz january february march april may june ' +
+    'july august september october november december monday friday sunday'
+  ).split(' ')
+)
+
+const LOOKALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i'
+}
+
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase()
+  const bare = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const read = (text: string) => text.replace(/[0134578@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
+  // 'P@ssw0rd123!' and 'Pa$$w0rd!!' as well as 'Password1!'; '1qaz@WSX' and its like have no word left at all.
+  const stripped = lower.replace(/[\d@$!%*?&]{1,}$/, '')
+  return [bare, read(bare), read(stripped), lower.replace(/[^a-z]/g, '')].some((text) => text === '' || COMMON.has(text)) || isWalk(lower)
+}
+
+const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', '1qaz2wsx3edc', '!qaz@wsx#edc', 'abcdefghijklmnopqrstuvwxyz']
+
+/** Longer than half of it is a walk along the keyboard or the alphabet. */
+function isWalk(lower: string): boolean {
+  for (let length = lower.length; length > Math.max(5, lower.length / 2); length -= 1)
+    for (let start = 0; start + length <= lower.length; start += 1)
+      if (KEYBOARD.some((row) => row.includes(lower.slice(start, start + length)))) return true
+  return false
+}
+
+/** A new password. It is never trimmed or folded: it is what was typed. */
+export function newPassword(required = 'Password is required') {
+  return z
+    .string({ error: required })
+    .min(1, { error: required, abort: true })
+    .min(LENGTH.shortestPassword, `Password must be at least ${LENGTH.shortestPassword} characters`)
+    .max(LENGTH.password, `Password cannot exceed ${LENGTH.password} characters`)
+    .regex(RULE, RULE_TEXT)
+    .refine((password) => password.length < LENGTH.shortestPassword || !RULE.test(password) || !isCommon(password), TOO_COMMON)
+}
+
+/** The password that somebody has: any text, because it is only compared. */
+export function presentPassword(required = 'Password is required') {
+  return z.string({ error: required }).min(1, required).max(LENGTH.password, `Password cannot exceed ${LENGTH.password} characters`)
+}
+
+/** Whose password it is; what is not known is left out. */
+export interface PasswordOwner {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  email?: string | undefined
+  /** The building's name. */
+  building?: string | undefined
+}
+
+/** Shorter names are part of too many words. */
+const TELLING = 4
+
+const fold = (text: string) => text.normalize('NFC').toLowerCase()
+
+function contains(password: string, ...names: (string | undefined)[]): boolean {
+  const typed = fold(password)
+  const parts = names.flatMap((name = '') => [name, name.replace(/\s+/g, ''), ...name.split(/\s+/)])
+  return parts.some((part) => [...part].length >= TELLING && typed.includes(fold(part)))
+}
+
+/** Why a password is too easy to guess for those who know its owner and the building; null when it is not. */
+export function ownerProblem(password: string, { firstName, lastName, email, building }: PasswordOwner): string | null {
+  if (contains(password, firstName, lastName, email?.split('@', 1)[0])) return NAMES_OWNER
+  return contains(password, building) ? TOO_COMMON : null
+}
+
+type Rule = [check: (form: object) => boolean, params: { path: string[]; error: string; when: (payload: { value: unknown }) => boolean }]
+type Typed = Record<string, unknown> | null
+const textsOf = (value: unknown, names: string[]) =>
+  typeof value === 'object' && value !== null && names.every((name) => typeof (value as Typed)?.[name] === 'string')
+
+/** For `.refine` of an object: the second password equals the first, said also while other fields fail. */
+export function samePassword(name: string): Rule {
+  return [
+    (form: object) => (form as Typed)?.[name] === (form as Typed)?.['confirmPassword'],
+    {
+      path: ['confirmPassword'],
+      error: 'Passwords must match',
+      when: ({ value }: { value: unknown }) => textsOf(value, [name, 'confirmPassword']) && (value as Typed)?.['confirmPassword'] !== ''
+    }
+  ]
+}
+
+/** For `.refine` of a form that also holds the owner's names: said also while other fields fail. */
+export function notOwners(name: string): Rule {
+  return [
+    (form: object) => ownerProblem(String((form as Typed)?.[name]), form) === null,
+    { path: [name], error: NAMES_OWNER, when: ({ value }: { value: unknown }) => textsOf(value, [name, 'firstName', 'lastName', 'email']) }
+  ]
+}
+
+export const ConfirmPassword = z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password')

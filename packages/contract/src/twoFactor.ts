@@ -1,0 +1,65 @@
+import { SignedIn } from './auth.ts'
+import { Message } from './account.ts'
+import { endpoint } from './endpoint.ts'
+import { presentPassword } from './passwords.ts'
+import { z } from './z.ts'
+
+export const INVALID_CODE = 'Invalid code'
+
+/** Six digits of an authenticator, or a backup code; blanks and dashes are for the eye. */
+const Code = z
+  .string({ error: 'Code is required' })
+  .max(64, INVALID_CODE)
+  .overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase())
+  .min(1, 'Code is required')
+
+export const CodeForm = z.object({ code: Code })
+export type CodeForm = z.input<typeof CodeForm>
+
+export const EnableForm = z.object({ password: presentPassword() })
+export type EnableForm = z.input<typeof EnableForm>
+
+/** What an authenticator needs: base32, the same as an address, and that address as a `data:` image. */
+export const TwoFactorKey = z.object({ secret: z.string(), otpauthUrl: z.string(), qrCode: z.string() })
+export type TwoFactorKey = z.output<typeof TwoFactorKey>
+
+const BackupCodes = z.object({ backupCodes: z.array(z.string()) })
+
+export const twoFactor = {
+  verifyLogin: endpoint({
+    method: 'POST',
+    path: '/api/auth/2fa/verify-login',
+    summary: 'The second step of signing in',
+    public: true,
+    body: z.object({ code: Code, tempToken: z.string({ error: 'Sign in again' }).min(1, 'Sign in again').max(200, 'Sign in again') }),
+    response: SignedIn
+  }),
+  enable: endpoint({
+    method: 'POST',
+    path: '/api/auth/2fa/enable',
+    summary: 'Begin to set up two-factor',
+    body: EnableForm,
+    response: TwoFactorKey
+  }),
+  verifySetup: endpoint({
+    method: 'POST',
+    path: '/api/auth/2fa/verify-setup',
+    summary: 'Finish it with the first code',
+    body: CodeForm,
+    response: BackupCodes
+  }),
+  disable: endpoint({ method: 'POST', path: '/api/auth/2fa/disable', summary: 'Switch two-factor off', body: CodeForm, response: Message }),
+  backupCodes: endpoint({
+    method: 'GET',
+    path: '/api/auth/2fa/backup-codes',
+    summary: 'How many backup codes are left',
+    response: z.object({ total: z.number(), remaining: z.number() })
+  }),
+  regenerateBackupCodes: endpoint({
+    method: 'POST',
+    path: '/api/auth/2fa/regenerate-backup-codes',
+    summary: 'Replace the backup codes',
+    body: CodeForm,
+    response: BackupCodes
+  })
+}

@@ -1,0 +1,30 @@
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+import { LENGTH, UNITS } from './limits.ts'
+import { z } from './z.ts'
+
+const label = requiredText('Unit', LENGTH.unit).overwrite((text) => text.toUpperCase())
+const floor = requiredText('Floor', LENGTH.unit)
+
+export const UnitRow = z.object({ label, floor })
+
+/** The same unit twice is refused at its second row. */
+export const UnitsForm = z
+  .object({ units: z.array(UnitRow, { error: 'Units must be a list' }).max(UNITS, `Units cannot exceed ${UNITS}`) })
+  .superRefine(({ units }, context) => {
+    const seen = new Set<string>()
+    for (const [index, unit] of units.entries()) {
+      if (seen.has(unit.label))
+        context.addIssue({ code: 'custom', path: ['units', index, 'label'], message: `Unit ${unit.label} is there twice` })
+      seen.add(unit.label)
+    }
+  })
+export type UnitsForm = z.output<typeof UnitsForm>
+
+export const Units = z.object({ units: z.array(z.object({ label: z.string(), floor: z.string() })) })
+export type Units = z.output<typeof Units>
+
+export const units = {
+  list: endpoint({ method: 'GET', path: '/api/units', summary: 'Suggestions for every unit field', response: Units }),
+  replace: endpoint({ method: 'PUT', path: '/api/units', summary: 'Set the list of units', body: UnitsForm, response: Units })
+}

@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** What an operation with `file` answers. */
+export interface FileAnswer {
+  bytes: Readable | Buffer | string
+  /** As stored; the operation's own where not given. */
+  type?: string
+  /** Saved under this name; without one it is shown in place. */
+  name?: string
+  /** Bytes, where known. */
+  size?: number
+  /** 'private, no-store' where not given. */
+  cache?: string
+}
+
+/** RFC 8187: any letters in a header that knows only ASCII. */
+function attachment(name: string): string {
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename*=UTF-8''${encoded}`
+}
+
+/** Bytes that came from somebody: never run, never guessed at, never kept by something in between. */
+export function sendFile(reply: FastifyReply, type: string, file: FileAnswer) {
+  if (file.size !== undefined) reply.header('content-length', String(file.size))
+  return reply
+    .type(file.type ?? type)
+    .header('content-disposition', file.name === undefined ? 'inline' : attachment(file.name))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', file.cache ?? 'private, no-store')
+    .send(file.bytes)
+}
