@@ -38,7 +38,8 @@ export type CastName = keyof typeof CAST
 interface Loose {
   params?: Record<string, string>
   query?: Record<string, string | number>
-  body?: object
+  body?: object | string
+  headers?: Record<string, string>
   version?: number
 }
 
@@ -67,17 +68,24 @@ export async function openBuilding(
     ids[name as CastName] = await transact(portal, { actor: null, now: clock.now }, (ctx) => addPerson(ctx, person))
   }
 
-  async function request(endpoint: Endpoint, token: string | undefined, { params, query, body, version }: Loose = {}) {
-    const response = await portal.http.inject({
+  /** One call as it is, whatever it answers: for files, headers and what no contract would send. */
+  function send(endpoint: Endpoint, token: string | undefined, { params, query, body, version, headers }: Loose = {}) {
+    return portal.http.inject({
       method: endpoint.method,
       url: pathOf(endpoint.path, params),
       ...(query !== undefined && { query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) }),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(version !== undefined && { 'if-match': `"${version}"` })
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(endpoint.bodyType !== undefined && { 'content-type': endpoint.bodyType }),
+        ...headers
       },
       ...(body !== undefined && { payload: body })
     })
+  }
+
+  async function request(endpoint: Endpoint, token: string | undefined, sent?: Loose) {
+    const response = await send(endpoint, token, sent)
     if (response.statusCode >= 400) throw new Refused(response.statusCode, response.json<Problem>(), response.headers)
     return response.statusCode === 204 ? undefined : response.json<unknown>()
   }
@@ -119,6 +127,7 @@ export async function openBuilding(
     tokenOf,
     freshToken,
     signIn,
+    send,
     url,
     withToken: (token: string) => caller(async () => token),
     /** Runs what waits in the outbox, as the job would. */

@@ -1,8 +1,9 @@
+import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
 import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../auth/tokens.ts'
-import { fold } from '../../db/fold.ts'
+import { personKeys } from '../../db/personKeys.ts'
 import { tally } from '../../db/tallies.ts'
 import type { Ctx } from '../../db/transact.ts'
 import { record } from '../../events/record.ts'
@@ -18,31 +19,31 @@ export interface NewPerson {
   passwordHash: string
   isActive: boolean
   isEmailVerified: boolean
+  /** Whether a manager or an invitation set the unit; true where not given. */
+  isUnitConfirmed?: boolean
+  /** The password is a temporary one, until then; it has to be changed. */
+  temporaryUntil?: Instant
 }
 
-/** Adds an account. The unit comes from a manager or an invitation, so it is confirmed. */
-export async function addPerson(ctx: Ctx<Actor | null>, person: NewPerson): Promise<UserId> {
+/** Writes the row of somebody new; what happened is the caller's to record. */
+export async function insertPerson(ctx: Ctx<Actor | null>, person: NewPerson): Promise<UserId> {
   const id = newId<UserId>()
-  const [first, last] = [fold(person.firstName), fold(person.lastName)]
   await ctx.db
     .insertInto('users')
     .values({
       id,
       first_name: person.firstName,
       last_name: person.lastName,
-      // By first, then last name: \u0001 sorts before every letter and blank.
-      name_key: `${first}\u0001${last}`,
-      // A search never runs over the end of a line.
-      search_key: `${first} ${last}\n${person.email}`,
+      ...personKeys(person),
       email: person.email,
       phone: person.phone,
       unit_number: person.unitNumber,
-      unit_confirmed: person.unitNumber === null ? 0 : 1,
+      unit_confirmed: person.unitNumber === null || person.isUnitConfirmed === false ? 0 : 1,
       role: person.role,
       password_hash: person.passwordHash,
       password_changed_at: null,
-      must_change_password: 0,
-      temp_password_until: null,
+      must_change_password: person.temporaryUntil === undefined ? 0 : 1,
+      temp_password_until: person.temporaryUntil ?? null,
       is_active: person.isActive ? 1 : 0,
       is_email_verified: person.isEmailVerified ? 1 : 0,
       two_factor_enabled: 0,
@@ -60,6 +61,12 @@ export async function addPerson(ctx: Ctx<Actor | null>, person: NewPerson): Prom
     })
     .execute()
   tally(ctx, `users.${person.role}`, 1)
+  return id
+}
+
+/** Adds an account as the portal itself or a manager does. */
+export async function addPerson(ctx: Ctx<Actor | null>, person: NewPerson): Promise<UserId> {
+  const id = await insertPerson(ctx, person)
   record(ctx, { kind: 'account.created', userId: id, role: person.role })
   return id
 }
