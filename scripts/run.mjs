@@ -15,7 +15,8 @@ const COMMANDS = {
   build: './commands/build.mjs',
   seed: './commands/admin.mjs',
   doctor: './commands/admin.mjs',
-  'audit:verify': './commands/admin.mjs'
+  'audit:verify': './commands/admin.mjs',
+  user: './commands/admin.mjs'
 }
 
 const [command = '', ...args] = process.argv.slice(2)

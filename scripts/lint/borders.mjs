@@ -51,7 +51,7 @@ export const BORDERS = [
   },
   {
     from: /^packages\/server\//,
-    but: server('http/implement|jobs|demo|notifications|app|cli|main|firstAdministrator'),
+    but: server('http/implement|jobs|demo|notifications|app|cli|commands|main|firstAdministrator'),
     never: [server('db/transact')],
     typesToo: false,
     why: 'implement opens the one transaction of a write'

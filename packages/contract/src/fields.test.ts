@@ -17,6 +17,13 @@ describe('text', () => {
     expect(title.parse('e\u0301')).toBe('é')
     expect(title.parse('a\u0000b')).toBe('a b')
   })
+  it('has no halves of characters, which no database stores as they are', () => {
+    const halves = ['Am\ud800aya', '\udc00']
+    expect(halves.map((half) => requiredText('Title', 9).parse(half))).toEqual(['Am\ufffdaya', '\ufffd'])
+    expect(optionalLines('Reason', 9).parse('a\n\ud800')).toBe('a\n\ufffd')
+    expect(requiredText('Title', 9).parse('👍')).toBe('👍')
+  })
+
   it('is counted after trimming, and says that it is required for absent, empty and blank alike', () => {
     expect(messages(title, ' 12345 ')).toEqual([])
     expect(messages(title, '123456')).toEqual(['Title cannot exceed 5 characters'])
@@ -77,6 +84,14 @@ describe('a new password', () => {
     [`Aa1@${'x'.repeat(125)}`, ['Password cannot exceed 128 characters']],
     [`Aa1@${'x'.repeat(124)}`, []]
   ])('%s', (password, said) => expect(messages(newPassword(), password)).toEqual(said))
+
+  it('is looked at no further when it is far too long: anybody may send one', () => {
+    const begun = Date.now()
+    for (const filling of ['x', '1', '\u0301\u0323']) {
+      expect(messages(newPassword(), `Aa1@${filling.repeat(100_000)}`)).toEqual(['Password cannot exceed 128 characters'])
+    }
+    expect(Date.now() - begun).toBeLessThan(500)
+  })
 })
 
 describe('a page', () => {

@@ -17,9 +17,12 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u20
 // oxlint-disable-next-line no-control-regex -- all of them but tab and line feed
 const CONTROL_IN_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
+/** Half a character would be stored as another one, and no address can be made of it. */
+const whole = (text: string) => text.toWellFormed().normalize('NFC')
+
 /** One line, read in one direction: a title or a name ends up in mail headers, file names and logs. */
-const oneLine = (text: string) => text.normalize('NFC').replace(CONTROL, ' ').trim()
-const manyLines = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROL_IN_LINES, '').trim()
+const oneLine = (text: string) => whole(text).replace(CONTROL, ' ').trim()
+const manyLines = (text: string) => whole(text).replace(/\r\n?/g, '\n').replace(CONTROL_IN_LINES, '').trim()
 
 /** How much longer than allowed a text may be before it is cleaned: composing costs the square of what is combined. */
 const UNCLEANED = 4

@@ -13,7 +13,7 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number]
 
 export const InvitationDraft = z.object({
   email: Email,
-  role: z.preprocess((value: string | null | undefined) => value || 'resident', choice('Role', ROLES)),
+  role: z.preprocess((value: string | null | undefined) => value || 'resident', choice('Role', ROLES)).default('resident'),
   unitNumber: unitText()
 })
 export type InvitationDraft = z.output<typeof InvitationDraft>
@@ -45,7 +45,7 @@ export type ImportRow = z.output<typeof ImportRow>
 
 const flagText = z.preprocess(
   (value: string | undefined) => value || 'false',
-  z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'dryRun is true or false' })
+  z.enum(['true', 'false'], { error: 'dryRun is true or false' }).transform((text) => text === 'true')
 )
 const params = { id: InvitationId }
 

@@ -63,13 +63,13 @@ function isWalk(lower: string): boolean {
   return false
 }
 
-/** A new password. It is never trimmed or folded: it is what was typed. */
+/** A new password. It is never trimmed or folded: it is what was typed. Too long a one is looked at no further: that costs the square of its length. */
 export function newPassword(required = 'Password is required') {
   return z
     .string({ error: required })
     .min(1, { error: required, abort: true })
+    .max(LENGTH.password, { error: `Password cannot exceed ${LENGTH.password} characters`, abort: true })
     .min(LENGTH.shortestPassword, `Password must be at least ${LENGTH.shortestPassword} characters`)
-    .max(LENGTH.password, `Password cannot exceed ${LENGTH.password} characters`)
     .regex(RULE, RULE_TEXT)
     .refine((password) => password.length < LENGTH.shortestPassword || !RULE.test(password) || !isCommon(password), TOO_COMMON)
 }

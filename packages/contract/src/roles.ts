@@ -28,6 +28,13 @@ export function rankOf(role: string): number {
   return RANK[role as Role] ?? 0
 }
 
+/** Roles that somebody may give by making or inviting a person; one manages only people whose role one could give. */
+export function grantableBy(role: Role): readonly Role[] {
+  if (role === 'administrator') return ROLES
+  if (role === 'president') return ROLES.filter((other) => other !== 'administrator')
+  return role === 'secretary' ? ROLES.filter((other) => other !== 'administrator' && other !== 'president') : []
+}
+
 /**
  * What a person may do that hangs on no record. The server decides each (`abilities`), `GET /auth/me` sends them,
  * the client shows a control only where its ability is true.
@@ -37,6 +44,7 @@ export const ABILITIES = [
   'seeCommitteeMeetings',
   'manageUsers',
   'requestRoles',
+  'changeRoles',
   'seeApprovals',
   'decideApprovals',
   'administer'

@@ -18,6 +18,7 @@ export type SettingsPatch = z.output<typeof SettingsPatch>
 
 export const Settings = z
   .object({
+    _id: z.literal('portal'),
     ...recordFields,
     twoFactorRoles: z.array(z.enum(ROLES)),
     /** Names of the settings that an environment variable holds; they cannot be changed here. */

@@ -6,19 +6,31 @@ import { z } from './z.ts'
 const label = requiredText('Unit', LENGTH.unit).overwrite((text) => text.toUpperCase())
 const floor = requiredText('Floor', LENGTH.unit)
 
-export const UnitRow = z.object({ label, floor })
+export const UnitRow = z.object({ label, floor }, { error: 'A unit has a label and a floor' })
 
-/** The same unit twice is refused at its second row. */
+/** A row of a form that may be wrong elsewhere. */
+function labelIn(row: unknown): string {
+  const text = (row as { label?: unknown } | null)?.label
+  return typeof text === 'string' ? text : ''
+}
+
+const hasUnits = ({ value }: { value: unknown }) => Array.isArray((value as { units?: unknown } | null)?.units)
+
+/** The same unit twice is refused at its second row, also while other rows are wrong. */
 export const UnitsForm = z
   .object({ units: z.array(UnitRow, { error: 'Units must be a list' }).max(UNITS, `Units cannot exceed ${UNITS}`) })
-  .superRefine(({ units }, context) => {
-    const seen = new Set<string>()
-    for (const [index, unit] of units.entries()) {
-      if (seen.has(unit.label))
-        context.addIssue({ code: 'custom', path: ['units', index, 'label'], message: `Unit ${unit.label} is there twice` })
-      seen.add(unit.label)
-    }
-  })
+  .superRefine(
+    ({ units }, context) => {
+      const seen = new Set<string>()
+      for (const [index, row] of units.entries()) {
+        const text = labelIn(row)
+        if (text !== '' && seen.has(text))
+          context.addIssue({ code: 'custom', path: ['units', index, 'label'], message: `Unit ${text} is there twice` })
+        seen.add(text)
+      }
+    },
+    { when: hasUnits }
+  )
 export type UnitsForm = z.output<typeof UnitsForm>
 
 export const Units = z.object({ units: z.array(z.object({ label: z.string(), floor: z.string() })) })

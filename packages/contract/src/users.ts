@@ -5,7 +5,7 @@ import { UserId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { userFields } from './me.ts'
 import { PageQuery } from './page.ts'
-import { Role, ROLES } from './roles.ts'
+import { ROLES } from './roles.ts'
 import { z } from './z.ts'
 
 const flag = (label: string) => z.boolean({ error: `${label} must be true or false` })
@@ -47,8 +47,10 @@ const fields = {
 
 export const UserDraft = z.object({
   ...fields,
-  role: z.preprocess((value: string | null | undefined) => value || 'resident', role),
-  sendWelcomeEmail: flag('Send welcome email').default(true)
+  role: z.preprocess((value: string | null | undefined) => value || 'resident', role).default('resident'),
+  sendWelcomeEmail: flag('Send welcome email')
+    .nullish()
+    .transform((isSent) => isSent ?? true)
 })
 export type UserDraft = z.output<typeof UserDraft>
 
@@ -103,7 +105,7 @@ export const users = {
     path: '/api/users/:id/role',
     summary: 'Give another role',
     params,
-    body: z.object({ role: Role }),
+    body: z.object({ role }),
     response: User,
     versioned: true
   }),

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { disableTwoFactor } from './commands/disableTwoFactor.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { lockDataDir, prepareDataDir } from './dataDir.ts'
 import { whileLocked } from './db/lock.ts'
@@ -64,6 +65,12 @@ program
   .action(seed)
 program.command('audit:verify').description('Check the hash chain of the audit trail').action(verifyAudit)
 program.command('doctor').description('Compare kept counts with what they count').action(doctor)
+program
+  .command('user')
+  .description('Help somebody who cannot help themselves')
+  .command('disable-2fa <email>')
+  .description('Switch two-factor authentication off for whoever has lost their phone and their backup codes')
+  .action(disableTwoFactor)
 program
   .command('settings')
   .description('Print the table of settings')

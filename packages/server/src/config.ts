@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { LENGTH } from '@verandah/contract/limits'
 import { z } from 'zod'
+import { parseStorageUrl } from './storage/storageUrl.ts'
 
 /** Characters that a secret key has at least. */
 export const KEY_LENGTH = 32
@@ -115,7 +116,7 @@ export const Settings = z.object({
   STAFF_UPLOADS_PER_HOUR: whole(300).describe('Uploads an hour of treasurer, secretary, president and administrator.'),
   STORAGE_URL: z
     .string()
-    .regex(/^s3:\/\//, 'must start with s3://')
+    .refine((text) => parseStorageUrl(text) !== null, 'must be s3://key:secret@host/bucket, with a / in the secret as %2F')
     .optional()
     .describe('Where files are kept instead of DATA_DIR: s3://key:secret@host/bucket?region=…'),
   STORAGE_QUOTA_MB: whole(5_120).describe('How much all files together may take.'),
@@ -185,4 +186,7 @@ export type Rules = Pick<
   | 'SESSION_MAX_HOURS'
   | 'SESSION_STAFF_IDLE_HOURS'
   | 'SESSION_STAFF_MAX_HOURS'
+  | 'UPLOADS_PER_HOUR'
+  | 'STAFF_UPLOADS_PER_HOUR'
+  | 'STORAGE_QUOTA_MB'
 >

@@ -7,13 +7,19 @@ type Place = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 
 const DATABASE = 'verandah.sqlite'
 const LOCK = 'portal.lock'
+const FILES = 'files'
 /** All that the portal puts into DATA_DIR and that starting over removes; anything else there is somebody's own. */
-const OURS = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`, 'secret.key']
+const OURS = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`, 'secret.key', FILES]
 /** How long a start waits for the portal before it, which is just ending. */
 const LOCK_MS = 1_000
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, DATABASE)
+}
+
+/** Where uploads wait, and where finished files lie unless an S3 service keeps them. */
+export function filesFolder(dataDir: string): string {
+  return join(dataDir, FILES)
 }
 
 /** Readable for its owner only; SQLite gives the files beside it the same mode. */
@@ -58,5 +64,5 @@ export function lockDataDir({ DATA_DIR, DATABASE_URL }: Place): DataDirLock {
 
 /** Removes the portal's own files; the database first, because SQLite drops what is left beside an empty one. */
 export function clearDataDir(dataDir: string): void {
-  for (const name of OURS) rmSync(join(dataDir, name), { force: true })
+  for (const name of OURS) rmSync(join(dataDir, name), { force: true, recursive: true })
 }

@@ -2,7 +2,9 @@ import { ROLES } from '@verandah/contract/roles'
 import { MEETING_TYPES } from '@verandah/contract/meetings'
 import type { Db } from './db/open.ts'
 import { readTallies } from './db/tallies.ts'
+import { INVITATIONS_TALLY } from './features/invitations/invitations.queries.ts'
 import { tallyOf } from './features/meetings/meetings.queries.ts'
+import { FILE_BYTES } from './storage/files.ts'
 
 interface Wrong {
   name: string
@@ -29,6 +31,15 @@ async function recount(db: Db): Promise<Map<string, number>> {
     .groupBy('role')
     .execute()
   for (const { role, count } of users) counted.set(`users.${role}`, count)
+  const invitations = db.selectFrom('invitations').select((select) => select.fn.countAll<number>().as('count'))
+  counted.set(INVITATIONS_TALLY, (await invitations.executeTakeFirstOrThrow()).count)
+  const files = await db
+    .selectFrom('files')
+    .select((select) => select.fn.coalesce(select.fn.sum<number | string>('size'), select.lit(0)).as('bytes'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  // PostgreSQL sums bigints as a decimal, which comes as text.
+  counted.set(FILE_BYTES, Number(files.bytes))
   return counted
 }
 

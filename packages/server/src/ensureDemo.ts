@@ -31,11 +31,11 @@ export async function openDemo(config: Config, options: { fresh: boolean }): Pro
   return openStore(config)
 }
 
-async function seed(store: Store, now: Date, say: Say): Promise<void> {
+async function seed(store: Store, config: Config, now: Date, say: Say): Promise<void> {
   say('Seeding the demo building …')
   const { seedDemo } = await import('./demo/seed.ts')
   const began = Date.now()
-  await seedDemo(store, now, (text) => say(`  ${text}`))
+  await seedDemo(store, now, (text) => say(`  ${text}`), config.PUBLIC_URL)
   say(`  done in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
@@ -47,7 +47,7 @@ export async function ensureDemo(store: Store, config: Config, now: Date, say: S
     const place = placeOf(config)
     if (await hasAdministrator(read))
       throw new ConfigError(`${place} holds a real portal. The demo does not touch it: set another ${place}.`)
-    return seed(store, now, say)
+    return seed(store, config, now, say)
   }
   demandWhole(demo, config)
   const month = dayOf(now).slice(0, 7)

@@ -5,7 +5,7 @@ import { signedPictures } from './auth/pictures.ts'
 import { sealWith } from './auth/seal.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createPrivate, databaseFile, prepareDataDir } from './dataDir.ts'
-import { migrate } from './db/migrate.ts'
+import { isCurrent, migrate } from './db/migrate.ts'
 import { type Databases, type Db, openDatabases } from './db/open.ts'
 import type { Schema } from './db/schema.ts'
 import { openSqlite } from './db/sqlite.ts'
@@ -47,6 +47,10 @@ async function open(config: Config): Promise<Databases> {
 
 export type OpenStore = Store & { secretKey: string }
 
+function storeOf(config: Config, key: string, databases: Databases): OpenStore {
+  return { databases, secretKey: key, seal: sealWith(key, 'mail'), pictures: signedPictures(key), rules: config, wake: () => {} }
+}
+
 /** Opens and migrates the store that a portal works on; makes what is missing. */
 export async function openStore(config: Config): Promise<OpenStore> {
   prepareDataDir(config)
@@ -58,7 +62,7 @@ export async function openStore(config: Config): Promise<OpenStore> {
     await databases.close()
     throw NOT_ALLOWED.test(String((error as NodeJS.ErrnoException).code)) ? unusable(config, error) : error
   }
-  return { databases, secretKey: key, seal: sealWith(key, 'mail'), pictures: signedPictures(key), rules: config, wake: () => {} }
+  return storeOf(config, key, databases)
 }
 
 function openReadonly({ DATA_DIR }: Config): Kysely<Schema> {
@@ -82,5 +86,17 @@ export async function withReader<T>(config: Config, work: (db: Db) => Promise<T>
     return await work(read)
   } finally {
     await read?.destroy()
+  }
+}
+
+/** Lends the store of a portal that exists, to be written in beside it while it runs: nothing is made or migrated. */
+export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+  if (!(await withReader(config, isCurrent)))
+    throw new ConfigError(`${placeOf(config)}: the database is of another version. Start this version's portal once, then try again.`)
+  const databases = await open(config)
+  try {
+    return await work(storeOf(config, secretKey(config), databases))
+  } finally {
+    await databases.close()
   }
 }

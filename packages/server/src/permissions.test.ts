@@ -3,14 +3,33 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CAST } from './demo/people.ts'
 import { type CastName, openBuilding, type TestBuilding } from './testing/building.ts'
 import { DIALECTS } from './testing/databases.ts'
+import { accountRows } from './testing/permissions/account.ts'
+import { approvalsRows } from './testing/permissions/approvals.ts'
 import { authRows } from './testing/permissions/auth.ts'
+import { filesRows } from './testing/permissions/files.ts'
+import { invitationsRows } from './testing/permissions/invitations.ts'
 import { day, meetingsRows } from './testing/permissions/meetings.ts'
 import { notificationsRows } from './testing/permissions/notifications.ts'
 import { openRows } from './testing/permissions/open.ts'
 import { COLUMNS, type Row } from './testing/permissions/row.ts'
+import { twoFactorRows } from './testing/permissions/twoFactor.ts'
+import { settingsRows } from './testing/permissions/settings.ts'
+import { usersRows } from './testing/permissions/users.ts'
 
 /** A call that is missing here fails the test below. */
-const TABLE: Row[] = [...openRows, ...authRows, ...meetingsRows, ...notificationsRows]
+const TABLE: Row[] = [
+  ...openRows,
+  ...authRows,
+  ...accountRows,
+  ...twoFactorRows,
+  ...filesRows,
+  ...meetingsRows,
+  ...notificationsRows,
+  ...invitationsRows,
+  ...settingsRows,
+  ...usersRows,
+  ...approvalsRows
+]
 
 const VERDICT: Record<string, (status: number) => boolean> = {
   '✓': (status) => status >= 200 && status < 300,

@@ -11,13 +11,15 @@ interface Weight {
   limit: number
 }
 
-const SHELL = 'src/app/shell/Shell.tsx'
+const SIGNED_IN = ['src/app/screens.tsx', 'src/app/shell/Shell.tsx']
 
 /** `modules`: what the route loads lazily, beside the app's entry. */
 const ROUTES = [
   { route: '/login', modules: ['src/features/auth/LoginPage.tsx'], limit: 145 },
-  { route: '/dashboard', modules: [SHELL, 'src/features/dashboard/DashboardPage.tsx'], limit: 165 },
-  { route: '/meetings', modules: [SHELL, 'src/features/meetings/MeetingsPage.tsx'], limit: 185 }
+  { route: '/dashboard', modules: [...SIGNED_IN, 'src/features/dashboard/DashboardPage.tsx'], limit: 165 },
+  { route: '/meetings', modules: [...SIGNED_IN, 'src/features/meetings/MeetingsPage.tsx'], limit: 185 },
+  { route: '/profile', modules: [...SIGNED_IN, 'src/features/profile/ProfilePage.tsx'], limit: 185 },
+  { route: '/users', modules: [...SIGNED_IN, 'src/features/users/UsersPage.tsx'], limit: 185 }
 ]
 
 /** Adds a chunk and all that it imports statically. */

@@ -1,5 +1,5 @@
 import type { SessionId, UserId } from '@verandah/contract/ids'
-import { type Abilities, type Role, ROLES, rankOf } from '@verandah/contract/roles'
+import { type Abilities, grantableBy, type Role, rankOf } from '@verandah/contract/roles'
 
 /** Who makes a call: read afresh on every request, so that a demotion bites at once. */
 export interface Actor {
@@ -30,15 +30,14 @@ export function abilities(subject: Pick<Subject, 'role'>): Abilities {
     seeCommitteeMeetings: rankOf(subject.role) >= rankOf('council'),
     manageUsers: isManager(subject),
     requestRoles: subject.role === 'secretary',
+    changeRoles: isChief(subject),
     seeApprovals: rankOf(subject.role) >= rankOf('treasurer'),
     decideApprovals: isChief(subject),
     administer: subject.role === 'administrator'
   }
 }
 
-/** Roles that somebody may give by making or inviting a person; one manages only people whose role one could give. */
+/** Roles that somebody may give, as the contract's table says. */
 export function grantableRoles({ role }: Pick<Subject, 'role'>): readonly Role[] {
-  if (role === 'administrator') return ROLES
-  if (role === 'president') return ROLES.filter((other) => other !== 'administrator')
-  return role === 'secretary' ? ROLES.filter((other) => other !== 'administrator' && other !== 'president') : []
+  return grantableBy(role)
 }

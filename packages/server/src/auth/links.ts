@@ -39,8 +39,24 @@ export async function holderOfLink({ db, now }: Pick<Giving, 'db' | 'now'>, toke
   return row?.user_id
 }
 
+/**
+ * Whoever else changes this person waits until the transaction ends. Their row comes before all that hangs on it, so
+ * that no two transactions wait for each other.
+ */
+export async function holdPerson(db: Db, userId: UserId): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((set) => ({ version: set.ref('version') }))
+    .where('id', '=', userId)
+    .execute()
+}
+
 /** Uses a link up: of two at once one gets its holder, the other nothing. */
-export async function redeemLink({ db, now }: Pick<Giving, 'db' | 'now'>, token: string, purpose: Purpose): Promise<UserId | undefined> {
+export async function redeemLink(giving: Pick<Giving, 'db' | 'now'>, token: string, purpose: Purpose): Promise<UserId | undefined> {
+  const { db, now } = giving
+  const holder = await holderOfLink(giving, token, purpose)
+  if (holder === undefined) return undefined
+  await holdPerson(db, holder)
   const row = await db
     .deleteFrom('links')
     .where('token_hash', '=', hashToken(token))

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import * as skeleton from './migrations/0001-skeleton.ts'
 import * as identity from './migrations/0002-identity.ts'
-import type { Databases, DialectName } from './open.ts'
+import type { Databases, Db, DialectName } from './open.ts'
 
 /** In the order in which they are applied; one that has been released is never changed. */
 const MIGRATIONS: Record<string, { up: (db: Kysely<unknown>, dialect: DialectName) => Promise<void> }> = {
@@ -22,4 +22,10 @@ export async function migrate({ write, dialect }: Databases): Promise<string[]> 
   const { error, results } = await new Migrator({ db: write, provider }).migrateToLatest()
   if (error !== undefined) throw error instanceof Error ? error : new Error('The database could not be migrated', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** Whether the database has exactly the schema of this version; reads only. */
+export async function isCurrent(db: Db): Promise<boolean> {
+  const applied = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
+  return applied.rows.map(({ name }) => name).join() === Object.keys(MIGRATIONS).toSorted().join()
 }

@@ -1,7 +1,12 @@
 import { instant } from '@verandah/contract/dates'
+import { approvals } from '@verandah/contract/approvals'
 import { auth } from '@verandah/contract/auth'
+import { invitations } from '@verandah/contract/invitations'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
+import { users } from '@verandah/contract/users'
+import { outbox } from '@verandah/contract/outbox'
+import { settings } from '@verandah/contract/settings'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../testing/building.ts'
@@ -41,7 +46,15 @@ describe('every list on SQLite', () => {
     ['meetings', () => building.as.malathi.call(meetings.list)],
     ['meetings, a later page', () => building.as.malathi.call(meetings.list, { query: { page: 3 } })],
     ['notifications', () => building.as.malathi.call(notifications.list)],
+    ['the mails to an address', () => building.as.ishara.call(outbox.list, { query: { to: 'ann@example.lk' } })],
+    ['settings', () => building.as.ishara.call(settings.get)],
     ['unread notifications', () => building.as.malathi.call(notifications.unread)],
+    ['people', () => building.as.dilan.call(users.list)],
+    ['people, a later page', () => building.as.dilan.call(users.list, { query: { page: 2, limit: 3 } })],
+    ['people with a role', () => building.as.dilan.call(users.list, { query: { role: 'resident' } })],
+    ['people as a table', () => building.as.dilan.call(users.export)],
+    ['one person', () => building.as.dilan.call(users.get, { params: { id: building.ids.amaya } })],
+    ['approvals', () => building.as.dilan.call(approvals.list)],
     [
       'people by a part of their name',
       () =>
@@ -64,6 +77,24 @@ describe('every list on SQLite', () => {
       if (!/VIRTUAL TABLE INDEX \d+:.*M/.test(line)) expect(line).not.toMatch(/^SCAN (?!CONSTANT)/)
       expect(line).not.toMatch(/TEMP B-TREE/)
     }
+  })
+
+  // All rows there are, in the order of an index: SQLite calls that a scan, but the limit ends it.
+  it.each([
+    ['invitations', () => building.as.dilan.call(invitations.list)],
+    ['all mails', () => building.as.ishara.call(outbox.list)]
+  ])('%s, as far as the page goes', async (_name, work) => {
+    const plans = await plansOf(work)
+    const sorted = queries.filter((query) => query.sql.includes('order by'))
+    expect(sorted.length).toBeGreaterThan(0)
+    for (const { sql: text } of sorted) expect(text).toMatch(/ limit /)
+    for (const line of plans) expect(line).toMatch(/^(SEARCH|SCAN \w+ USING INDEX|SCALAR SUBQUERY) /)
+  })
+
+  it('people found by a search: the found ones are sorted, the others not looked at', async () => {
+    const plans = await plansOf(() => building.as.dilan.call(users.list, { query: { search: 'perera', role: 'president' } }))
+    expect(plans.some((line) => line.includes('users_search'))).toBe(true)
+    expect(plans.filter((line) => /^SCAN users(?!_search)/.test(line))).toEqual([])
   })
 
   it('would fail for a query without an index', async () => {

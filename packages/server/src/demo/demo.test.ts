@@ -1,8 +1,12 @@
+import { approvals } from '@verandah/contract/approvals'
 import { auth } from '@verandah/contract/auth'
 import { building as buildingCalls } from '@verandah/contract/building'
 import { dayOf } from '@verandah/contract/dates'
+import { invitations } from '@verandah/contract/invitations'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
+import { outbox } from '@verandah/contract/outbox'
+import { units } from '@verandah/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkTallies } from '../doctor.ts'
 import { verifyChain } from '../events/verify.ts'
@@ -16,7 +20,7 @@ for (const dialect of DIALECTS) {
     let demo: TestBuilding
     beforeAll(async () => {
       demo = await openBuilding(dialect, {}, { empty: true })
-      await seedDemo(demo.portal, demo.clock.now, () => {})
+      await seedDemo(demo.portal, demo.clock.now, () => {}, 'https://portal.example')
     }, 120_000)
     afterAll(() => demo.close())
 
@@ -60,6 +64,46 @@ for (const dialect of DIALECTS) {
       expect(locked.map((person) => Date.parse(person.locked_until!) - demo.clock.now.getTime())).toEqual([86_400_000])
       expect(people.filter((person) => person.last_activity === null).length).toBeGreaterThan(2)
       expect(new Set(people.map((person) => person.email)).size).toBe(people.length)
+    })
+
+    it('lists its 88 homes, eleven on each floor, and has a number to call most people', async () => {
+      const { units: homes } = await demo.as.amaya.call(units.list)
+      expect(homes).toHaveLength(88)
+      expect([homes[0], homes[10], homes[11], homes[87]]).toEqual([
+        { label: '1A', floor: '1' },
+        { label: '1K', floor: '1' },
+        { label: '2A', floor: '2' },
+        { label: '8K', floor: '8' }
+      ])
+      const people = await demo.portal.databases.read.selectFrom('users').select(['phone', 'unit_number']).execute()
+      const labels = new Set(homes.map(({ label }) => label))
+      expect(people.filter(({ unit_number }) => unit_number !== null && !labels.has(unit_number))).toEqual([])
+      const phones = people.map(({ phone }) => phone).filter((phone) => phone !== null)
+      expect(phones.length).toBeGreaterThan(70)
+      expect(phones.length).toBeLessThan(people.length)
+      expect(new Set(phones).size).toBe(phones.length)
+      expect(phones.filter((phone) => !/^\+947\d{8}$/.test(phone))).toEqual([])
+    })
+
+    it('has invited second people of households: four may still come, one came too late, one address was wrong', async () => {
+      const { invitations: all } = await demo.as.dilan.call(invitations.list)
+      expect(all.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending', 'revoked', 'pending', 'expired'])
+      const [newest] = all
+      const { messages } = await demo.as.ishara.call(outbox.list, { query: { to: newest!.email } })
+      expect(messages).toHaveLength(1)
+      expect(messages[0]!.text).toMatch(/https:\/\/portal\.example\/register\/[\w-]{43}/)
+    })
+
+    it('has one question of the secretary’s open, which the president can answer', async () => {
+      const { approvals: open } = await demo.as.nirmala.call(approvals.list)
+      expect(open).toMatchObject([
+        {
+          type: 'user_role_change',
+          requestedBy: { firstName: 'Dilan' },
+          change: { from: 'resident', to: 'council' },
+          can: { approve: true, reject: true }
+        }
+      ])
     })
 
     it('has kept its books: counts, audit trail, no mail left to go', async () => {

@@ -9,23 +9,24 @@ export interface DemoPerson {
   lastName: string
   email: string
   unit: string | null
+  phone: string | null
   habit: 'active' | 'never signed in' | 'inactive' | 'locked'
 }
 
-function named(role: Role, name: string, email: string, unit: string | null): DemoPerson {
+function named(role: Role, name: string, email: string, unit: string | null, phone: string): DemoPerson {
   const [firstName = '', lastName = ''] = name.split(' ')
-  return { role, firstName, lastName, email: `${email}@demo.verandah.lk`, unit, habit: 'active' }
+  return { role, firstName, lastName, email: `${email}@demo.verandah.lk`, unit, phone, habit: 'active' }
 }
 
 /** The seven whom the login screen offers and every test knows. */
 export const CAST = {
-  ishara: named('administrator', 'Ishara Gunawardena', 'administrator', null),
-  nirmala: named('president', 'Nirmala Perera', 'president', '8A'),
-  dilan: named('secretary', 'Dilan Fernando', 'secretary', '6C'),
-  tharindu: named('treasurer', 'Tharindu Jayasuriya', 'treasurer', '5F'),
-  malathi: named('council', 'Malathi Rajaratnam', 'council', '3B'),
-  farook: named('council', 'Farook Marikkar', 'farook.marikkar', '7E'),
-  amaya: named('resident', 'Amaya Wijesinghe', 'resident', '4B')
+  ishara: named('administrator', 'Ishara Gunawardena', 'administrator', null, '+94772550101'),
+  nirmala: named('president', 'Nirmala Perera', 'president', '8A', '+94772550102'),
+  dilan: named('secretary', 'Dilan Fernando', 'secretary', '6C', '+94772550103'),
+  tharindu: named('treasurer', 'Tharindu Jayasuriya', 'treasurer', '5F', '+94772550104'),
+  malathi: named('council', 'Malathi Rajaratnam', 'council', '3B', '+94772550105'),
+  farook: named('council', 'Farook Marikkar', 'farook.marikkar', '7E', '+94772550106'),
+  amaya: named('resident', 'Amaya Wijesinghe', 'resident', '4B', '+94772550107')
 }
 
 /** First and last names that go together, by community. */
@@ -51,8 +52,10 @@ const FAMILIES: { first: string[]; last: string[] }[] = [
 const FLOORS = 8
 const UNITS_A_FLOOR = 'ABCDEFGHIJK'
 
-export function allUnits(): string[] {
-  return Array.from({ length: FLOORS }, (_, floor) => [...UNITS_A_FLOOR].map((letter) => `${floor + 1}${letter}`)).flat()
+/** From the first floor up. */
+export function homes(): { label: string; floor: string }[] {
+  const floors = Array.from({ length: FLOORS }, (_, index) => String(index + 1))
+  return floors.flatMap((floor) => [...UNITS_A_FLOOR].map((letter) => ({ label: floor + letter, floor })))
 }
 
 function habitOf(index: number): DemoPerson['habit'] {
@@ -68,6 +71,16 @@ function turn<T>(list: readonly T[], index: number): T {
   return item
 }
 
+const NETWORKS = ['70', '71', '76', '77', '78']
+/** Without a common divisor with the numbers that there are: no two people share one. */
+const STRIDE = 791_317
+
+/** Every seventh neighbour has given no number. */
+function phoneOf(index: number): string | null {
+  if (index % 7 === 5) return null
+  return `+94${turn(NETWORKS, index)}${1_000_000 + ((index * STRIDE) % 9_000_000)}`
+}
+
 /** Two Sinhala households for each of the other communities' one. */
 const ORDER = [0, 1, 0, 2, 0, 3]
 
@@ -79,13 +92,14 @@ export function neighbour(index: number, unit: string | null): DemoPerson {
   // Walked at another pace than the first names, so that no pair of names comes twice soon.
   const lastName = turn(last, step + Math.floor(step / first.length) + index)
   const address = `${firstName}.${lastName.replaceAll(' ', '')}.${unit ?? index}`.toLowerCase()
-  return { role: 'resident', firstName, lastName, email: `${address}@demo.verandah.lk`, unit, habit: habitOf(index) }
+  const email = `${address}@demo.verandah.lk`
+  return { role: 'resident', firstName, lastName, email, unit, phone: phoneOf(index), habit: habitOf(index) }
 }
 
 /** A resident for every unit that none of the cast lives in. */
 export function neighbours(): DemoPerson[] {
   const taken = new Set(Object.values(CAST).map((person) => person.unit))
-  return allUnits()
-    .filter((unit) => !taken.has(unit))
-    .map((unit, index) => neighbour(index, unit))
+  return homes()
+    .filter(({ label }) => !taken.has(label))
+    .map(({ label }, index) => neighbour(index, label))
 }

@@ -44,10 +44,10 @@ export async function seedPeople(store: Store, now: Date, progress: (text: strin
   return ids
 }
 
-function accountOf({ firstName, lastName, email, role, unit, habit }: DemoPerson, passwordHash: string) {
+function accountOf({ firstName, lastName, email, role, unit, phone, habit }: DemoPerson, passwordHash: string) {
   const isActive = habit !== 'inactive'
   const isEmailVerified = habit !== 'never signed in'
-  return { firstName, lastName, email, role, unitNumber: unit, phone: null, passwordHash, isActive, isEmailVerified }
+  return { firstName, lastName, email, role, unitNumber: unit, phone, passwordHash, isActive, isEmailVerified }
 }
 
 const BATCH = 200

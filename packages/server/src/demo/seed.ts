@@ -7,6 +7,7 @@ import { markRead } from '../features/notifications/notifications.service.ts'
 import { deliver } from '../notifications/deliver.ts'
 import { DEMO_BUILDING } from './building.ts'
 import { seedMeetings } from './meetings.ts'
+import { seedPaperwork } from './paperwork.ts'
 import { CAST, DEMO_PASSWORD } from './people.ts'
 import { seedCrowd, seedPeople } from './residents.ts'
 import { type CastName, type Stage, stage } from './stage.ts'
@@ -57,10 +58,10 @@ function settleMail(store: Store, now: Date) {
 
 /**
  * Fills an empty database with the demo building, through the functions that people's own deeds run through.
- * The mark comes first: a seeding that was cut off is told from a real portal.
+ * The mark comes first: a seeding that was cut off is told from a real portal. Links in its mails start with `publicUrl`.
  */
-export function seedDemo(store: Store, now: Date, progress: Progress): Promise<void> {
-  return seedLarge(store, now, 1, progress)
+export function seedDemo(store: Store, now: Date, progress: Progress, publicUrl: string): Promise<void> {
+  return seedLarge(store, now, 1, progress, publicUrl)
 }
 
 const PEOPLE = 88
@@ -83,7 +84,7 @@ async function seedMoreMeetings(theatre: Stage, count: number, progress: Progres
  * The demo building, and for measuring lists and searches `scale` times as much of everything. The crowd moves in
  * last: whoever is there when a meeting is called gets a notice, and these are to be `scale` times as many too.
  */
-export async function seedLarge(store: Store, now: Date, scale: number, progress: Progress): Promise<void> {
+export async function seedLarge(store: Store, now: Date, scale: number, progress: Progress, publicUrl = ''): Promise<void> {
   await transact(store, { actor: null, now }, async (ctx) => {
     await markAsDemo(ctx, demoMark())
     await describeBuilding(ctx, DEMO_BUILDING)
@@ -93,12 +94,14 @@ export async function seedLarge(store: Store, now: Date, scale: number, progress
   await seedMoreMeetings(theatre, MEETINGS * (scale - 1), progress)
   progress('meetings')
   await seedMeetings(theatre)
+  progress('units, invitations')
+  await seedPaperwork(theatre, ids)
   progress('notices')
-  await deliver(store, now, '')
+  await deliver(store, now, publicUrl)
   await readNotices(store, now, ids)
   await settleMail(store, now)
   await seedCrowd(store, now, PEOPLE * (scale - 1), progress)
   // Nobody hears of the newcomers, but the outbox is to be empty.
-  await deliver(store, now, '')
+  await deliver(store, now, publicUrl)
   await transact(store, { actor: null, now }, (ctx) => markAsDemo(ctx, { ...demoMark(), seededAt: instant(now) }))
 }

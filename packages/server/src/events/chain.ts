@@ -11,6 +11,9 @@ import type { Recorded } from './record.ts'
 /** One number for all portals: it only has to differ from other locks of the same database. */
 const CHAIN_LOCK = 7_302_026
 
+/** Rows in one insert. */
+const SLICE = 500
+
 /** The hash before the first row. */
 export const GENESIS = '0'.repeat(64)
 
@@ -33,34 +36,22 @@ export async function appendEvents(db: Db, recorded: Recorded[], { dialect, acto
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db)
   const last = await db.selectFrom('audit').select(['number', 'hash']).orderBy('number', 'desc').limit(1).executeTakeFirst()
   let { number, hash } = last ?? { number: 0, hash: GENESIS }
-  for (const { event, secret } of recorded) {
+  const rows = recorded.map(({ event, secret }) => {
     number += 1
     const subject = subjectOf(event)
-    const row = {
-      number,
-      at,
-      kind: event.kind,
-      actor_id: actorId,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      details: JSON.stringify(event)
-    }
+    const details = JSON.stringify(event)
+    const row = { number, at, kind: event.kind, actor_id: actorId, subject_kind: subject.kind, subject_id: subject.id, details }
     hash = chainHash(hash, row)
-    await db
-      .insertInto('audit')
-      .values({ ...row, hash })
-      .execute()
-    await db
-      .insertInto('outbox')
-      .values({
-        number,
-        at,
-        event: row.details,
-        secret: secret === undefined ? null : seal.seal(JSON.stringify(secret)),
-        attempts: 0,
-        next_at: at,
-        last_error: null
-      })
-      .execute()
+    const sealed = secret === undefined ? null : seal.seal(JSON.stringify(secret))
+    const waiting = { number, at, event: details, secret: sealed, attempts: 0, next_at: at, last_error: null }
+    return { audit: { ...row, hash }, waiting }
+  })
+  // In slices: while an import of thousands is written, everybody else waits for the chain.
+  for (let start = 0; start < rows.length; start += SLICE) {
+    const slice = rows.slice(start, start + SLICE)
+    const audit = slice.map((row) => row.audit)
+    const waiting = slice.map((row) => row.waiting)
+    await db.insertInto('audit').values(audit).execute()
+    await db.insertInto('outbox').values(waiting).execute()
   }
 }

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the operation takes a body at all. */
     readsBody?: boolean
+    /** Its body is `multipart/form-data`, which only its own routes can read. */
+    readsFiles?: boolean
     /** Text of this type instead of JSON. */
     bodyType?: 'text/csv' | undefined
   }
@@ -14,8 +16,8 @@ declare module 'fastify' {
 export function readBodies(http: FastifyInstance, limit: number): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
-    const { readsBody, bodyType } = request.routeOptions.config
-    if (bodyType !== undefined) refuse('unsupported_type')
+    const { readsBody, readsFiles, bodyType } = request.routeOptions.config
+    if (bodyType !== undefined || readsFiles === true) refuse('unsupported_type')
     if (readsBody !== true || text === '') return undefined
     try {
       return JSON.parse(text) as unknown
@@ -24,12 +26,13 @@ export function readBodies(http: FastifyInstance, limit: number): void {
     }
   })
   http.addContentTypeParser('text/csv', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
-    const { readsBody, bodyType } = request.routeOptions.config
-    if (readsBody === true && bodyType !== 'text/csv') refuse('unsupported_type')
+    const { readsBody, readsFiles, bodyType } = request.routeOptions.config
+    if (readsFiles === true || (readsBody === true && bodyType !== 'text/csv')) refuse('unsupported_type')
     return readsBody === true ? text : undefined
   })
   http.addContentTypeParser('*', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
-    if (request.routeOptions.config.readsBody === true) refuse('unsupported_type')
+    const { readsBody, readsFiles } = request.routeOptions.config
+    if (readsBody === true || readsFiles === true) refuse('unsupported_type')
     let size = 0
     for await (const chunk of payload) {
       size += (chunk as Buffer).length

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { TooManyHashes } from '../auth/passwords.ts'
+import { StorageAway } from '../storage/shelf.ts'
 import { sendRefusal } from './implement.ts'
 import { Refusal } from './problem.ts'
 
@@ -10,9 +11,9 @@ const BY_FASTIFY: Record<string, 'invalid_json' | 'too_large' | 'unsupported_typ
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json'
 }
 
-/** A database that is away, full or locked: PostgreSQL's classes 08, 53 and 57, the socket's own words, SQLite's. */
+/** A database that is away, full or locked: PostgreSQL's classes 08, 53 and 57, the socket's own words, SQLite's; 40: it asked to try again, and so did the second try. */
 const AWAY =
-  /^(08|53|57P|57014|55P03|25P03)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$|^SQLITE_(FULL|IOERR|BUSY|CANTOPEN|READONLY)|^ENOSPC$/
+  /^(08|53|57P|57014|55P03|25P03|40001|40P01)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$|^SQLITE_(FULL|IOERR|BUSY|CANTOPEN|READONLY)|^(ENOSPC|EDQUOT|EROFS|EIO)$/
 const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|query read timeout/i
 
 /** What Fastify, the drivers and Node tell of a failure. */
@@ -33,6 +34,10 @@ export function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
   const fault = (error ?? {}) as Fault
   const known = BY_FASTIFY[fault.code ?? '']
   if (known !== undefined) return new Refusal(known)
+  if (error instanceof StorageAway) {
+    log.error({ err: error }, 'the storage is away')
+    return new Refusal('unavailable')
+  }
   if (isDatabaseAway(fault)) {
     log.error({ err: error }, 'the database is away')
     return new Refusal('unavailable')

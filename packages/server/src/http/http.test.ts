@@ -48,6 +48,21 @@ describe('the API', () => {
     }
   })
 
+  it('says what is wrong in the message where one field alone is, in general where several are', async () => {
+    const login = (body: object) => send('POST', '/api/auth/login', json, JSON.stringify(body))
+    expect((await login({ email: 'x', password: 'y' })).json()).toEqual({
+      code: 'invalid_input',
+      message: 'Invalid email address',
+      errors: [{ path: 'email', message: 'Invalid email address' }]
+    })
+    expect((await login({})).json()).toMatchObject({
+      message: 'Please check the marked fields',
+      errors: [{ path: 'email' }, { path: 'password' }]
+    })
+    const reset = await send('POST', '/api/auth/reset-password/made-up', json, '{}')
+    expect(reset.json()).toMatchObject({ message: 'Password is required', errors: [{ path: 'password' }] })
+  })
+
   it('answers hostile bodies at once and in few words', async () => {
     const combining = 'a' + '\u0301\u0323'.repeat(40_000)
     const long = await send('POST', '/api/auth/login', json, JSON.stringify({ email: combining, password: 'x' }))

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { Endpoint } from '@verandah/contract/endpoint'
+import type { Endpoint, Files } from '@verandah/contract/endpoint'
 import { Problem } from '@verandah/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -34,19 +34,39 @@ function parameters(endpoint: Endpoint, named: Json): Json[] {
   return [...inPath, ...Object.entries(query.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))]
 }
 
+const BYTES = { type: 'string', format: 'binary' }
+const content = (type: string, schema: Json | undefined) => ({ content: { [type]: { schema } } })
+const json = (schema: Json) => content('application/json', schema)
+
+/** The files of a multipart call. */
+function filesOf({ field, count, bytes }: Files): Json {
+  const file = { ...BYTES, description: `At most ${bytes} bytes` }
+  const files = count === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: count }
+  return { type: 'object', properties: { [field]: files }, required: [field] }
+}
+
+function requestBody({ body, bodyType, files }: Endpoint, named: Json): Json {
+  if (body === undefined && files === undefined) return {}
+  const texts = body === undefined ? [] : [schemaOf(body, 'input', named)]
+  const schema = files === undefined ? texts[0] : { allOf: [...texts, filesOf(files)] }
+  const type = files === undefined ? (bodyType ?? 'application/json') : 'multipart/form-data'
+  return { requestBody: { required: true, ...content(type, schema) } }
+}
+
+function success({ response, file, status = 200 }: Endpoint, named: Json): Json {
+  if (file !== undefined) return { [status]: { description: 'The file', ...content(file, BYTES) } }
+  if (response === undefined) return { '204': { description: 'Done' } }
+  return { [status]: { description: 'Success', ...json(schemaOf(response, 'output', named)) } }
+}
+
 function operation(endpoint: Endpoint, named: Json): Json {
-  const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
-  const success =
-    endpoint.response === undefined
-      ? { '204': { description: 'Done' } }
-      : { [endpoint.status ?? 200]: { description: 'Success', ...json(schemaOf(endpoint.response, 'output', named)) } }
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     security: endpoint.public === true ? [] : [{ session: [] }],
     parameters: parameters(endpoint, named),
-    ...(endpoint.body !== undefined && { requestBody: { required: true, ...json(schemaOf(endpoint.body, 'input', named)) } }),
-    responses: { ...success, default: { description: 'A refusal', ...json({ $ref: '#/components/schemas/Problem' }) } }
+    ...requestBody(endpoint, named),
+    responses: { ...success(endpoint, named), default: { description: 'A refusal', ...json({ $ref: '#/components/schemas/Problem' }) } }
   }
 }
 

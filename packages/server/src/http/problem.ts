@@ -50,6 +50,11 @@ interface Details {
   retryAfter?: number
 }
 
+/** Where one field alone is wrong, its error says all. */
+function onlyError(errors: FieldError[] | undefined): string | undefined {
+  return errors?.length === 1 ? errors[0]?.message : undefined
+}
+
 /** A refusal. Thrown, it rolls the transaction back; returned by `fail`, it lets what was written stand. */
 export class Refusal extends Error {
   readonly code: ErrorCode
@@ -57,7 +62,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? MESSAGE[code])
+    super(details.message ?? onlyError(details.errors) ?? MESSAGE[code])
     this.code = code
     this.errors = details.errors
     this.retryAfter = details.retryAfter

@@ -104,8 +104,8 @@ export function sessions(databases: Databases, config: Config) {
 }
 export type RequireSession = ReturnType<typeof sessions>
 
-/** Notes that the session was used. */
+/** Notes that the session was used. The person before the session, as everywhere: so no two of these wait for each other. */
 export async function touchSession(db: Db, actor: Actor, at: Instant): Promise<void> {
-  await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', actor.sessionId).where('last_used_at', '<', at).execute()
   await db.updateTable('users').set({ last_activity: at }).where('id', '=', actor.id).execute()
+  await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', actor.sessionId).where('last_used_at', '<', at).execute()
 }

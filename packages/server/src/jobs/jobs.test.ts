@@ -1,8 +1,9 @@
+import { instant } from '@verandah/contract/dates'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../db/transact.ts'
-import { mailer } from '../notifications/channels/email.ts'
+import { type Mailer, mailer } from '../notifications/channels/email.ts'
 import { openBuilding, type TestBuilding } from '../testing/building.ts'
 import { DIALECTS } from '../testing/databases.ts'
 import { silentPostOffice } from '../testing/postOffice.ts'
@@ -90,6 +91,64 @@ for (const dialect of DIALECTS) {
       expect(tried.length).toBeGreaterThan(0)
       expect(tried.every((row) => row.sent_at === null && row.last_error !== null)).toBe(true)
       post.close()
+    })
+
+    it('forgets what is over: sign-ins that got no code, links, and secrets in mails that nobody sends', async () => {
+      const { portal: store, config, ids, clock } = building
+      const day = 24 * 60 * MINUTE
+      const user_id = ids.amaya
+      const ends = (ms: number) => instant(later(ms))
+      const body = store.seal.seal('a link')
+      const written = {
+        user_id,
+        to_address: 'a@b.lk',
+        subject: 'A mail',
+        body,
+        next_at: ends(0),
+        attempts: 0,
+        sent_at: null,
+        last_error: null
+      }
+      await transact(store, { actor: null, now: clock.now }, async (ctx) => {
+        const challenge = { user_id, tries: 0 }
+        await ctx.db
+          .insertInto('challenges')
+          .values([5, 15].map((days) => ({ ...challenge, token_hash: `${days}`, expires_at: ends(days * day) })))
+          .execute()
+        const link = { user_id, token_hash: 'reset', expires_at: ends(5 * day) }
+        await ctx.db
+          .insertInto('links')
+          .values([
+            { ...link, purpose: 'reset' },
+            { ...link, purpose: 'verify', token_hash: 'verify', expires_at: ends(15 * day) }
+          ])
+          .execute()
+        const mails = (['account.resetAsked', 'meeting.scheduled'] as const).map((kind) => ({
+          ...written,
+          id: kind,
+          key: kind,
+          kind,
+          created_at: ends(0)
+        }))
+        await ctx.db.insertInto('mails').values(mails).execute()
+      })
+      const clean = (mail: Mailer | null) =>
+        allJobs({ store, config, mail, onDelivered: () => {} })
+          .find(({ name }) => name === 'clean')!
+          .run(later(10 * day))
+      const bodies = () => db().selectFrom('mails').select(['kind', 'body']).where('to_address', '=', 'a@b.lk').orderBy('kind').execute()
+      const both = [
+        { kind: 'account.resetAsked', body },
+        { kind: 'meeting.scheduled', body }
+      ]
+      await clean({ send: () => Promise.resolve(0), close: () => {} })
+      expect(await bodies()).toEqual(both)
+      await clean(null)
+      expect(await bodies()).toEqual([{ ...both[0], body: null }, both[1]])
+      expect(await db().selectFrom('challenges').select('token_hash').execute()).toEqual([{ token_hash: '15' }])
+      expect(await db().selectFrom('links').select('token_hash').where('user_id', '=', user_id).execute()).toEqual([
+        { token_hash: 'verify' }
+      ])
     })
 
     it('goes on after a job that failed', async () => {

@@ -5,13 +5,15 @@ import { remindOfMeetings } from '../features/meetings/meetings.jobs.ts'
 import type { Mailer } from '../notifications/channels/email.ts'
 import { dueMails, wipeMails } from '../notifications/channels/mailQueue.ts'
 import { deliver, type Delivered } from '../notifications/deliver.ts'
+import type { Storage } from '../storage/storage.ts'
+import { areFilesGone, removeGoneFiles, sweepFiles } from './files.ts'
 import type { Job } from './runner.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
 interface Setting {
-  store: Store
+  store: Store & { storage: Storage }
   config: Config
   /** Null without SMTP_URL: mail waits in the outbox. */
   mail: Mailer | null
@@ -19,14 +21,14 @@ interface Setting {
   onDelivered: (delivered: Delivered[]) => void
 }
 
-async function clean(store: Store, now: Date): Promise<void> {
+async function clean(store: Store, now: Date, mail: Mailer | null): Promise<void> {
   await transact(store, { actor: null, now }, async ({ db, now: at }) => {
     await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()
     await db.deleteFrom('counters').where('ends_at', '<=', at).execute()
     await db.deleteFrom('challenges').where('expires_at', '<=', at).execute()
     await db.deleteFrom('links').where('expires_at', '<=', at).execute()
   })
-  await wipeMails(store, now)
+  await wipeMails(store, now, { isSent: mail !== null })
 }
 
 /** All that happens without anybody calling. */
@@ -45,7 +47,9 @@ export function allJobs({ store, config, mail, onDelivered }: Setting): Job[] {
       everyMs: 10 * MINUTE,
       run: (now) => transact(store, { actor: null, now }, remindOfMeetings)
     },
-    { name: 'clean', everyMs: 60 * MINUTE, run: (now) => clean(store, now) }
+    { name: 'clean', everyMs: 60 * MINUTE, run: (now) => clean(store, now, mail) },
+    { name: 'remove-files', everyMs: MINUTE, isDue: () => areFilesGone(read), run: (now) => removeGoneFiles(store, now) },
+    { name: 'sweep-files', everyMs: 60 * MINUTE, run: (now) => sweepFiles(store, now) }
   ]
   if (mail === null) return jobs
   return [

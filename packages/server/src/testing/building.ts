@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Sent } from '@verandah/contract/endpoint'
+import type { Answer, Endpoint, Files, Sent } from '@verandah/contract/endpoint'
 import { pathOf } from '@verandah/contract/endpoint'
 import { auth } from '@verandah/contract/auth'
 import type { FieldError, Problem } from '@verandah/contract/errors'
@@ -29,8 +29,11 @@ export class Refused extends Error {
   }
 }
 
+/** Files are sent as a form. */
+type SentBy<E extends Endpoint> = E extends { files: Files } ? Omit<Sent<E>, 'body'> & { body: FormData } : Sent<E>
+
 export interface Caller {
-  call<E extends Endpoint>(endpoint: E, ...sent: {} extends Sent<E> ? [Sent<E>?] : [Sent<E>]): Promise<Answer<E>>
+  call<E extends Endpoint>(endpoint: E, ...sent: {} extends SentBy<E> ? [SentBy<E>?] : [SentBy<E>]): Promise<Answer<E>>
 }
 
 export type CastName = keyof typeof CAST
@@ -87,7 +90,7 @@ export async function openBuilding(
   async function request(endpoint: Endpoint, token: string | undefined, sent?: Loose) {
     const response = await send(endpoint, token, sent)
     if (response.statusCode >= 400) throw new Refused(response.statusCode, response.json<Problem>(), response.headers)
-    return response.statusCode === 204 ? undefined : response.json<unknown>()
+    return response.statusCode === 204 || endpoint.file !== undefined ? undefined : response.json<unknown>()
   }
 
   function caller(token: () => Promise<string | undefined>): Caller {

@@ -1,6 +1,7 @@
+import { auth } from '@verandah/contract/auth'
 import { type Answer, type Endpoint, pathOf, type Sent } from '@verandah/contract/endpoint'
 import { ERROR_CODES, type ErrorCode, FieldError } from '@verandah/contract/errors'
-import { endSession, useSession } from './session.ts'
+import { endSession, refreshUser, useSession } from './session.ts'
 
 /** An answer other than success. `code` is null when it did not carry the portal's own envelope. */
 export class ApiError extends Error {
@@ -20,7 +21,8 @@ export class ApiError extends Error {
   }
 }
 
-interface Input {
+/** What a caller hands over, whatever the operation. */
+export interface Input {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
@@ -46,26 +48,55 @@ async function problemOf(response: Response): Promise<ApiError> {
   })
 }
 
+function wireBody({ bodyType }: Endpoint, body: unknown): string | FormData {
+  if (body instanceof FormData) return body
+  return bodyType === undefined ? JSON.stringify(body) : (body as string)
+}
+
+/** The portal has come to ask something of this person first, and this browser does not know it yet. */
+function asksForDeed({ code }: ApiError): boolean {
+  return (code === 'two_factor_required' || code === 'password_change_required') && useSession.getState().user?.mustFirst === null
+}
+
+/** Shaped as `fetch`, which it is but for uploads. */
+export type Transport = (address: string, init: RequestInit) => Promise<Response>
+
 /**
- * Makes one call of the contract. Throws `ApiError` for every answer but a success, and what `fetch` throws when
- * there is none. A 401 ends the session when the call carried its token and needed one.
+ * Sends one call of the contract. Throws `ApiError` for every answer but a success, and what `fetch` throws when there
+ * is none. A 401 ends the session when the call carried its token and needed one.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[sent]: {} extends Sent<E> ? [Sent<E>?] : [Sent<E>]): Promise<Answer<E>> {
-  const input = (sent ?? {}) as Input
+export async function send(endpoint: Endpoint, input: Input, transport: Transport = fetch): Promise<Response> {
   const { token } = useSession.getState()
   const headers = new Headers()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  // A form's type names the border of its parts, which only the browser knows.
+  if (input.body !== undefined && !(input.body instanceof FormData)) headers.set('content-type', endpoint.bodyType ?? 'application/json')
   if (input.version !== undefined) headers.set('if-match', `"${input.version}"`)
 
   const init: RequestInit = { method: endpoint.method, headers }
-  if (input.body !== undefined) init.body = JSON.stringify(input.body)
-  const response = await fetch(address(endpoint.path, input), init)
+  if (input.body !== undefined) init.body = wireBody(endpoint, input.body)
+  const response = await transport(address(endpoint.path, input), init)
   if (!response.ok) {
     // Another sign-in may have happened while this call was under way: only its own session ends.
     const wasOurs = token !== null && useSession.getState().token === token
     if (response.status === 401 && wasOurs && !endpoint.public) endSession()
-    throw await problemOf(response)
+    const problem = await problemOf(response)
+    if (wasOurs && asksForDeed(problem)) void refreshMe()
+    throw problem
   }
+  return response
+}
+
+/** Makes one call and reads its answer. Throws as `send` does. */
+export async function call<E extends Endpoint>(endpoint: E, ...[sent]: {} extends Sent<E> ? [Sent<E>?] : [Sent<E>]): Promise<Answer<E>> {
+  const response = await send(endpoint, (sent ?? {}) as Input)
   return (response.status === 204 ? undefined : await response.json()) as Answer<E>
+}
+
+/** Asks anew who the signed-in person is and what they may do; without an answer all stays as it is. */
+export async function refreshMe(): Promise<void> {
+  const { token } = useSession.getState()
+  if (token === null) return
+  const user = await call(auth.me).catch(() => null)
+  if (user !== null && useSession.getState().token === token) refreshUser(user)
 }

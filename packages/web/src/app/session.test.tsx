@@ -32,7 +32,11 @@ test('a dead token on a protected screen leads to /login', async () => {
 
 test.each(['/register/abc', '/reset-password/abc', '/verify-email/abc'])('a dead token on %s is forgotten silently', async (address) => {
   keepToken('dead')
-  serve({ 'GET /api/auth/me': dead })
+  serve({
+    'GET /api/auth/me': dead,
+    'GET /api/auth/invitation/abc': () => json({ email: 'new@kadupul.lk', role: 'resident', unitNumber: null }),
+    'POST /api/auth/verify-email/abc': () => json({ message: 'Verified' })
+  })
   const { findByRole, place, queryByRole } = openApp(address)
   await findByRole('heading', { level: 1 })
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull())

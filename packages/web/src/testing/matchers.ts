@@ -5,6 +5,7 @@ interface ElementMatchers<R> {
   toBeVisible: () => R
   toBeDisabled: () => R
   toBeInvalid: () => R
+  toBeChecked: () => R
   toHaveFocus: () => R
   toHaveValue: (value: string) => R
   toHaveAttribute: (name: string, value: string) => R
@@ -40,6 +41,7 @@ expect.extend({
   toBeVisible: (element: Element) => says(element.isConnected && !isHidden(element), 'stand visibly in the page'),
   toBeDisabled: (element: Element) => says(element.matches(':disabled'), 'be disabled'),
   toBeInvalid: (element: Element) => says(element.getAttribute('aria-invalid') === 'true', 'be invalid'),
+  toBeChecked: (element: HTMLInputElement) => says(element.checked, 'be checked'),
   toHaveFocus: (element: Element) =>
     says(document.activeElement === element, `have the focus, which ${document.activeElement?.outerHTML.slice(0, 200)} has`),
   toHaveValue: (element: HTMLInputElement, value: string) => says(element.value === value, `hold "${value}", but "${element.value}"`),

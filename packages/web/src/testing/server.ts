@@ -2,11 +2,13 @@ import type { Building } from '@verandah/contract/building'
 import type { ErrorCode } from '@verandah/contract/errors'
 import { vi } from 'vitest'
 
-interface Request {
+export interface Request {
   method: string
   path: string
   search: URLSearchParams
   token: string | null
+  ifMatch: string | null
+  /** What JSON said, or the form of an upload. */
   body: unknown
 }
 
@@ -54,13 +56,15 @@ export function serve(answers: Answers = {}): Request[] {
   const requests: Request[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://localhost')
-    const bearer = new Headers(init.headers).get('authorization')
+    const headers = new Headers(init.headers)
+    const bearer = headers.get('authorization')
     const request: Request = {
       method: init.method ?? 'GET',
       path: url.pathname,
       search: url.searchParams,
       token: bearer === null ? null : bearer.replace('Bearer ', ''),
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
+      ifMatch: headers.get('if-match'),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body
     }
     requests.push(request)
     const key = `${request.method} ${request.path}`

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import css from './CardPage.module.css'
 import { Logo } from './Logo.tsx'
 
@@ -6,21 +6,27 @@ interface CardPageProps {
   /** Stands with the mark above the card and leads to the landing page. */
   product: string
   title: string
+  /** Where it is given, the title can have the focus. */
+  titleRef?: Ref<HTMLHeadingElement>
+  /** For forms with fields side by side. */
+  isWide?: boolean
   children: ReactNode
   /** Below the card, as wide. */
   after?: ReactNode
 }
 
-/** A page outside of the signed-in area: one card of 440 px. */
-export function CardPage({ product, title, children, after }: CardPageProps) {
+/** A page outside of the signed-in area: one card of 440 px, or of 560. */
+export function CardPage({ product, title, titleRef, isWide, children, after }: CardPageProps) {
   return (
     <main className={css.page}>
       <a className={css.brand} href="/">
         <Logo />
         {product}
       </a>
-      <div className={css.card}>
-        <h1 className={css.title}>{title}</h1>
+      <div className={isWide ? `${css.card} ${css.wide}` : css.card}>
+        <h1 ref={titleRef} className={css.title} {...(titleRef && { tabIndex: -1 })}>
+          {title}
+        </h1>
         {children}
       </div>
       {after}

@@ -1,12 +1,12 @@
 import { CloseButton } from '@mantine/core'
-import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button } from './Button.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
-import { applyProblem } from './form/applyProblem.ts'
 import { ErrorSummary } from './form/ErrorSummary.tsx'
 import { SUMMARY_FROM } from './form/summary.ts'
+import { useSubmit } from './form/useSubmit.ts'
 import { useUnsavedGuard } from './form/useUnsavedGuard.tsx'
 import css from './FormDialog.module.css'
 import { ModalDialog } from './ModalDialog.tsx'
@@ -31,27 +31,11 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
   const { isDirty, isSubmitting } = form.formState
   const leaving = useUnsavedGuard(isDirty)
   const [failure, setFailure] = useState<string | null>(null)
-  // A second press can come before the first one's render.
-  const sending = useRef(false)
-
   const save = async (body: Body) => {
     setFailure(null)
-    try {
-      await onSubmit(body)
-    } catch (error) {
-      if (!applyProblem(form, error)) setFailure(describe(error))
-    }
+    await onSubmit(body)
   }
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (sending.current) return
-    sending.current = true
-    try {
-      await form.handleSubmit(save)(event)
-    } finally {
-      sending.current = false
-    }
-  }
+  const submit = useSubmit(form, save, (error) => setFailure(describe(error)))
   const canSlip = !isDirty && !isSubmitting
 
   return (

@@ -1,19 +1,26 @@
 import type { Role } from '@verandah/contract/roles'
+import { useState } from 'react'
 import { initials } from './initials.ts'
 import css from './PersonAvatar.module.css'
 
 interface PersonAvatarProps {
-  person: { firstName: string; lastName: string }
+  person: { firstName: string; lastName: string; photoUrl?: string | null | undefined }
   /** Colours the avatar; people whose role is not shown look like residents. */
   role?: Role
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'huge'
 }
 
-/** Decoration beside a name that is written out, so hidden from screen readers. */
+/** A photo, or the initials where there is none or it does not come. Decoration beside a name that is written out. */
 export function PersonAvatar({ person, role = 'resident', size = 'medium' }: PersonAvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const { photoUrl } = person
   return (
     <span className={`${css.avatar} ${css[size]} ${css[role] ?? ''}`} aria-hidden="true">
-      {initials(person)}
+      {typeof photoUrl === 'string' && photoUrl !== broken ? (
+        <img className={css.photo} src={photoUrl} alt="" onError={() => setBroken(photoUrl)} />
+      ) : (
+        initials(person)
+      )}
     </span>
   )
 }

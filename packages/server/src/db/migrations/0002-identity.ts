@@ -38,6 +38,7 @@ async function accounts(db: Kysely<unknown>, dialect: DialectName) {
     .addColumn('used_by', 'text', (c) => c.references('users.id'))
   await record(invitations).execute()
   await sql`create unique index invitations_pending on invitations (email) where status = 'pending'`.execute(db)
+  await db.schema.createIndex('invitations_newest').on('invitations').columns(['created_at', 'id']).execute()
 }
 
 async function secondFactors(db: Kysely<unknown>) {

@@ -7,7 +7,7 @@ import { record } from '../../events/record.ts'
 import { countOne, demandRoom, type Window } from '../../http/counters.ts'
 import { fail, type Refusal } from '../../http/problem.ts'
 import type { UserRow } from '../users/users.present.ts'
-import { countFailure } from './failures.ts'
+import { countFailure, mayGuess } from './failures.ts'
 import { type Device, openSession } from './openSession.ts'
 
 /** What was found out before the transaction began: whose password it is, and whether it is the right one. */
@@ -18,7 +18,8 @@ export interface Attempt {
   rehashed: string | undefined
 }
 
-interface From extends Device {
+/** Where a sign-in comes from. */
+export interface From extends Device {
   /** The counter of failures from the caller's network. */
   network: Window
 }
@@ -31,6 +32,8 @@ export async function signIn(ctx: Ctx<null>, attempt: Attempt, { network, ...dev
   const { user, isRight, rehashed } = attempt
   // Asked again: guesses that came at once have all passed the first look.
   await demandRoom(ctx.db, network, ctx.now)
+  // The account before the network's counter, as everywhere: so no two of these wait for each other.
+  if (user !== undefined) await mayGuess(ctx, user.id)
   const accepted = user !== undefined && isRight && (await acceptSignIn(ctx, user, rehashed))
   if (!accepted) {
     const failures = await countOne(ctx.db, network, ctx.now)

@@ -34,3 +34,19 @@ export async function forgetFailures({ db, now }: Pick<Ctx<unknown>, 'db' | 'now
     .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<=', now)]))
     .execute()
 }
+
+/**
+ * Whether a guess of somebody is looked at now: not while they are locked or inactive. Until the transaction ends,
+ * other guesses at the same account wait, so that a lock bites on those that come at once.
+ */
+export async function mayGuess({ db, now }: Pick<Ctx<unknown>, 'db' | 'now'>, userId: UserId): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set((set) => ({ failed_logins: set.ref('failed_logins') }))
+    .where('id', '=', userId)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<=', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -38,6 +38,11 @@ async function readFact<T>(db: Db, name: string): Promise<T | undefined> {
   return row === undefined ? undefined : (JSON.parse(row.value) as T)
 }
 
+/** What its committee calls the building; undefined until they have. */
+export async function findBuildingName(db: Db): Promise<string | undefined> {
+  return (await readFact<BuildingProfile>(db, 'building'))?.name
+}
+
 /** The demo's mark: its people, with the passwords that everybody may know; `seededAt` once the building is whole. */
 export type DemoMark = Exclude<Building['demo'], false> & { seededAt?: Instant }
 

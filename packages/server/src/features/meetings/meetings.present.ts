@@ -1,12 +1,12 @@
 import type { Meeting } from '@verandah/contract/meetings'
 import type { Selectable } from 'kysely'
-import type { Subject } from '../../auth/actor.ts'
 import type { MeetingsTable } from '../../db/tables/building.ts'
 import type { UsersTable } from '../../db/tables/people.ts'
+import type { Reading } from '../../db/transact.ts'
 import { meetingPolicy } from './meetings.policy.ts'
 
-/** A meeting with its organizer's name. */
-export type MeetingRow = Selectable<MeetingsTable> & Pick<UsersTable, 'first_name' | 'last_name'>
+/** A meeting with its organizer's name and photo. */
+export type MeetingRow = Selectable<MeetingsTable> & Pick<UsersTable, 'first_name' | 'last_name' | 'photo_id'>
 
 export function agendaOf(row: Pick<MeetingRow, 'agenda'>): Meeting['agenda'] {
   return JSON.parse(row.agenda) as Meeting['agenda']
@@ -17,8 +17,14 @@ export function factOf({ id, title, type, starts_at, ends_at }: Pick<MeetingRow,
   return { meetingId: id, title, type, startsAt: starts_at, endsAt: ends_at }
 }
 
-export function presentMeeting(actor: Subject, row: MeetingRow): Meeting {
-  const organizer = { _id: row.organizer_id, firstName: row.first_name, lastName: row.last_name }
+export function presentMeeting({ actor, photoUrl }: Pick<Reading, 'actor' | 'photoUrl'>, row: MeetingRow): Meeting {
+  const photo = photoUrl(row.photo_id)
+  const organizer = {
+    _id: row.organizer_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    ...(photo !== null && { photoUrl: photo })
+  }
   return {
     _id: row.id,
     createdAt: row.created_at,

@@ -5,6 +5,7 @@ import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { Subject } from '../../auth/actor.ts'
 import type { Db } from '../../db/open.ts'
 import { readTallies } from '../../db/tallies.ts'
+import type { Reading } from '../../db/transact.ts'
 import { refuse } from '../../http/problem.ts'
 import { maySeeMeeting } from './meetings.policy.ts'
 import { type MeetingRow, presentMeeting } from './meetings.present.ts'
@@ -20,7 +21,7 @@ function selectMeetings(db: Db) {
     .selectFrom('meetings')
     .innerJoin('users', 'users.id', 'meetings.organizer_id')
     .selectAll('meetings')
-    .select(['users.first_name', 'users.last_name'])
+    .select(['users.first_name', 'users.last_name', 'users.photo_id'])
     .where('meetings.deleted_at', 'is', null)
 }
 
@@ -37,7 +38,8 @@ function past(db: Db, actor: Subject, now: Instant) {
 }
 
 /** Upcoming ones soonest first, then past ones latest first, by the clock alone. */
-export async function listMeetings(db: Db, actor: Subject, now: Instant, { page, limit }: PageQuery): Promise<MeetingPage> {
+export async function listMeetings(reading: Reading, { page, limit }: PageQuery): Promise<MeetingPage> {
+  const { db, actor, now } = reading
   const offset = (page - 1) * limit
   const tallies = await readTallies(db, visibleTypes(actor).map(tallyOf))
   const total = [...tallies.values()].reduce((sum, value) => sum + value, 0)
@@ -58,7 +60,7 @@ export async function listMeetings(db: Db, actor: Subject, now: Instant, { page,
         .execute())
     )
   }
-  return { meetings: rows.map((row) => presentMeeting(actor, row)), pagination: pagination({ page, limit }, total) }
+  return { meetings: rows.map((row) => presentMeeting(reading, row)), pagination: pagination({ page, limit }, total) }
 }
 
 async function countUpcoming(db: Db, actor: Subject, now: Instant): Promise<number> {

@@ -6,9 +6,9 @@ import { getVisibleMeeting, listMeetings } from './meetings.queries.ts'
 import { deleteMeeting, scheduleMeeting, updateMeeting } from './meetings.service.ts'
 
 export function meetingsRoutes(portal: Portal): void {
-  implement(portal, meetings.list, { remember: true }, ({ db, actor, now }, { query }) => listMeetings(db, actor, now, query))
-  implement(portal, meetings.get, {}, async ({ db, actor }, { params }) =>
-    presentMeeting(actor, await getVisibleMeeting(db, actor, params.id))
+  implement(portal, meetings.list, { remember: true }, (reading, { query }) => listMeetings(reading, query))
+  implement(portal, meetings.get, {}, async (reading, { params }) =>
+    presentMeeting(reading, await getVisibleMeeting(reading.db, reading.actor, params.id))
   )
   implement(portal, meetings.create, { needs: 'scheduleMeetings' }, (ctx, { body }) => scheduleMeeting(ctx, body))
   implement(portal, meetings.update, { needs: 'scheduleMeetings' }, (ctx, { params, body, ifMatch }) =>

@@ -4,6 +4,7 @@ import { END_BEFORE_START, MEETING_MOVES, type Meeting, type MeetingDraft, type 
 import { newId } from '../../auth/tokens.ts'
 import { tally } from '../../db/tallies.ts'
 import type { Ctx } from '../../db/transact.ts'
+import { changeRecord } from '../../db/versions.ts'
 import { record } from '../../events/record.ts'
 import { demand, refuse, refuseField } from '../../http/problem.ts'
 import { meetingPolicy } from './meetings.policy.ts'
@@ -38,7 +39,7 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
   await ctx.db.insertInto('meetings').values(row).execute()
   tally(ctx, tallyOf(row.type), 1)
   record(ctx, { kind: 'meeting.scheduled', ...factOf(row) })
-  return presentMeeting(ctx.actor, { ...row, first_name: ctx.actor.firstName, last_name: ctx.actor.lastName })
+  return presentMeeting(ctx, await getVisibleMeeting(ctx.db, ctx.actor, row.id))
 }
 
 /** The meeting, when the caller may do `deed` with it and has seen its newest version. */
@@ -65,20 +66,6 @@ function changesOf(row: MeetingRow, patch: MeetingPatch): Partial<MeetingRow> {
   return Object.fromEntries(Object.entries(wanted).filter(([column, value]) => row[column as keyof MeetingRow] !== value))
 }
 
-/** Writes these columns and no others when nobody else did since the row was read: of two deeds at once one succeeds. */
-async function change(ctx: Ctx, row: MeetingRow, changes: Partial<MeetingRow>, ifMatch: number | undefined): Promise<MeetingRow> {
-  const written = { ...changes, updated_at: ctx.now, version: row.version + 1 }
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('meetings')
-    .set(written)
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) refuse(ifMatch === undefined ? 'conflict' : 'stale')
-  return { ...row, ...written }
-}
-
 /** Changes fields, the status, or both. A patch that changes nothing leaves no trace. */
 export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch, ifMatch?: number): Promise<Meeting> {
   const row = await openMeeting(ctx, id, 'edit', ifMatch)
@@ -88,11 +75,11 @@ export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch
   }
   const changes = changesOf(row, patch)
   const fields = Object.keys(changes)
-  if (fields.length === 0) return presentMeeting(ctx.actor, row)
+  if (fields.length === 0) return presentMeeting(ctx, row)
   const schedule = { ...row, ...changes }
   if (schedule.end_time <= schedule.start_time) refuseField('endTime', END_BEFORE_START)
 
-  const next = await change(ctx, row, { ...changes, ...moments(schedule) }, ifMatch)
+  const next = await changeRecord(ctx, 'meetings', row, { ...changes, ...moments(schedule) }, ifMatch)
   if (next.type !== row.type) {
     tally(ctx, tallyOf(row.type), -1)
     tally(ctx, tallyOf(next.type), 1)
@@ -101,12 +88,12 @@ export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch
   const others = fields.filter((field) => field !== 'status')
   if (next.status === row.status) record(ctx, { kind: 'meeting.changed', ...fact, status: next.status, fields })
   else record(ctx, { kind: 'meeting.moved', ...fact, from: row.status, to: next.status, fields: others })
-  return presentMeeting(ctx.actor, next)
+  return presentMeeting(ctx, next)
 }
 
 export async function deleteMeeting(ctx: Ctx, id: MeetingId, ifMatch?: number): Promise<void> {
   const row = await openMeeting(ctx, id, 'delete', ifMatch)
-  await change(ctx, row, { deleted_at: ctx.now }, ifMatch)
+  await changeRecord(ctx, 'meetings', row, { deleted_at: ctx.now }, ifMatch)
   tally(ctx, tallyOf(row.type), -1)
   record(ctx, { kind: 'meeting.deleted', ...factOf(row), status: row.status })
 }

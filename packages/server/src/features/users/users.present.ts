@@ -1,10 +1,12 @@
 import type { Me } from '@verandah/contract/me'
+import type { User } from '@verandah/contract/users'
 import type { Selectable } from 'kysely'
 import { abilities } from '../../auth/actor.ts'
 import { firstDeedOf } from '../../auth/firstDeed.ts'
 import type { UsersTable } from '../../db/tables/people.ts'
 import type { Reading } from '../../db/transact.ts'
 import type { SettingValues } from '../../settings/settings.ts'
+import { userPolicy } from './users.policy.ts'
 
 export type UserRow = Selectable<UsersTable>
 type Circumstances = Pick<Reading<unknown>, 'now' | 'rules' | 'photoUrl'>
@@ -35,6 +37,12 @@ export function presentPerson({ now, photoUrl }: Circumstances, row: UserRow) {
     photoUrl: photoUrl(row.photo_id),
     preferences: { emailNotifications: row.email_notifications === 1, smsNotifications: row.sms_notifications === 1, theme: row.theme }
   }
+}
+
+/** A person as managers see them, with what this caller may do. */
+export function presentUser(reading: Pick<Reading, 'actor' | 'now' | 'rules' | 'photoUrl'>, row: UserRow): User {
+  const state = { id: row.id, role: row.role, isLocked: isLocked(row, reading.now), hasTwoFactor: row.two_factor_enabled === 1 }
+  return { ...presentPerson(reading, row), can: userPolicy(reading.actor, state) }
 }
 
 /** The signed-in person's own record, with their abilities. */

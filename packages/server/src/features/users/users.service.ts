@@ -1,12 +1,21 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
-import type { Actor } from '../../auth/actor.ts'
+import type { User, UserDraft } from '@verandah/contract/users'
+import { type Actor, grantableRoles } from '../../auth/actor.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import { newTempPassword } from '../../auth/tempPassword.ts'
 import { newId } from '../../auth/tokens.ts'
+import { isDuplicate } from '../../db/isDuplicate.ts'
 import { personKeys } from '../../db/personKeys.ts'
 import { tally } from '../../db/tallies.ts'
-import type { Ctx } from '../../db/transact.ts'
+import type { Ctx, Reading } from '../../db/transact.ts'
 import { record } from '../../events/record.ts'
+import { demand } from '../../http/problem.ts'
+import { claimEmail, refuseTaken } from './claimEmail.service.ts'
+import { tempPasswordEnd } from './passwordReset.service.ts'
+import { presentUser } from './users.present.ts'
+import { getUser, tallyOf } from './users.queries.ts'
 
 /** Somebody new; the password comes hashed, because hashing is too slow for a transaction. */
 export interface NewPerson {
@@ -60,7 +69,7 @@ export async function insertPerson(ctx: Ctx<Actor | null>, person: NewPerson): P
       deleted_at: null
     })
     .execute()
-  tally(ctx, `users.${person.role}`, 1)
+  tally(ctx, tallyOf(person.role), 1)
   return id
 }
 
@@ -69,4 +78,33 @@ export async function addPerson(ctx: Ctx<Actor | null>, person: NewPerson): Prom
   const id = await insertPerson(ctx, person)
   record(ctx, { kind: 'account.created', userId: id, role: person.role })
   return id
+}
+
+/** A temporary password with its hash. */
+export interface FirstPassword {
+  tempPassword: string
+  passwordHash: string
+}
+
+/** Before the transaction, and for those only who may: hashing takes its time. */
+export async function prepareFirstPassword({ actor }: Reading, draft: UserDraft): Promise<FirstPassword> {
+  demand(grantableRoles(actor).includes(draft.role))
+  const tempPassword = newTempPassword(draft)
+  return { tempPassword, passwordHash: await hashPassword(tempPassword) }
+}
+
+/** A manager makes an account. The address is unverified, the unit confirmed, the password temporary. */
+export async function createUser(
+  ctx: Ctx,
+  { sendWelcomeEmail, unitNumber = null, phone = null, ...draft }: UserDraft,
+  { tempPassword, passwordHash }: FirstPassword
+): Promise<{ user: User; tempPassword: string }> {
+  await claimEmail(ctx, draft.email)
+  const person = { ...draft, unitNumber, phone, passwordHash, isActive: true, isEmailVerified: false, temporaryUntil: tempPasswordEnd(ctx) }
+  const userId = await insertPerson(ctx, person).catch((error: unknown) => {
+    if (isDuplicate(error)) refuseTaken()
+    throw error
+  })
+  record(ctx, { kind: 'account.created', userId, role: draft.role }, sendWelcomeEmail ? { tempPassword } : undefined)
+  return { user: presentUser(ctx, await getUser(ctx.db, userId)), tempPassword }
 }

@@ -42,6 +42,7 @@ for (const dialect of DIALECTS) {
       mail.close()
       await post.close()
     })
+    const bodies = async () => (await db().selectFrom('mails').select('body').orderBy('to_address').execute()).map((row) => row.body)
     const schedule = async () => {
       const meeting = await building.as.dilan.call(meetings.create, { body: draft })
       return { meeting, delivered: await building.deliver() }
@@ -73,8 +74,10 @@ for (const dialect of DIALECTS) {
       const ids = post.letters.map(({ raw }) => /^Message-ID: <(.*)@x\.lk>/im.exec(raw)?.[1])
       expect(new Set(ids)).toEqual(new Set(waiting.map((row) => row.id)))
 
-      await wipeMails(building.portal, later(8 * DAY))
-      expect((await db().selectFrom('mails').select('body').execute()).every((row) => row.body === null)).toBe(true)
+      await wipeMails(building.portal, later(7 * DAY), { isSent: true })
+      expect((await bodies()).every((body) => body !== null)).toBe(true)
+      await wipeMails(building.portal, later(8 * DAY), { isSent: true })
+      expect((await bodies()).every((body) => body === null)).toBe(true)
     })
 
     it('is sent by one process of several, even while another is at it', async () => {
@@ -95,7 +98,7 @@ for (const dialect of DIALECTS) {
       expect(left).toEqual([{ attempts: 1, next_at: later(MINUTE).toISOString(), last_error: expect.stringContaining('Error') as string }])
     })
 
-    it('of old news is given up after three days; what concerns an account’s safety is not', async () => {
+    it('of old news is given up after three days; what concerns an account’s safety after a week', async () => {
       await schedule()
       await db().updateTable('mails').set({ kind: 'account.locked' }).where('to_address', '=', council[0]!).execute()
       expect(await send(later(3 * DAY + 1))).toBe(1)
@@ -104,6 +107,25 @@ for (const dialect of DIALECTS) {
       expect(left).toHaveLength(3)
       for (const row of left) expect(row).toEqual({ body: null, last_error: 'Given up: not sent within 3 days' })
       expect(await send(later(300 * DAY))).toBe(0)
+      await schedule()
+      await db().updateTable('mails').set({ kind: 'account.locked' }).where('sent_at', 'is', null).where('body', 'is not', null).execute()
+      expect(await send(later(7 * DAY + 1))).toBe(0)
+      expect(
+        (await db().selectFrom('mails').select('last_error').where('sent_at', 'is', null).execute()).map((row) => row.last_error)
+      ).toContain('Given up: not sent within 7 days')
+    })
+
+    it('that may hold a secret is forgotten after a week also where none is sent; with a mail server it waits for it', async () => {
+      await schedule()
+      await db().updateTable('mails').set({ kind: 'account.resetAsked' }).where('to_address', '=', council[0]!).execute()
+      const [secret, ...news] = await bodies()
+      expect(secret).not.toBeNull()
+      await wipeMails(building.portal, later(70 * DAY), { isSent: true })
+      await wipeMails(building.portal, later(7 * DAY), { isSent: false })
+      expect(await bodies()).toEqual([secret, ...news])
+      await wipeMails(building.portal, later(7 * DAY + 1), { isSent: false })
+      expect(await bodies()).toEqual([null, ...news])
+      expect(await send(later(7 * DAY + 1))).toBe(0)
     })
   })
 }

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** Longer than the slowest sending: meanwhile no other process takes the mail; one that died lets it go after this. */
 const CLAIM_MS = 10 * MINUTE
-const GIVEN_UP_AFTER_DAYS = 3
+const NEWS_DAYS = 3
 const KEPT_DAYS = 7
 const NEVER = '9999-12-31T00:00:00.000Z' as Instant
 
@@ -24,16 +24,25 @@ export function dueMails(db: Ctx['db'], now: Instant) {
   return db.selectFrom('mails').where('sent_at', 'is', null).where('next_at', '<=', now).where('body', 'is not', null)
 }
 
-/** Yesterday's news is not sent next month, say when a mail server is named for the first time. */
+/**
+ * Yesterday's news is not sent next month, say when a mail server is named for the first time; what concerns an
+ * account's safety waits longer, but the links in it are dead after a week, and it holds secrets.
+ */
 async function giveUpOld({ db, now }: Ctx<null>): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ body: null, next_at: NEVER, last_error: `Given up: not sent within ${GIVEN_UP_AFTER_DAYS} days` })
-    .where('sent_at', 'is', null)
-    .where('next_at', '<=', now)
-    .where('created_at', '<', before(new Date(now), GIVEN_UP_AFTER_DAYS * DAY))
-    .where('kind', 'not in', [...ALWAYS_MAILED])
-    .execute()
+  for (const [days, membership] of [
+    [NEWS_DAYS, 'not in'],
+    [KEPT_DAYS, 'in']
+  ] as const) {
+    await db
+      .updateTable('mails')
+      .set({ body: null, next_at: NEVER, last_error: `Given up: not sent within ${days} days` })
+      .where('sent_at', 'is', null)
+      .where('next_at', '<=', now)
+      .where('body', 'is not', null)
+      .where('created_at', '<', before(new Date(now), days * DAY))
+      .where('kind', membership, [...ALWAYS_MAILED])
+      .execute()
+  }
 }
 
 /** Takes up to `count` mails, which are this process's until they are settled. */
@@ -61,13 +70,27 @@ export async function settleMail(store: Store, now: Date, id: string, outcome: U
   await transact(store, { actor: null, now }, ({ db }) => db.updateTable('mails').set(outcome).where('id', '=', id).execute())
 }
 
-/** Forgets what sent mails said after a week. */
-export async function wipeMails(store: Store, now: Date): Promise<void> {
+interface Sending {
+  /** Whether there is a mail server at all. */
+  isSent: boolean
+}
+
+/**
+ * Forgets what mails said a week after they were sent. Where none is sent, the administrator hands them on: so long
+ * they have for those that may hold a secret.
+ */
+export async function wipeMails(store: Store, now: Date, { isSent }: Sending): Promise<void> {
+  const weekAgo = before(now, KEPT_DAYS * DAY)
   await transact(store, { actor: null, now }, ({ db }) =>
     db
       .updateTable('mails')
       .set({ body: null })
-      .where('sent_at', '<', before(now, KEPT_DAYS * DAY))
+      .where((where) => {
+        const wasSent = where('sent_at', '<', weekAgo)
+        if (isSent) return wasSent
+        const isSecret = where.and([where('kind', 'in', [...ALWAYS_MAILED]), where('created_at', '<', weekAgo)])
+        return where.or([wasSent, isSecret])
+      })
       .where('body', 'is not', null)
       .execute()
   )

@@ -2,10 +2,11 @@ import { IconCheck, IconDevices, IconInfoCircle, IconMoon, IconSettings, IconSun
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { type Theme, useTheme } from '../../ui/colorScheme.ts'
+import type { Theme } from '../../ui/colorScheme.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { PATHS } from '../paths.ts'
+import { useChosenTheme } from './usePreferredTheme.ts'
 
 const AboutDialog = lazy(async () => ({ default: (await import('./AboutDialog.tsx')).AboutDialog }))
 
@@ -18,7 +19,7 @@ const THEMES = [
 export function SettingsMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [current, setTheme] = useTheme()
+  const [current, setTheme] = useChosenTheme()
   const button = useRef<HTMLButtonElement>(null)
   const [isAboutOpen, setAboutOpen] = useState(false)
   const mark = (theme: Theme) => (theme === current ? { 'aria-current': true, rightSection: <IconCheck size={18} aria-hidden /> } : {})
@@ -45,7 +46,7 @@ export function SettingsMenu() {
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconDevices size={20} aria-hidden />} onClick={() => void navigate(PATHS.profile)}>
+          <Menu.Item leftSection={<IconDevices size={20} aria-hidden />} onClick={() => void navigate(`${PATHS.profile}#sessions`)}>
             {t('Sessions')}
           </Menu.Item>
           <Menu.Item leftSection={<IconInfoCircle size={20} aria-hidden />} onClick={openAbout}>

@@ -77,8 +77,14 @@ test.each<[string, Role, string]>([
   serve()
   const { findByRole } = openApp(address, { as: role })
   const page = within(await findByRole('main'))
-  expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-  expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
+  expect(await page.findByRole('heading', { level: 2, name: title })).toBeVisible()
+})
+
+test('a screen that is still to come says so and leads on', async () => {
+  serve()
+  const { findByText, findByRole } = openApp('/documents', { as: 'resident' })
+  await findByText('This part of the portal is not open yet.')
+  expect(await findByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
 })
 
 test('the avatar menu names the person and leads to the profile and out', async () => {

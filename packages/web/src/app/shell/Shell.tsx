@@ -5,10 +5,12 @@ import { useSession } from '../../api/session.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { RefetchBar } from '../../ui/RefetchBar.tsx'
 import { SlideOver } from '../../ui/SlideOver.tsx'
+import { FirstDeed } from './FirstDeed.tsx'
 import { NavigationDrawer } from './NavigationDrawer.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
 import css from './Shell.module.css'
+import { TempPasswordBanner } from './TempPasswordBanner.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useMainFocus } from './useMainFocus.ts'
 import { usePreferredTheme } from './usePreferredTheme.ts'
@@ -25,6 +27,7 @@ export function Shell() {
   usePreferredTheme()
   useDocumentTitle(title)
   if (user === null) return null
+  const asksForPassword = user.mustChangePassword && user.mustFirst === null
 
   return (
     <div className={css.shell}>
@@ -45,8 +48,13 @@ export function Shell() {
       <div>
         <TopBar user={user} title={title} isDrawerOpen={isDrawerOpen} onMenu={() => setDrawerOpen(true)} />
         <OfflineStrip />
+        {asksForPassword && (
+          <div className={css.above}>
+            <TempPasswordBanner />
+          </div>
+        )}
         <main ref={main} className={css.main} id="main" tabIndex={-1} aria-labelledby="page-title">
-          <Outlet />
+          {user.mustFirst === null ? <Outlet /> : <FirstDeed deed={user.mustFirst} />}
         </main>
         <PrintFooter />
       </div>

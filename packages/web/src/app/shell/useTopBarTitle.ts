@@ -7,7 +7,9 @@ import { titleOf } from '../titles.ts'
 export function useTopBarTitle(): string | null {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const role = useSession(({ user }) => user?.role ?? 'resident')
-  const title = titleOf(pathname, role)
+  const user = useSession((session) => session.user)
+  // Whatever the address, another screen stands in the page's place.
+  if (user !== null && user.mustFirst !== null) return null
+  const title = titleOf(pathname, user?.role ?? 'resident')
   return title === null ? null : t(title)
 }

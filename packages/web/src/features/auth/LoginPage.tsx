@@ -1,71 +1,32 @@
-import { auth, Credentials } from '@verandah/contract/auth'
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { Link } from 'react-router'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useBuilding, useProductName } from '../../api/building.ts'
-import { ApiError, call } from '../../api/call.ts'
-import { beginSession } from '../../api/session.ts'
-import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CardPage } from '../../ui/CardPage.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { DemoCredentials } from './DemoCredentials.tsx'
-import { loginError } from './loginError.ts'
-import css from './LoginPage.module.css'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
 
-/** Signs in; where to go then is the route's to know. */
+const SecondStepPage = lazy(async () => ({ default: (await import('./SecondStepPage.tsx')).SecondStepPage }))
+
+/** Signs in by a password, and by a code where the account asks for one; where to go then is the route's to know. */
 export function LoginPage() {
-  const { t } = useTranslation()
-  useDocumentTitle(t('Login'))
-  const product = useProductName()
-  const submit = useRef<HTMLButtonElement>(null)
-  const demo = useBuilding().data?.demo
-  const form = useSchemaForm<Credentials, Credentials>({
-    schema: Credentials,
-    bodyOf: (values) => values,
-    defaultValues: { email: '', password: '' }
-  })
-  const login = useMutation({
-    mutationFn: (credentials: Credentials) => call(auth.login, { body: credentials }),
-    onSuccess: (answer) => ('token' in answer ? beginSession(answer.token, answer.user) : undefined),
-    // Loaded when it is needed: most people sign in without seeing one.
-    onError: async (error) => {
-      if (!(error instanceof ApiError)) return
-      const { toastError } = await import('../../ui/toasts.ts')
-      toastError(loginError(error))
+  const sent = useLocation().state as { email?: string } | null
+  const [email, setEmail] = useState(sent?.email ?? '')
+  const [tempToken, setTempToken] = useState<string | null>(null)
+  /** Why the password is asked for once more. */
+  const [reason, setReason] = useState<string | null>(null)
+
+  if (tempToken === null) {
+    const askForCode = (token: string, of: string) => {
+      setEmail(of)
+      setTempToken(token)
     }
-  })
-  // What draws a toast may be out of reach as well.
-  const isUnanswered = login.error !== null && !(login.error instanceof ApiError)
-
-  function fill(credentials: Credentials) {
-    login.reset()
-    form.reset(credentials)
-    submit.current?.focus()
+    return <PasswordStep email={email} reason={reason} onSecondStep={askForCode} />
   }
-
+  const askForPassword = (why: string | null) => {
+    setReason(why)
+    setTempToken(null)
+  }
   return (
-    <CardPage product={product} title={t('Login')} after={demo && <DemoCredentials people={demo.people} onUse={fill} />}>
-      {isUnanswered && (
-        <div className={css.alert}>
-          <Notice tone="error">{loginError(login.error)}</Notice>
-        </div>
-      )}
-      <form noValidate onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))}>
-        <TextField control={form.control} name="email" label={t('Email')} required inputMode="email" autoComplete="username" />
-        <PasswordField control={form.control} name="password" label={t('Password')} required autoComplete="current-password" />
-        <Button ref={submit} type="submit" fullWidth busy={login.isPending}>
-          {t('Login')}
-        </Button>
-      </form>
-      <div className={css.links}>
-        <Link to="/forgot-password">{t('Forgot password?')}</Link>
-        <a href="/">{t('Back to Home')}</a>
-      </div>
-    </CardPage>
+    <Suspense fallback={<FullPageLoader />}>
+      <SecondStepPage tempToken={tempToken} onReturn={askForPassword} />
+    </Suspense>
   )
 }

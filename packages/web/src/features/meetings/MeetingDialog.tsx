@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AgendaFields } from './AgendaFields.tsx'
 import css from './MeetingDialog.module.css'
 import { bodyOf, newMeeting, valuesOf } from './meetingForm.ts'
-import { StaleNotice } from './StaleNotice.tsx'
+import { StaleMeetingNotice } from './StaleMeetingNotice.tsx'
 import { type MeetingBody, useScheduleMeeting, useUpdateMeeting } from './useMeetings.ts'
 
 /** Schedules a meeting, or edits `meeting`. Rendered while open. */
@@ -51,7 +51,7 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
       describe={(error) => describeError(error, t('Failed to save meeting'))}
       onClose={onClose}
     >
-      {seen && <StaleNotice form={form} seen={seen} isStale={isStale} onLoaded={(stored) => (setSeen(stored), setStale(false))} />}
+      {seen && <StaleMeetingNotice form={form} seen={seen} isStale={isStale} onLoaded={(stored) => (setSeen(stored), setStale(false))} />}
       <TextField control={control} name="title" label={t('Meeting Title')} required autoFocus />
       <TextArea control={control} name="description" label={t('Description')} optional rows={3} />
       <div className={css.three}>

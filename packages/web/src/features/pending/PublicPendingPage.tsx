@@ -1,4 +1,3 @@
-import { Link, useParams } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useProductName } from '../../api/building.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
@@ -7,18 +6,15 @@ import { Notice } from '../../ui/Notice.tsx'
 import css from './PublicPendingPage.module.css'
 import { PUBLIC_PAGES } from './publicPages.ts'
 
-/** An honest word where a screen is still to come; a link without its token is told so already. */
+/** An honest word where a screen is still to come. */
 export function PublicPendingPage({ path }: { path: string }) {
   const { t } = useTranslation()
-  const { token } = useParams()
-  const { title, text, missingToken } = PUBLIC_PAGES[path] ?? { title: path, text: '' }
-  const missing = token === undefined ? missingToken : undefined
+  const { title, text } = PUBLIC_PAGES[path] ?? { title: path, text: '' }
   useDocumentTitle(t(title))
   return (
     <CardPage product={useProductName()} title={t(title)}>
-      <Notice tone={missing ? 'error' : 'info'}>{t(missing?.text ?? text)}</Notice>
+      <Notice tone="info">{t(text)}</Notice>
       <div className={css.links}>
-        {missing?.remedy && <Link to={missing.remedy.to}>{t(missing.remedy.label)}</Link>}
         <a href="/">{t('Back to Home')}</a>
       </div>
     </CardPage>

@@ -5,7 +5,6 @@ export const PENDING_TITLES: Record<string, string> = {
   '/maintenance': 'Maintenance Requests',
   '/maintenance/:id': 'Maintenance Request',
   '/documents': 'Document Repository',
-  '/users': 'Users Management',
   '/finances': 'Financial Management',
   '/vendors': 'Vendor Management',
   '/vendors/:id': 'Vendor',
@@ -13,9 +12,5 @@ export const PENDING_TITLES: Record<string, string> = {
   '/votes': 'Votes',
   '/votes/:id': 'Vote',
   '/projects': 'Projects',
-  '/reports': 'Reports',
-  '/approvals': 'Approvals',
-  '/settings': 'System Settings',
-  '/settings/*': 'System Settings',
-  '/profile': 'My Profile'
+  '/reports': 'Reports'
 }

@@ -26,13 +26,15 @@ export interface FieldProps<Values extends FieldValues, Out = Values> {
   onValue?: (text: string) => void
   /** When the person leaves the field, with its text. */
   onLeave?: (text: string) => void
+  /** Rewrites the text when the field is left, before it is checked. */
+  tidy?: (text: string) => string
 }
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 /** Binds one input to its form: value, events, label, help, and the error that replaces the help. */
 export function useField<Values extends FieldValues, Out>(props: FieldProps<Values, Out>) {
-  const { control, name, label, required, optional, help, autoFocus, onValue, onLeave, ...rest } = props
+  const { control, name, label, required, optional, help, autoFocus, onValue, onLeave, tidy, ...rest } = props
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control, name })
   const value: unknown = field.value
@@ -44,8 +46,10 @@ export function useField<Values extends FieldValues, Out>(props: FieldProps<Valu
     name: field.name,
     value: typeof value === 'string' ? value : '',
     onBlur: () => {
+      const left = typeof value === 'string' ? (tidy?.(value) ?? value) : undefined
+      if (left !== value) field.onChange(left)
       field.onBlur()
-      if (typeof value === 'string') onLeave?.(value)
+      if (left !== undefined) onLeave?.(left)
     },
     onChange: (event: Typed) => {
       field.onChange(event)

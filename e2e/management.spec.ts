@@ -1,0 +1,97 @@
+import { expectAccessible } from './lib/accessible.ts'
+import { expect, signInAs, signOut, test } from './lib/test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const TABLE = [
+  'E-Mail;Role;Unit number;Name',
+  'kumari@example.org;resident;2A;Kumari',
+  'nobody-at-all;resident;2B;',
+  'anil@example.org;President;2C;',
+  'shanthi@example.org;council member;2D;சாந்தி'
+].join('\r\n')
+
+test('the secretary makes an account, and the temporary password stays in sight until it is dismissed', async ({ page }) => {
+  await signInAs(page, 'Dilan Fernando')
+  await page.getByRole('navigation').getByRole('link', { name: 'User Management' }).click()
+  await expect(page.getByRole('heading', { name: 'Users Management' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New User' })
+  await expectAccessible(page, 'create user')
+  await dialog.getByLabel(/^First Name/).fill('Nadeesha')
+  await dialog.getByLabel(/^Last Name/).fill('Peiris')
+  await dialog.getByLabel(/^Email/).fill('resident@demo.verandah.lk')
+  await dialog.getByLabel('Send welcome email with login credentials').uncheck({ force: true })
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog.getByText('Somebody already has an account with this email address').first()).toBeVisible()
+  await expect(dialog.getByLabel(/^First Name/)).toHaveValue('Nadeesha')
+  await dialog.getByLabel(/^Email/).fill('nadeesha@example.org')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const password = (await page.locator('code').first().textContent()) ?? ''
+  expect(password.length).toBeGreaterThanOrEqual(16)
+  await page.waitForTimeout(5_500)
+  await expect(page.getByText(password)).toBeVisible()
+  await expectAccessible(page, 'a temporary password')
+
+  const search = page.getByPlaceholder('Search by name or email')
+  await search.fill('nadeesha pei')
+  await expect(page).toHaveURL(/search=nadeesha/)
+  await expect(page.getByRole('row', { name: /Nadeesha Peiris/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Nadeesha Peiris' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Delete User' })).toHaveCount(0)
+  await expectAccessible(page, 'a person’s menu')
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await expect(page.getByText('User deactivated successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(search).toHaveValue('')
+  await signOut(page)
+})
+
+test('the whole building is invited from a table, whose bad rows are shown before anything is sent', async ({ page }) => {
+  await signInAs(page, 'Dilan Fernando')
+  await page.goto('/users?view=invitations')
+  await expectAccessible(page, 'invitations')
+  await page.getByRole('button', { name: 'Import from CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: /Import/ })
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${TABLE}`) })
+  await expect(dialog.getByText('Invalid email address')).toBeVisible()
+  await expectAccessible(page, 'a checked table')
+  await dialog.getByRole('button', { name: 'Send 2 Invitations' }).click()
+  await expect(dialog.getByText(/2 invitations/i)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('shanthi@example.org')).toBeVisible()
+  await signOut(page)
+})
+
+test('a role is asked for by the secretary and given by the president', async ({ page }) => {
+  await signInAs(page, 'Nirmala Perera')
+  await page.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click()
+  const request = page.getByRole('region', { name: /Change of role/ }).first()
+  await expect(request).toContainText('Requested by Dilan Fernando')
+  await expectAccessible(page, 'approvals')
+  await request.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Nothing waits for a decision.')).toBeVisible()
+  await signOut(page)
+})
+
+test('a treasurer reads that people are not theirs to manage', async ({ page }) => {
+  await signInAs(page, 'Tharindu Jayasuriya')
+  await page.goto('/users')
+  await expect(page.getByText("You don't have permission to access user management.")).toBeVisible()
+  await signOut(page)
+})
+
+test('the administrator’s settings are accessible, and the outbox shows what waits', async ({ page }) => {
+  await signInAs(page, 'Ishara Gunawardena')
+  await page.getByRole('navigation').getByRole('link', { name: 'System Settings' }).click()
+  await page.getByRole('checkbox', { name: 'Treasurer' }).waitFor()
+  await expectAccessible(page, 'the rule of the second factor')
+  await page.getByRole('link', { name: 'Units', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: /Units, one floor a line/ })).toHaveValue(/^1: 1A-1K\n/)
+  await expectAccessible(page, 'units')
+  await page.getByRole('link', { name: 'Outbox' }).click()
+  await page.getByText('You are invited to the building’s portal').first().click()
+  await expectAccessible(page, 'outbox')
+  await signOut(page)
+})

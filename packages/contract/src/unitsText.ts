@@ -1,0 +1,80 @@
+import { LENGTH, UNITS } from './limits.ts'
+import type { Units } from './units.ts'
+
+type UnitRow = Units['units'][number]
+
+/** '1A' to '1K', or '101' to '110'; undefined where the two ends do not belong together. */
+function rangeOf(from: string, to: string): string[] | undefined {
+  const [first, last] = [from, to].map((end) => /^(.*?)(\d+|[A-Z])$/.exec(end))
+  if (!first || !last || first[1] !== last[1]) return undefined
+  const [prefix = '', start = '', end = ''] = [first[1], first[2], last[2]]
+  if (/\d/.test(start) !== /\d/.test(end)) return undefined
+  const [low, high] = /\d/.test(start) ? [Number(start), Number(end)] : [start.charCodeAt(0), end.charCodeAt(0)]
+  if (low > high || high - low >= UNITS) return undefined
+  const labelOf = (value: number) => (/\d/.test(start) ? String(value).padStart(start.length, '0') : String.fromCharCode(value))
+  return Array.from({ length: high - low + 1 }, (_, index) => prefix + labelOf(low + index))
+}
+
+export interface UnitsRead {
+  units: UnitRow[]
+  /** Lines that could not be read, as an editor counts them, and why. */
+  problems: { line: number; message: string }[]
+}
+
+const clean = (text: string) => text.normalize('NFC').trim().toUpperCase()
+
+/** The units of one line: '1: 1A-1K, PH1'. */
+function readLine(text: string): { floor: string; labels: string[] } | string {
+  const [floor = '', rest, ...more] = text.split(':')
+  if (rest === undefined || more.length > 0 || clean(floor) === '') return 'Write the floor, a colon, and its units: 1: 1A-1K'
+  if (clean(floor).length > LENGTH.unit) return `Floor cannot exceed ${LENGTH.unit} characters`
+  const labels: string[] = []
+  for (const part of rest.split(',').map(clean)) {
+    if (part === '') continue
+    const ends = part.split(/\s*[-–]\s*/)
+    const range = ends.length === 2 ? rangeOf(ends[0] ?? '', ends[1] ?? '') : [part]
+    if (range === undefined) return `${part} is not a range`
+    if (range.some((label) => label.length > LENGTH.unit)) return `Unit cannot exceed ${LENGTH.unit} characters`
+    labels.push(...range)
+  }
+  return labels.length === 0 ? 'This floor has no units' : { floor: clean(floor), labels }
+}
+
+/** Reads a building as people write it down: one floor a line, '1: 1A-1K'. Blank lines count for nothing. */
+export function readUnits(text: string): UnitsRead {
+  const read: UnitsRead = { units: [], problems: [] }
+  const known = new Set<string>()
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue
+    const found = readLine(line)
+    if (typeof found === 'string') {
+      read.problems.push({ line: index + 1, message: found })
+      continue
+    }
+    for (const label of found.labels) {
+      if (known.has(label)) read.problems.push({ line: index + 1, message: `Unit ${label} is there twice` })
+      known.add(label)
+      read.units.push({ label, floor: found.floor })
+    }
+  }
+  return read
+}
+
+/** Joins neighbours that a range would make again. */
+function inRanges(labels: string[]): string {
+  const parts: string[] = []
+  for (let start = 0; start < labels.length;) {
+    let end = start
+    while (end + 1 < labels.length && rangeOf(labels[start] ?? '', labels[end + 1] ?? '')?.join() === labels.slice(start, end + 2).join())
+      end += 1
+    parts.push(end - start >= 2 ? `${labels[start]}-${labels[end]}` : labels.slice(start, end + 1).join(', '))
+    start = end + 1
+  }
+  return parts.join(', ')
+}
+
+/** The same the other way round, floors in the order of their first unit. */
+export function writeUnits(units: readonly UnitRow[]): string {
+  const floors = Map.groupBy(units, ({ floor }) => floor)
+  return [...floors].map(([floor, rows]) => `${floor}: ${inRanges(rows.map(({ label }) => label))}`).join('\n')
+}

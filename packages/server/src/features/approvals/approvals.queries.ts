@@ -1,0 +1,53 @@
+import type { approvals } from '@verandah/contract/approvals'
+import type { Answer } from '@verandah/contract/endpoint'
+import type { ApprovalId, UserId } from '@verandah/contract/ids'
+import { type PageQuery, pagination } from '@verandah/contract/page'
+import type { ApprovalRow } from '../../approvals/approvals.ts'
+import type { Db } from '../../db/open.ts'
+import type { Reading } from '../../db/transact.ts'
+import { refuse } from '../../http/problem.ts'
+import { type AskedRow, presentApproval } from './approvals.present.ts'
+
+function selectApprovals(db: Db) {
+  return db
+    .selectFrom('approvals')
+    .innerJoin('users', 'users.id', 'approvals.requested_by')
+    .selectAll('approvals')
+    .select(['users.first_name', 'users.last_name', 'users.photo_id'])
+}
+
+/** 404 when it is not there. */
+export async function getApproval(db: Db, id: ApprovalId): Promise<AskedRow> {
+  return (await selectApprovals(db).where('approvals.id', '=', id).executeTakeFirst()) ?? refuse('not_found')
+}
+
+/** The undecided ones, newest first: ids sort by the time they were made. */
+export async function listApprovals(reading: Reading, { page, limit }: PageQuery): Promise<Answer<typeof approvals.list>> {
+  const { db } = reading
+  // The id's bound lets both questions be answered by the index of the undecided ones.
+  const { count } = await db
+    .selectFrom('approvals')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .where('id', '>', '' as ApprovalId)
+    .executeTakeFirstOrThrow()
+  const rows = await selectApprovals(db)
+    .where('approvals.status', '=', 'pending')
+    .where('approvals.id', '>', '' as ApprovalId)
+    .orderBy('approvals.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { approvals: rows.map((row) => presentApproval(reading, row)), pagination: pagination({ page, limit }, count) }
+}
+
+/** Undecided ones about a person, or asked for by them. */
+export function findConcerning(db: Db, userId: UserId): Promise<ApprovalRow[]> {
+  return db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where((where) => where.or([where('subject_id', '=', userId), where('requested_by', '=', userId)]))
+    .orderBy('id')
+    .execute()
+}

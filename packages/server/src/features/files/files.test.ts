@@ -1,0 +1,143 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { account } from '@verandah/contract/account'
+import { auth } from '@verandah/contract/auth'
+import { files } from '@verandah/contract/files'
+import { users } from '@verandah/contract/users'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkTallies } from '../../doctor.ts'
+import { removeGoneFiles, sweepFiles } from '../../jobs/files.ts'
+import { openStorage } from '../../storage/storage.ts'
+import { type CastName, openBuilding, type TestBuilding } from '../../testing/building.ts'
+import { DIALECTS } from '../../testing/databases.ts'
+import { filesOf, form, picture } from '../../testing/uploads.ts'
+
+const HOUR = 3_600_000
+
+for (const dialect of DIALECTS) {
+  describe(`a stored picture, on ${dialect}`, () => {
+    let building: TestBuilding
+    let png: Buffer
+    const start = new Date('2026-11-21T06:30:00Z')
+    const db = () => building.portal.databases.write
+    const set = (who: CastName, bytes: Buffer) => building.as[who].call(account.setPhoto, form([{ bytes }]))
+    const look = (url: string | null) => building.portal.http.inject({ url: url ?? '' })
+
+    beforeAll(async () => {
+      building = await openBuilding(dialect)
+      png = await picture().png().toBuffer()
+    })
+    beforeEach(async () => {
+      building.clock.now = start
+      for (const name of ['amaya', 'dilan'] as const) await building.as[name].call(account.removePhoto)
+      await removeGoneFiles(building.portal, start)
+    })
+    afterAll(() => building.close())
+
+    it('is seen by its signed address without a session, and moves no version', async () => {
+      const before = await building.as.amaya.call(auth.me)
+      const after = await set('amaya', png)
+      expect(after).toEqual({
+        ...before,
+        photoUrl: expect.stringMatching(/^\/api\/files\/[\da-f-]{36}\?expires=\d+&signature=[\w-]{43}$/) as string
+      })
+      expect(await building.as.amaya.call(auth.me)).toEqual(after)
+      const answer = await look(after.photoUrl)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'content-length': String(answer.rawPayload.length),
+        'cache-control': 'private, max-age=3600',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': 'inline'
+      })
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 30, height: 30 })
+      const { storage_key } = await db().selectFrom('files').select('storage_key').executeTakeFirstOrThrow()
+      expect(JSON.stringify(answer.headers)).not.toContain(storage_key.slice(3))
+    })
+
+    it('is 404 when its address was altered or expired, and when it is gone', async () => {
+      const { photoUrl } = await set('amaya', png)
+      const other = await set('dilan', png)
+      const url = new URL(photoUrl ?? '', 'http://portal')
+      const altered = (name: string, value: string) => {
+        const copy = new URL(url)
+        copy.searchParams.set(name, value)
+        return copy.pathname + copy.search
+      }
+      const status = async (address: string | null) => (await look(address)).statusCode
+      const signature = url.searchParams.get('signature') ?? ''
+      expect(await status(altered('expires', String(Number(url.searchParams.get('expires')) + HOUR)))).toBe(404)
+      expect(await status(altered('signature', `${signature.slice(1)}A`))).toBe(404)
+      expect(await status(altered('signature', ''))).toBe(404)
+      expect(await status(url.pathname)).toBe(404)
+      expect(await status(new URL(other.photoUrl ?? '', url).pathname + url.search)).toBe(404)
+      expect(await status('/api/files/made-up')).toBe(404)
+      building.clock.now = new Date(start.getTime() + HOUR)
+      expect(await status(photoUrl)).toBe(200)
+      building.clock.now = new Date(start.getTime() + 2 * HOUR)
+      expect(await status(photoUrl)).toBe(404)
+      const fresh = (await building.as.amaya.call(auth.me)).photoUrl
+      expect(await status(fresh)).toBe(200)
+      expect((await building.as.amaya.call(account.removePhoto)).photoUrl).toBeNull()
+      expect(await status(fresh)).toBe(404)
+    })
+
+    it('answers 404 and not an error when its bytes are lost', async () => {
+      const { photoUrl } = await set('amaya', png)
+      const { storage_key } = await db().selectFrom('files').select('storage_key').executeTakeFirstOrThrow()
+      await building.portal.storage.remove(storage_key)
+      expect((await look(photoUrl)).json()).toMatchObject({ code: 'not_found' })
+    })
+
+    it('is left alone by the sweep, which removes what nobody refers to', async () => {
+      const { photoUrl } = await set('amaya', png)
+      const { storage } = building.portal
+      const temporary = await storage.newTemporary()
+      writeFileSync(temporary, 'half')
+      const orphan = join(building.config.DATA_DIR, 'files/aa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
+      await storage.put(
+        'aa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+        await storage.newTemporary().then((path) => (writeFileSync(path, 'lost'), path))
+      )
+      await storage.note('aa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
+      const stranger = join(building.config.DATA_DIR, 'files/bb/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb')
+      mkdirSync(dirname(stranger))
+      writeFileSync(stranger, 'of another portal')
+      await sweepFiles(building.portal, new Date())
+      expect(filesOf(building)).toHaveLength(4)
+      await sweepFiles(building.portal, new Date(Date.now() + 2 * HOUR))
+      expect(filesOf(building)).not.toContain(orphan)
+      expect(filesOf(building)).toContain(stranger)
+      rmSync(stranger)
+      expect(filesOf(building)).toHaveLength(1)
+      expect((await look(photoUrl)).rawPayload).toEqual(readFileSync(filesOf(building)[0]!))
+    })
+
+    it('goes with its owner', async () => {
+      const { photoUrl } = await set('farook', png)
+      await building.as.ishara.call(users.delete, { params: { id: building.ids.farook } })
+      expect((await look(photoUrl)).statusCode).toBe(404)
+      expect(await checkTallies(building.portal.databases.read)).toEqual([])
+    })
+
+    it('is 503 while the storage is away, and nothing changes', async () => {
+      const { portal } = building
+      const whole = { ...portal.storage }
+      Object.assign(
+        portal.storage,
+        openStorage({ DATA_DIR: building.config.DATA_DIR, STORAGE_URL: 's3://a:b@127.0.0.1:1/x?insecure=true' })
+      )
+      try {
+        await expect(set('amaya', png)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+      } finally {
+        Object.assign(portal.storage, whole)
+      }
+      expect((await building.as.amaya.call(auth.me)).photoUrl).toBeNull()
+      expect(filesOf(building)).toEqual([])
+      expect((await building.send(files.picture, undefined, { params: { id: crypto.randomUUID() } })).statusCode).toBe(404)
+    })
+  })
+}

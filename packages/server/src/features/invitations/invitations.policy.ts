@@ -1,0 +1,25 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { Invitation, InvitationStatus } from '@verandah/contract/invitations'
+import type { Role } from '@verandah/contract/roles'
+import { grantableRoles, type Subject } from '../../auth/actor.ts'
+
+interface InvitationState {
+  role: Role
+  status: Exclude<InvitationStatus, 'expired'>
+  expires_at: Instant
+}
+
+/** Whoever may give a role may invite to it, and answer for such invitations. */
+export function mayInvite(actor: Subject, role: Role): boolean {
+  return grantableRoles(actor).includes(role)
+}
+
+export function statusOf({ status, expires_at }: Pick<InvitationState, 'status' | 'expires_at'>, now: Instant): InvitationStatus {
+  return status === 'pending' && expires_at <= now ? 'expired' : status
+}
+
+/** One that has expired can be sent again, or put away; a used or revoked one is history. */
+export function invitationPolicy(actor: Subject, { role, status }: Pick<InvitationState, 'role' | 'status'>): Invitation['can'] {
+  const isOpen = status === 'pending' && mayInvite(actor, role)
+  return { resend: isOpen, revoke: isOpen }
+}

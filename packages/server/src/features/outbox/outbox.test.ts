@@ -1,0 +1,107 @@
+import { instant } from '@verandah/contract/dates'
+import { invitations } from '@verandah/contract/invitations'
+import { meetings } from '@verandah/contract/meetings'
+import { outbox } from '@verandah/contract/outbox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealWith } from '../../auth/seal.ts'
+import { newId } from '../../auth/tokens.ts'
+import { transact } from '../../db/transact.ts'
+import { CAST } from '../../demo/people.ts'
+import { openBuilding, type TestBuilding } from '../../testing/building.ts'
+import { DIALECTS } from '../../testing/databases.ts'
+
+const meeting = { title: 'Roof', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
+
+for (const dialect of DIALECTS) {
+  describe(`the outbox on ${dialect}`, () => {
+    let building: TestBuilding
+    beforeAll(async () => void (building = await openBuilding(dialect)))
+    afterAll(() => building.close())
+
+    const messages = async (to?: string, { as } = building) =>
+      (await as.ishara.call(outbox.list, to === undefined ? undefined : { query: { to } })).messages
+    const invite = (email: string) => building.as.dilan.call(invitations.create, { body: { email, role: 'resident' } })
+    const edit = (to: string, change: { body: string | null; last_error?: string; attempts?: number }) =>
+      transact(building.portal, { actor: null, now: building.clock.now }, ({ db }) =>
+        db.updateTable('mails').set(change).where('to_address', '=', to).execute()
+      )
+
+    it('shows every mail without a mail server, so that the administrator can hand it on', async () => {
+      await invite('new@example.lk')
+      await building.deliver()
+      const [mail, ...others] = await messages('new@example.lk')
+      expect(others).toEqual([])
+      expect(mail).toMatchObject({
+        to: 'new@example.lk',
+        subject: 'You are invited to the building’s portal',
+        createdAt: instant(building.clock.now),
+        sentAt: null,
+        attempts: 0,
+        lastError: null
+      })
+      expect(mail!.text).toMatch(/https:\/\/portal\.example\/register\/[\w-]{43}/)
+      expect(mail!.html).toContain('Register</a>')
+    })
+
+    it('with a mail server shows no text of what concerns an account’s safety, and that of the others', async () => {
+      const mailing = await openBuilding(dialect, { SMTP_URL: 'smtp://127.0.0.1:1' })
+      await mailing.as.dilan.call(invitations.create, { body: { email: 'new@example.lk', role: 'resident' } })
+      await mailing.as.dilan.call(meetings.create, { body: meeting })
+      await mailing.deliver()
+      const subject = 'You are invited to the building’s portal'
+      expect(await messages('new@example.lk', mailing)).toMatchObject([{ text: null, html: null, subject }])
+      const [mail] = await messages(CAST.amaya.email, mailing)
+      await mailing.close()
+      expect(mail!.text).toContain('Meeting scheduled: Roof')
+      expect(mail!.html).toContain('Meeting scheduled: Roof')
+    })
+
+    it('shows no text that is wiped, nor one sealed with another key or damaged', async () => {
+      for (const name of ['wiped', 'other', 'damaged', 'plain']) await invite(`${name}@example.lk`)
+      await building.deliver()
+      await edit('wiped@example.lk', { body: null, attempts: 2, last_error: 'Error: 550' })
+      await edit('other@example.lk', { body: sealWith('another key of 32 characters at least', 'mail').seal('{"text":"a","html":"b"}') })
+      await edit('damaged@example.lk', { body: 'AAAA' })
+      await edit('plain@example.lk', { body: building.portal.seal.seal('no json') })
+      expect(await messages('wiped@example.lk')).toMatchObject([{ text: null, html: null, attempts: 2, lastError: 'Error: 550' }])
+      for (const name of ['other', 'damaged', 'plain'])
+        expect(await messages(`${name}@example.lk`)).toMatchObject([{ text: null, html: null }])
+    })
+
+    it('finds the mails to exactly one address, in any case of letters', async () => {
+      for (const email of ['ann@example.lk', 'joann@example.lk', 'ann@example.lk.example.com']) await invite(email)
+      await building.deliver()
+      expect((await messages(' Ann@Example.LK ')).map((mail) => mail.to)).toEqual(['ann@example.lk'])
+      expect(await messages('%@example.lk')).toEqual([])
+      expect((await messages('')).length).toBeGreaterThan(3)
+      await expect(messages('x'.repeat(255))).rejects.toMatchObject({
+        status: 400,
+        errors: [{ path: 'to', message: 'To cannot exceed 254 characters' }]
+      })
+    })
+
+    it('ends at the last 1,000, newest first', async () => {
+      const body = building.portal.seal.seal(JSON.stringify({ text: 'Hello', html: '<p>Hello</p>' }))
+      const rows = Array.from({ length: 1_005 }, (_, index) => ({
+        id: newId(),
+        key: `test ${index}`,
+        kind: 'meeting.scheduled',
+        user_id: null,
+        to_address: 'many@example.lk',
+        subject: `Number ${index}`,
+        body,
+        created_at: instant(new Date(building.clock.now.getTime() + index * 1_000)),
+        next_at: instant(building.clock.now),
+        attempts: 0,
+        sent_at: null,
+        last_error: null
+      }))
+      await transact(building.portal, { actor: null, now: building.clock.now }, ({ db }) => db.insertInto('mails').values(rows).execute())
+      for (const seen of [await messages(), await messages('many@example.lk')]) {
+        expect(seen).toHaveLength(1_000)
+        expect(seen.map((mail) => mail.subject)).toEqual(Array.from({ length: 1_000 }, (_, index) => `Number ${1_004 - index}`))
+        expect(seen.every((mail) => mail.text === 'Hello')).toBe(true)
+      }
+    })
+  })
+}

@@ -1,0 +1,101 @@
+import { auth } from '@verandah/contract/auth'
+import { meetings } from '@verandah/contract/meetings'
+import { settings } from '@verandah/contract/settings'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transact } from '../../db/transact.ts'
+import { openBuilding, type TestBuilding } from '../../testing/building.ts'
+import { DIALECTS } from '../../testing/databases.ts'
+
+for (const dialect of DIALECTS) {
+  describe(`settings on ${dialect}`, () => {
+    let building: TestBuilding
+    let as: TestBuilding['as']
+    let begun: number
+    beforeAll(async () => {
+      building = await openBuilding(dialect)
+      as = building.as
+    })
+    afterAll(() => building.close())
+    beforeEach(async () => {
+      begun = (await allChanges()).length
+      await transact(building.portal, { actor: null, now: building.clock.now }, ({ db }) => db.deleteFrom('settings').execute())
+    })
+
+    const allChanges = async () => {
+      const changes = building.portal.databases.read.selectFrom('audit').selectAll().where('kind', '=', 'settings.changed')
+      return (await changes.orderBy('number').execute()).map((row) => JSON.parse(row.details) as unknown)
+    }
+    /** Those of this test. */
+    const changes = async () => (await allChanges()).slice(begun)
+    const require = (roles: string[], version?: number) =>
+      as.ishara.call(settings.update, { body: { twoFactorRoles: roles as never }, ...(version !== undefined && { version }) })
+
+    it('are the defaults until something is set, and as old as the portal', async () => {
+      const since = building.clock.now.toISOString()
+      building.clock.now = new Date(building.clock.now.getTime() + 60_000)
+      const first = await as.ishara.call(settings.get)
+      expect(first).toEqual({
+        _id: 'portal',
+        createdAt: since,
+        updatedAt: since,
+        version: 1,
+        twoFactorRoles: [],
+        fixed: [],
+        can: { edit: true }
+      })
+      const second = await require(['council', 'treasurer', 'council'], first.version)
+      const later = building.clock.now.toISOString()
+      expect(second).toEqual({ ...first, updatedAt: later, version: 2, twoFactorRoles: ['council', 'treasurer'] })
+      expect(await as.ishara.call(settings.get)).toEqual(second)
+      expect(await changes()).toEqual([{ kind: 'settings.changed', fields: ['twoFactorRoles'] }])
+    })
+
+    it('leave no trace when nothing changes', async () => {
+      expect(await as.ishara.call(settings.update, { body: {} })).toMatchObject({ version: 1 })
+      expect(await require([], 1)).toMatchObject({ version: 1 })
+      await require(['council', 'treasurer'])
+      expect(await require(['treasurer', 'council'], 2)).toMatchObject({ version: 2 })
+      expect(await changes()).toHaveLength(1)
+    })
+
+    it('refuse a stale version, also before anything was set', async () => {
+      await expect(require(['council'], 2)).rejects.toMatchObject({ status: 412, code: 'stale' })
+      await require(['council'], 1)
+      await expect(require(['treasurer'], 1)).rejects.toMatchObject({ status: 412 })
+      expect(await require(['treasurer'])).toMatchObject({ version: 3, twoFactorRoles: ['treasurer'] })
+    })
+
+    it('take one of two changes of the same version, the first as well as a later one', async () => {
+      for (const version of [1, 2]) {
+        const roles = version === 1 ? ['council', 'treasurer'] : ['secretary', 'president']
+        const deeds = await Promise.allSettled(roles.map((role) => require([role], version)))
+        const statuses = deeds.map((deed) => (deed.status === 'fulfilled' ? 200 : (deed.reason as { status: number }).status))
+        expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 412])
+      }
+      expect(await changes()).toHaveLength(2)
+    })
+
+    it('refuse what is no role, and no list', async () => {
+      await expect(require(['council', 'king'])).rejects.toMatchObject({
+        status: 400,
+        errors: [
+          { path: 'twoFactorRoles.1', message: 'Role must be one of: resident, council, treasurer, secretary, president, administrator' }
+        ]
+      })
+      await expect(as.ishara.call(settings.update, { body: { twoFactorRoles: 'council' as never } })).rejects.toMatchObject({
+        errors: [{ path: 'twoFactorRoles', message: 'Roles must be a list' }]
+      })
+    })
+
+    it('that require a second factor bind at once, the administrator who set them too', async () => {
+      await as.tharindu.call(meetings.list)
+      await require(['treasurer', 'administrator'])
+      for (const who of [as.tharindu, as.ishara]) {
+        expect(await who.call(auth.me)).toMatchObject({ mustFirst: 'setUpTwoFactor' })
+        await expect(who.call(meetings.list)).rejects.toMatchObject({ status: 403, code: 'two_factor_required' })
+      }
+      await expect(require([])).rejects.toMatchObject({ status: 403, code: 'two_factor_required' })
+      expect(await as.malathi.call(auth.me)).toMatchObject({ mustFirst: null })
+    })
+  })
+}

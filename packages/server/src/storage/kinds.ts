@@ -1,0 +1,21 @@
+import { extname } from 'node:path'
+import { refuse } from '../http/problem.ts'
+import type { UploadedFile } from './storage.ts'
+
+/** Types by content, and the endings that a name may have. */
+interface Kinds {
+  types: readonly string[]
+  endings: readonly string[]
+}
+
+/** Pictures that people take and every browser shows; .jfif is what some name a JPEG. */
+export const PHOTOS: Kinds = {
+  types: ['image/jpeg', 'image/png', 'image/apng', 'image/webp'],
+  endings: ['jpg', 'jpeg', 'jfif', 'png', 'webp']
+}
+
+/** 415 unless the content is of a named type, and the name, where it has an ending, does not say otherwise. */
+export function demandKind({ type, name }: UploadedFile, { types, endings }: Kinds, message: string): void {
+  const ending = extname(name).slice(1).toLowerCase()
+  if (type === null || !types.includes(type) || (ending !== '' && !endings.includes(ending))) refuse('unsupported_type', { message })
+}

@@ -1,0 +1,32 @@
+/** Where an S3 service keeps the portal's files, and what opens it. */
+export interface Bucket {
+  endpoint: string
+  region: string
+  bucket: string
+  /** Of every key; empty, or ends in a slash. */
+  prefix: string
+  accessKey: string
+  secret: string
+}
+
+const NAME = /^[\w.-]+$/
+
+/** `s3://key:secret@host[:port]/bucket[/folder]?region=…&insecure=true`; null when it is none. */
+export function parseStorageUrl(text: string): Bucket | null {
+  if (!URL.canParse(text)) return null
+  const { protocol, host, username, password, pathname, searchParams } = new URL(text)
+  const [bucket = '', ...folders] = pathname.split('/').filter((part) => part !== '')
+  if (protocol !== 's3:' || [host, username, password].includes('') || ![bucket, ...folders].every((name) => NAME.test(name))) return null
+  try {
+    return {
+      endpoint: `${searchParams.get('insecure') === 'true' ? 'http' : 'https'}://${host}`,
+      region: searchParams.get('region') ?? 'us-east-1',
+      bucket,
+      prefix: folders.map((folder) => `${folder}/`).join(''),
+      accessKey: decodeURIComponent(username),
+      secret: decodeURIComponent(password)
+    }
+  } catch {
+    return null
+  }
+}

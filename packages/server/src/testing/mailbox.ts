@@ -1,0 +1,32 @@
+import type { MailBody } from '../notifications/template.ts'
+import type { TestBuilding } from './building.ts'
+
+interface OpenedMail extends MailBody {
+  kind: string
+  subject: string
+  /** The token of the link in it. */
+  token: string | undefined
+}
+
+/** Delivers what waits, and opens the mails to an address, oldest first. */
+export async function mailsTo(building: TestBuilding, address: string): Promise<OpenedMail[]> {
+  await building.deliver()
+  const rows = await building.portal.databases.write
+    .selectFrom('mails')
+    .select(['kind', 'subject', 'body'])
+    .where('to_address', '=', address)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, subject, body }) => {
+    const opened = JSON.parse(building.portal.seal.open(body ?? '')) as MailBody
+    return { kind, subject, ...opened, token: /https:\/\/portal\.example\/[\w-]+\/([\w-]{43})$/m.exec(opened.text)?.[1] }
+  })
+}
+
+/** All that the database holds in plain of what happened: the trail, the outbox, the mails, the notices. */
+export async function storedText({ portal }: TestBuilding): Promise<string> {
+  const db = portal.databases.write
+  const tables = ['audit', 'outbox', 'mails', 'notifications', 'links', 'invitations', 'users', 'sessions', 'counters'] as const
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  return JSON.stringify(rows)
+}

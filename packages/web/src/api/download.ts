@@ -1,0 +1,37 @@
+import type { Endpoint, Sent } from '@verandah/contract/endpoint'
+import { type Input, send } from './call.ts'
+
+/** The name that the server gave a file; an encoded one counts more than a plain one (RFC 6266). */
+export function fileNameIn(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded !== undefined) {
+    try {
+      return decodeURIComponent(encoded.trim())
+    } catch {
+      // Not as the standard wants it: the plain name is left.
+    }
+  }
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() ?? null
+}
+
+// Long enough for a slow disk or a question where to save it.
+const KEPT_MS = 60_000
+
+/** Saves something as a file of the person's device. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.hidden = true
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+}
+
+/** Fetches what an operation with a `file` answers, with the session's token, and saves it. Throws as `call` does. */
+export async function download<E extends Endpoint & { file: string }>(endpoint: E, sent: Sent<E>, fallbackName: string): Promise<void> {
+  const response = await send(endpoint, sent as Input)
+  saveFile(await response.blob(), fileNameIn(response.headers.get('content-disposition')) ?? fallbackName)
+}

@@ -1,0 +1,19 @@
+import { IconKey } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { PATHS } from '../paths.ts'
+import css from './TempPasswordBanner.module.css'
+
+/** Asks for a password of one's own, above every page, until there is one. */
+export function TempPasswordBanner() {
+  const { t } = useTranslation()
+  return (
+    <section className={css.banner} aria-label={t('Temporary password')}>
+      <IconKey size={22} aria-hidden />
+      <p className={css.text}>{t('You are using a temporary password, which works for 3 days only. Please choose your own.')}</p>
+      <Link className={css.link} to={{ pathname: PATHS.profile, hash: '#security' }}>
+        {t('Change password')}
+      </Link>
+    </section>
+  )
+}

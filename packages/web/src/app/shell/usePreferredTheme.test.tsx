@@ -1,0 +1,44 @@
+import type { Me } from '@verandah/contract/me'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { endSession, useSession } from '../../api/session.ts'
+import { openApp } from '../../testing/openApp.tsx'
+import { personOf } from '../../testing/people.ts'
+import { type Answers, json, problem, serve } from '../../testing/server.ts'
+
+const PUT = 'PUT /api/auth/profile'
+
+async function chooseDark(answers: Answers) {
+  const requests = serve(answers)
+  const app = openApp('/dashboard', { as: 'resident' })
+  await app.user.click(await app.findByRole('button', { name: 'Settings' }))
+  await app.user.click(await app.findByRole('menuitem', { name: 'Dark' }))
+  const saves = () => requests.filter(({ method, path }) => `${method} ${path}` === PUT)
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  return { ...app, saves }
+}
+
+const dark: Me['preferences'] = { emailNotifications: true, smsNotifications: false, theme: 'dark' }
+
+test('a chosen theme is kept by the browser and with the person, whatever version their record has', async () => {
+  const { saves } = await chooseDark({ [PUT]: () => json(personOf('resident', { version: 2, preferences: dark })) })
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark')
+  expect(saves()[0]).toMatchObject({ body: { preferences: { theme: 'dark' } }, ifMatch: null })
+  await waitFor(() => expect(useSession.getState().user?.preferences.theme).toBe('dark'))
+})
+
+test('where it cannot be kept with the person, this browser has it all the same', async () => {
+  const { queryByRole } = await chooseDark({ [PUT]: () => problem(503, 'unavailable', 'The database is away') })
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(queryByRole('alert')).toBeNull()
+})
+
+test('an answer that comes after the session has ended brings nobody back', async () => {
+  let answer: (response: Response) => void = () => undefined
+  await chooseDark({ [PUT]: async () => new Promise<Response>((resolve) => (answer = resolve)) })
+  endSession()
+  answer(json(personOf('resident', { preferences: dark })))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(useSession.getState().user).toBeNull()
+  expect(localStorage.getItem('user')).toBeNull()
+})

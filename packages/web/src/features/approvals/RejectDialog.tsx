@@ -1,0 +1,38 @@
+import { type Approval, approvals } from '@verandah/contract/approvals'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+
+interface RejectDialogProps {
+  approval: Approval
+  onReject: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks why: whoever asked for it is told. Rendered while open. */
+export function RejectDialog({ approval, onReject, onClose }: RejectDialogProps) {
+  const { t } = useTranslation()
+  const form = useSchemaForm({
+    schema: approvals.reject.body,
+    bodyOf: (values: { reason: string }) => values,
+    defaultValues: { reason: '' }
+  })
+  return (
+    <FormDialog
+      title={t('Reject')}
+      form={form}
+      submitLabel={t('Reject')}
+      onSubmit={async ({ reason }) => {
+        await onReject(reason)
+        onClose()
+      }}
+      describe={(error) => describeError(error, t('Failed to reject'))}
+      onClose={onClose}
+    >
+      <p>{approval.title}</p>
+      <TextArea control={form.control} name="reason" label={t('Reason')} required autoFocus rows={3} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Me } from '@verandah/contract/me'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ShownField } from '../../ui/ShownField.tsx'
+import css from './PersonalInformation.module.css'
+
+/** The details as they are stored, until Edit is pressed. */
+export function ProfileDetails({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={css.hint}>{t('Press Edit to change your details.')}</p>
+      <div className={css.fields}>
+        <ShownField label={t('First Name')} value={user.firstName} />
+        <ShownField label={t('Last Name')} value={user.lastName} />
+        <div className={css.email}>
+          <ShownField
+            label={t('Email Address')}
+            value={user.email}
+            isReadOnly
+            help={t('Email cannot be changed. Contact administrator if needed.')}
+          />
+        </div>
+        <ShownField label={t('Phone Number')} value={user.phone ?? ''} />
+        <ShownField label={t('Unit Number')} value={user.unitNumber ?? ''} />
+      </div>
+    </>
+  )
+}

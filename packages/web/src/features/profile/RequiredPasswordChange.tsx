@@ -1,0 +1,50 @@
+import { PasswordChange } from '@verandah/contract/account'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { restoreSession } from '../../api/restoreSession.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useSubmit } from '../../ui/form/useSubmit.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { NO_PASSWORDS, PasswordFields } from './PasswordFields.tsx'
+import css from './Required.module.css'
+import { useChangePassword } from './useSecurity.ts'
+
+/** In place of every page until a temporary password is changed, where the portal insists on that. */
+export function RequiredPasswordChange() {
+  const { t } = useTranslation()
+  const changing = useChangePassword()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useSchemaForm<PasswordChange, PasswordChange>({
+    schema: PasswordChange,
+    bodyOf: (values) => values,
+    defaultValues: NO_PASSWORDS
+  })
+  const change = async (body: PasswordChange) => {
+    setFailure(null)
+    await changing.mutateAsync(body)
+    await restoreSession()
+  }
+  const submit = useSubmit(form, change, (error) => setFailure(describeError(error, t('Failed to change password'))))
+
+  return (
+    <div className={css.page}>
+      <PageTitle>{t('Choose your own password')}</PageTitle>
+      <p className={css.why}>
+        {t('You signed in with a temporary password that somebody else has seen. Replace it now, then the portal opens.')}
+      </p>
+      <Card>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
+          <PasswordFields form={form} />
+          <Button type="submit" fullWidth busy={form.formState.isSubmitting}>
+            {t('Change Password')}
+          </Button>
+        </form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '../../testing/openApp.tsx'
+import { json, problem, serve } from '../../testing/server.ts'
+
+const at = '2026-11-21T06:30:00.000Z'
+const stored = { createdAt: at, updatedAt: at, version: 4, twoFactorRoles: ['treasurer'], fixed: [] as string[], can: { edit: true } }
+
+test('the rule of the second factor is shown and saved as a whole', async () => {
+  const requests = serve({
+    'GET /api/settings': () => json(stored),
+    'PUT /api/settings': () => json({ ...stored, version: 5, twoFactorRoles: ['treasurer', 'administrator'] })
+  })
+  const { findByRole, getByRole, findByText, user } = openApp('/settings', { as: 'administrator' })
+  const list = within(await findByRole('group', { name: 'Roles that must use two-factor authentication' }))
+  expect(list.getByRole('checkbox', { name: 'Treasurer' })).toBeChecked()
+  expect(getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  await user.click(list.getByRole('checkbox', { name: 'Administrator' }))
+  expect(await findByText(/This binds you as well/)).toBeVisible()
+  await user.click(getByRole('button', { name: 'Save Changes' }))
+  expect(await findByText('Settings saved successfully')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ twoFactorRoles: ['treasurer', 'administrator'] })
+})
+
+test('a rule that the server’s environment holds cannot be changed', async () => {
+  serve({ 'GET /api/settings': () => json({ ...stored, fixed: ['twoFactorRoles'] }) })
+  const { findByRole, queryByRole } = openApp('/settings', { as: 'administrator' })
+  expect(await findByRole('checkbox', { name: 'Treasurer' })).toBeDisabled()
+  expect(queryByRole('button', { name: 'Save Changes' })).toBeNull()
+})
+
+test('a refused save keeps what was chosen', async () => {
+  serve({
+    'GET /api/settings': () => json(stored),
+    'PUT /api/settings': () => problem(412, 'stale', 'Somebody else has changed this in the meantime')
+  })
+  const { findByRole, findByText, user } = openApp('/settings', { as: 'administrator' })
+  await user.click(await findByRole('checkbox', { name: 'President' }))
+  await user.click(await findByRole('button', { name: 'Save Changes' }))
+  expect(await findByText('Somebody else has changed this in the meantime')).toBeVisible()
+  expect(await findByRole('checkbox', { name: 'President' })).toBeChecked()
+})
+
+test('units are written floor by floor, and a wrong line is named', async () => {
+  const requests = serve({
+    'GET /api/units': () => json({ units: ['1A', '1B', '1C'].map((label) => ({ label, floor: '1' })) }),
+    'PUT /api/units': ({ body }) => json(body)
+  })
+  const { findByRole, findByText, user } = openApp('/settings/units', { as: 'administrator' })
+  const text = await findByRole('textbox', { name: /Units, one floor a line/ })
+  expect(text).toHaveValue('1: 1A-1C')
+  await user.type(text, '\n2 2A')
+  await user.click(await findByRole('button', { name: 'Save Changes' }))
+  expect(await findByText(/^Line 2: Write the floor/)).toBeVisible()
+  await user.clear(text)
+  await user.type(text, '2: 2A-2B')
+  await user.click(await findByRole('button', { name: 'Save Changes' }))
+  await findByText('2 units saved')
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    units: [
+      { label: '2A', floor: '2' },
+      { label: '2B', floor: '2' }
+    ]
+  })
+})
+
+const mail = {
+  _id: '1',
+  to: 'new@home.lk',
+  subject: 'You are invited',
+  text: 'Hello\n\nhttp://x/register/abc',
+  html: '<p>',
+  createdAt: at,
+  sentAt: null,
+  attempts: 0,
+  lastError: null
+}
+
+test('the outbox shows what was written to whom, and whether it went out', async () => {
+  const requests = serve({
+    'GET /api/outbox': ({ search }) =>
+      json({
+        messages: search.has('to')
+          ? []
+          : [
+              mail,
+              { ...mail, _id: '2', subject: 'Set a new password', text: null, html: null, sentAt: at },
+              { ...mail, _id: '3', attempts: 2, lastError: 'refused' }
+            ]
+      })
+  })
+  const { findByText, getByText, getByLabelText, getAllByText, user } = openApp('/settings/outbox', { as: 'administrator' })
+  await findByText('Set a new password')
+  expect(getByText('sent')).toBeVisible()
+  expect(getByText('waiting')).toBeVisible()
+  expect(getByText('not sent yet')).toBeVisible()
+  getByText('Last attempt: refused')
+  expect(getAllByText(/register\/abc/)).toHaveLength(2)
+  await user.type(getByLabelText('To'), 'nobody@home.lk')
+  await findByText('No mails found')
+  await waitFor(() => expect(requests.some(({ search }) => search.get('to') === 'nobody@home.lk')).toBe(true))
+})
+
+test('only the administrator gets here', async () => {
+  serve()
+  const { place } = openApp('/settings', { as: 'president' })
+  await waitFor(() => expect(place()).toBe('/dashboard'))
+})

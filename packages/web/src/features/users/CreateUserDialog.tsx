@@ -1,0 +1,47 @@
+import { grantableBy } from '@verandah/contract/roles'
+import { UserDraft } from '@verandah/contract/users'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { useSession } from '../../api/session.ts'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { toastSuccess } from '../../ui/toasts.ts'
+import { showTemporaryPassword } from './temporaryPasswords.ts'
+import { UserFields } from './UserFields.tsx'
+import { newUser, newUserBody } from './userForm.ts'
+import { fullName } from './useUserDeeds.ts'
+import { type UserBody, useCreateUser } from './useUsers.ts'
+
+/** Makes an account; its temporary password goes by e-mail, else it is shown. Rendered while open. */
+export function CreateUserDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const me = useSession(({ user }) => user?.role)
+  const creating = useCreateUser()
+  const form = useSchemaForm({ schema: UserDraft, bodyOf: newUserBody, defaultValues: newUser })
+
+  const create = async (body: UserBody) => {
+    const { user, tempPassword } = await creating.mutateAsync(body)
+    onClose()
+    if (body.sendWelcomeEmail === true) toastSuccess(t('User created successfully. Welcome email sent.'))
+    else showTemporaryPassword({ userId: user._id, name: fullName(user), password: tempPassword, because: 'created' })
+  }
+  return (
+    <FormDialog
+      title={t('Create New User')}
+      form={form}
+      submitLabel={t('Create')}
+      onSubmit={create}
+      describe={(error) => describeError(error, t('Failed to create user'))}
+      onClose={onClose}
+    >
+      <UserFields control={form.control} roles={me === undefined ? [] : grantableBy(me)} />
+      <SwitchField
+        control={form.control}
+        name="sendWelcomeEmail"
+        label={t('Send welcome email with login credentials')}
+        help={t('Otherwise the temporary password is shown to you, to hand on.')}
+      />
+    </FormDialog>
+  )
+}

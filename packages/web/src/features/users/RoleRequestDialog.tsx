@@ -1,0 +1,45 @@
+import { ROLE_LABEL, ROLES, type Role } from '@verandah/contract/roles'
+import { RoleRequest, type User } from '@verandah/contract/users'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import css from './RoleRequestDialog.module.css'
+import { fullName } from './useUserDeeds.ts'
+import { roleOptions, useRequestRole } from './useUsers.ts'
+
+/** Asks the president or the administrator for what a secretary may not do. Rendered while open. */
+export function RoleRequestDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation()
+  const requesting = useRequestRole()
+  const others = ROLES.filter((role) => role !== user.role)
+  const form = useSchemaForm({
+    schema: RoleRequest,
+    bodyOf: (values: { role: Role; reason: string }) => values,
+    defaultValues: { role: others[0] ?? 'resident', reason: '' }
+  })
+  return (
+    <FormDialog
+      title={t('Request Role Change')}
+      form={form}
+      submitLabel={t('Request')}
+      onSubmit={async (body) => {
+        await requesting.mutateAsync({ id: user._id, body })
+        onClose()
+      }}
+      describe={(error) => describeError(error, t('Failed to request role change'))}
+      onClose={onClose}
+    >
+      <p className={css.intro}>
+        {t('{{name}} is {{role}} now. The president or an administrator decides.', {
+          name: fullName(user),
+          role: t(ROLE_LABEL[user.role])
+        })}
+      </p>
+      <SelectField control={form.control} name="role" label={t('Role')} options={roleOptions(others, t)} autoFocus />
+      <TextArea control={form.control} name="reason" label={t('Reason')} optional rows={3} />
+    </FormDialog>
+  )
+}

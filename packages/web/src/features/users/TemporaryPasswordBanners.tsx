@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { PersistentNotice } from '../../ui/PersistentNotice.tsx'
+import css from './TemporaryPasswordBanners.module.css'
+import {
+  dismissTemporaryPassword,
+  markTemporaryPasswordsSeen,
+  type TemporaryPassword,
+  useTemporaryPasswords
+} from './temporaryPasswords.ts'
+
+const SAID: Record<TemporaryPassword['because'], string> = {
+  created: 'User created successfully. The temporary password of {{name}} is:',
+  reset: 'Password reset successfully. The temporary password of {{name}} is:'
+}
+
+/** Passwords that can be read nowhere else, until their maker has handed them on. */
+export function TemporaryPasswordBanners() {
+  const { t } = useTranslation()
+  const { shown } = useTemporaryPasswords()
+  useEffect(() => markTemporaryPasswordsSeen, [])
+  return shown.map(({ userId, name, password, because, isNew }) => (
+    <PersistentNotice
+      key={password}
+      isNew={isNew}
+      actions={<CopyButton text={password} />}
+      onDismiss={() => dismissTemporaryPassword(userId)}
+    >
+      <p className={css.text}>
+        {t(SAID[because], { name })} <code className={css.password}>{password}</code>
+      </p>
+      <p className={css.hint}>{t('Hand it on now: it is shown only here. It expires, and is to be changed after signing in.')}</p>
+    </PersistentNotice>
+  ))
+}

@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { Role } from '@verandah/contract/roles'
+import { expect, test } from 'vitest'
+import { type Answer, choose, field, json, listing, on, open, person, press, problem, sent, serve } from './testing.tsx'
+
+const PATH = `/users/${person()._id}`
+const made = on('POST', '/users', () => json(201, { user: person(), tempPassword: 'Wm7$kQ2!xTz9@pLd' }))
+const options = () =>
+  within(field('Role'))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+
+async function add({ as = 'administrator', answers = [made] }: { as?: Role; answers?: Answer[] } = {}) {
+  const calls = serve(...answers, listing(person({ firstName: 'Somebody' })))
+  const opened = open({ as })
+  await screen.findByText('Somebody Silva')
+  await opened.user.click(screen.getByRole('button', { name: 'Add User' }))
+  await screen.findByRole('dialog', { name: 'Create New User' })
+  return { ...opened, calls }
+}
+
+async function fill(user: UserEvent) {
+  await user.type(field('First Name'), 'Kamal')
+  await user.type(field('Last Name'), 'Silva')
+  await user.type(field('Email'), 'Kamal@example.com')
+}
+
+test('the dialog has the specified fields, the first one ready to type into', async () => {
+  await add()
+  for (const name of ['First Name', 'Last Name', 'Email', 'Unit Number', 'Phone']) expect(field(name)).toHaveValue('')
+  expect(field('Role')).toHaveValue('resident')
+  expect(screen.getByRole('switch', { name: 'Send welcome email with login credentials', checked: true })).toBeVisible()
+  for (const name of ['First Name', 'Last Name', 'Email']) expect(screen.getByText(name)).toHaveTextContent(`${name} *`)
+  await waitFor(() => expect(field('First Name')).toHaveFocus())
+})
+
+test.each([
+  ['secretary', ['Resident', 'Council Member', 'Treasurer', 'Secretary']],
+  ['president', ['Resident', 'Council Member', 'Treasurer', 'Secretary', 'President']],
+  ['administrator', ['Resident', 'Council Member', 'Treasurer', 'Secretary', 'President', 'Administrator']]
+] as const)('a %s may give the roles %o', async (as, roles) => {
+  await add({ as })
+  expect(options()).toEqual(roles)
+})
+
+test('a person is created, and the welcome e-mail is told of', async () => {
+  const { user, calls } = await add()
+  await fill(user)
+  await user.type(field('Unit Number'), '7k')
+  await user.type(field('Phone'), '077 123 4567')
+  await user.selectOptions(field('Role'), 'council')
+  await press(user, 'Create')
+  expect(await screen.findByText('User created successfully. Welcome email sent.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByText('Wm7$kQ2!xTz9@pLd')).toBeNull()
+  expect(sent(calls, 'POST')[0]?.body).toEqual({
+    firstName: 'Kamal',
+    lastName: 'Silva',
+    email: 'Kamal@example.com',
+    unitNumber: '7k',
+    phone: '+94771234567',
+    role: 'council',
+    sendWelcomeEmail: true
+  })
+})
+
+test('without the welcome e-mail the temporary password is shown', async () => {
+  const { user, calls } = await add()
+  await fill(user)
+  await user.click(screen.getByRole('switch', { name: 'Send welcome email with login credentials' }))
+  await press(user, 'Create')
+  const password = await screen.findByText('Wm7$kQ2!xTz9@pLd')
+  expect(password.closest('[role="status"]')).toHaveTextContent(
+    'User created successfully. The temporary password of Kamal Silva is: Wm7$kQ2!xTz9@pLd'
+  )
+  expect(screen.queryByText(/Welcome email sent/)).toBeNull()
+  expect(sent(calls, 'POST')[0]?.body).toMatchObject({ sendWelcomeEmail: false })
+})
+
+test('a submit names everything that is wrong at once and sends nothing', async () => {
+  const { user, calls } = await add()
+  await user.type(field('First Name'), 'K')
+  await user.type(field('Email'), 'kamal')
+  await user.type(field('Unit Number'), '12345678901')
+  await user.type(field('Phone'), 'call me')
+  await press(user, 'Create')
+  const summary = await screen.findByRole('alert')
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+  ).toEqual([
+    'First name must be at least 2 characters',
+    'Last name is required',
+    'Invalid email address',
+    'Unit number cannot exceed 10 characters',
+    'Please provide a valid phone number'
+  ])
+  expect(sent(calls, 'POST')).toEqual([])
+})
+
+test('an e-mail that has an account is told at its field, and what was typed stays', async () => {
+  const taken = on('POST', '/users', () =>
+    problem(409, 'This email has an account', [{ path: 'email', message: 'This email has an account' }], 'email_taken')
+  )
+  const { user } = await add({ answers: [taken] })
+  await fill(user)
+  await press(user, 'Create')
+  await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This email has an account'))
+  expect(field('First Name')).toHaveValue('Kamal')
+})
+
+test('a creation without an answer has its own words', async () => {
+  const { user } = await add({ answers: [on('POST', '/users', () => Promise.reject(new TypeError('Failed to fetch')))] })
+  await fill(user)
+  await press(user, 'Create')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create user')
+})
+
+async function edit(stored = person(), { as = 'administrator', answers = [] }: { as?: Role; answers?: Answer[] } = {}) {
+  const calls = serve(
+    ...answers,
+    on('PUT', PATH, ({ body }) => json(200, { ...stored, ...(body as object) })),
+    listing(stored)
+  )
+  const opened = open({ as })
+  await choose(opened.user, 'Edit User')
+  await screen.findByRole('dialog', { name: 'Edit User' })
+  return { ...opened, calls }
+}
+const bodies = (calls: Parameters<typeof sent>[0]) => sent(calls, 'PUT').map(({ body }) => body)
+
+test('the edit dialog holds the person; only an administrator changes the e-mail', async () => {
+  await edit()
+  expect(field('First Name')).toHaveValue('Kamal')
+  expect(field('Unit Number')).toHaveValue('7K')
+  expect((field('Email') as HTMLInputElement).disabled).toBe(false)
+  expect(screen.queryByRole('switch', { name: /welcome/ })).toBeNull()
+})
+
+test('others find the e-mail disabled, and the role only where they may set it', async () => {
+  await edit(person({ can: { ...person().can, changeEmail: false, setRole: false } }), { as: 'secretary' })
+  expect(field('Email')).toBeDisabled()
+  expect(screen.queryByLabelText('Role', { selector: 'dialog select' })).toBeNull()
+})
+
+test('only what was changed is sent, with the version that was seen', async () => {
+  const { user, calls } = await edit()
+  await user.clear(field('Last Name'))
+  await user.type(field('Last Name'), 'Perera')
+  await press(user, 'Update')
+  expect(await screen.findByText('User updated successfully')).toBeVisible()
+  expect(sent(calls, 'PUT')).toMatchObject([{ ifMatch: '"3"' }])
+  expect(bodies(calls)).toEqual([{ lastName: 'Perera' }])
+})
+
+test('a changed role alone is told by its label', async () => {
+  const { user, calls } = await edit()
+  await user.selectOptions(field('Role'), 'council')
+  await press(user, 'Update')
+  expect(await screen.findByText('User role changed to Council Member successfully')).toBeVisible()
+  expect(bodies(calls)).toEqual([{ role: 'council' }])
+})
+
+test('a role with something else is an update', async () => {
+  const { user, calls } = await edit()
+  await user.selectOptions(field('Role'), 'council')
+  await user.clear(field('Phone'))
+  await press(user, 'Update')
+  expect(await screen.findByText('User updated successfully')).toBeVisible()
+  expect(bodies(calls)).toEqual([{ phone: '', role: 'council' }])
+})
+
+test.each([
+  ['Role', 'Failed to change user role'],
+  ['Phone', 'Failed to update user']
+])('a change of %s without an answer has its own words', async (name, message) => {
+  const { user } = await edit(person(), { answers: [on('PUT', PATH, () => Promise.reject(new TypeError('Failed to fetch')))] })
+  if (name === 'Role') await user.selectOptions(field('Role'), 'council')
+  else await user.clear(field('Phone'))
+  await press(user, 'Update')
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+})
+
+test('a claimed unit is confirmed by the switch alone', async () => {
+  const { user, calls } = await edit(person({ unitConfirmed: false }))
+  await user.click(screen.getByRole('switch', { name: 'Unit confirmed', checked: false }))
+  await press(user, 'Update')
+  expect(await screen.findByText('User updated successfully')).toBeVisible()
+  expect(bodies(calls)).toEqual([{ unitConfirmed: true }])
+})
+
+test('mending a phone number confirms no claimed unit', async () => {
+  const { user, calls } = await edit(person({ unitConfirmed: false }))
+  await user.clear(field('Phone'))
+  await press(user, 'Update')
+  expect(await screen.findByText('User updated successfully')).toBeVisible()
+  expect(bodies(calls)).toEqual([{ phone: '' }])
+})
+
+test('another unit is confirmed by setting it, unless the manager says otherwise', async () => {
+  const { user, calls } = await edit(person({ unitConfirmed: false }))
+  await user.clear(field('Unit Number'))
+  expect(screen.queryByRole('switch', { name: 'Unit confirmed' })).toBeNull()
+  await user.type(field('Unit Number'), '8a')
+  expect(screen.getByRole('switch', { name: 'Unit confirmed', checked: true })).toBeVisible()
+  await press(user, 'Update')
+  expect(await screen.findByText('User updated successfully')).toBeVisible()
+  expect(bodies(calls)).toEqual([{ unitNumber: '8A', unitConfirmed: true }])
+})
+
+test('a unit typed back to what it was is as confirmed as it was', async () => {
+  const { user } = await edit(person({ unitConfirmed: false }))
+  await user.clear(field('Unit Number'))
+  await user.type(field('Unit Number'), '7k')
+  expect(screen.getByRole('switch', { name: 'Unit confirmed', checked: false })).toBeVisible()
+})
+
+test('a unit that is taken away is sent without the switch', async () => {
+  const { user, calls } = await edit()
+  await user.clear(field('Unit Number'))
+  await press(user, 'Update')
+  expect(await screen.findByText('User updated successfully')).toBeVisible()
+  expect(bodies(calls)).toEqual([{ unitNumber: '' }])
+})
+
+test("somebody else's change is taken over, and what was typed is kept", async () => {
+  const theirs = person({ version: 4, firstName: 'Kamala', phone: '+94110000000' })
+  const { user, calls } = await edit(person(), {
+    answers: [
+      on('PUT', PATH, ({ ifMatch }) => (ifMatch === '"4"' ? json(200, theirs) : problem(412, 'Changed meanwhile'))),
+      on('GET', PATH, () => json(200, theirs))
+    ]
+  })
+  await user.clear(field('Phone'))
+  await user.type(field('Phone'), '0112222222')
+  await press(user, 'Update')
+  expect(await screen.findByText(/Someone else has changed this user/)).toBeVisible()
+  await press(user, 'Load their changes')
+  await screen.findByText(/what you typed is kept/)
+  expect(field('First Name')).toHaveValue('Kamala')
+  expect(field('Phone')).toHaveValue('+94112222222')
+  expect(screen.getByText('Phone (theirs: +94110000000)')).toBeVisible()
+  await press(user, 'Update')
+  expect(await screen.findByText('User updated successfully')).toBeVisible()
+  expect(sent(calls, 'PUT').at(-1)).toMatchObject({ ifMatch: '"4"', body: { phone: '+94112222222' } })
+})

@@ -1,0 +1,45 @@
+import type { User } from '@verandah/contract/users'
+import { lazy } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { type Asked, fullName, type UserDeeds } from './useUserDeeds.ts'
+
+const CreateUserDialog = lazy(async () => ({ default: (await import('./CreateUserDialog.tsx')).CreateUserDialog }))
+const EditUserDialog = lazy(async () => ({ default: (await import('./EditUserDialog.tsx')).EditUserDialog }))
+const RoleRequestDialog = lazy(async () => ({ default: (await import('./RoleRequestDialog.tsx')).RoleRequestDialog }))
+
+const QUESTION: Record<Asked, { question: string; verb: string; danger: boolean }> = {
+  resetPassword: { question: "Are you sure you want to reset this user's password?", verb: 'Reset Password', danger: false },
+  disableTwoFactor: {
+    question:
+      'Disable two-factor sign-in for {{name}}? Their password alone will be enough until they set it up again. Their codes and backup codes stop working, which cannot be undone.',
+    verb: 'Disable Two-Factor',
+    danger: false
+  },
+  delete: { question: 'Are you sure you want to delete this user? This action cannot be undone.', verb: 'Delete', danger: true }
+}
+
+function Question({ about, user, deeds }: { about: Asked; user: User; deeds: UserDeeds }) {
+  const { t } = useTranslation()
+  const { question, verb, danger } = QUESTION[about]
+  return (
+    <ConfirmDialog
+      question={t(question, { name: fullName(user) })}
+      verb={t(verb)}
+      danger={danger}
+      busy={deeds.isBusy}
+      onConfirm={() => deeds.confirm[about](user)}
+      onClose={deeds.close}
+    />
+  )
+}
+
+/** The dialog that is open over the list of people, if any. */
+export function UserDialogs({ deeds }: { deeds: UserDeeds }) {
+  const { dialog, close } = deeds
+  if (dialog === null) return null
+  if (dialog.kind === 'create') return <CreateUserDialog onClose={close} />
+  if (dialog.kind === 'edit') return <EditUserDialog user={dialog.user} onClose={close} />
+  if (dialog.kind === 'requestRole') return <RoleRequestDialog user={dialog.user} onClose={close} />
+  return <Question about={dialog.kind} user={dialog.user} deeds={deeds} />
+}

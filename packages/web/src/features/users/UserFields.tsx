@@ -1,0 +1,62 @@
+import type { Role } from '@verandah/contract/roles'
+import type { ReactNode } from 'react'
+import type { Control } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { PhoneField } from '../../ui/form/PhoneField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { UnitField } from '../../ui/form/UnitField.tsx'
+import css from './UserFields.module.css'
+import type { PersonValues } from './userForm.ts'
+import { roleOptions } from './useUsers.ts'
+import { useUnitLabels } from '../../api/units.ts'
+
+interface UserFieldsProps<Values extends PersonValues, Body> {
+  // The form of either dialog: these fields are all that is asked of it.
+  control: Control<Values, unknown, Body>
+  /** Why the e-mail cannot be changed here, where it cannot. */
+  fixedEmail?: string | undefined
+  /** The roles to choose from; none where the role is not theirs to set. */
+  roles: readonly Role[]
+  onUnit?: (typed: string) => void
+  /** Between the unit and the role. */
+  children?: ReactNode
+}
+
+export function UserFields<Values extends PersonValues, Body>(props: UserFieldsProps<Values, Body>) {
+  const { fixedEmail, roles, onUnit, children } = props
+  const control = props.control as unknown as Control<PersonValues, unknown, Body>
+  const { t } = useTranslation()
+  const units = useUnitLabels()
+  return (
+    <>
+      <div className={css.two}>
+        <TextField control={control} name="firstName" label={t('First Name')} required autoFocus autoComplete="off" />
+        <TextField control={control} name="lastName" label={t('Last Name')} required autoComplete="off" />
+      </div>
+      <TextField
+        control={control}
+        name="email"
+        label={t('Email')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        {...(fixedEmail !== undefined && { disabled: true, help: fixedEmail })}
+      />
+      <div className={css.two}>
+        <UnitField
+          control={control}
+          name="unitNumber"
+          label={t('Unit Number')}
+          optional
+          units={units}
+          {...(onUnit && { onValue: onUnit })}
+        />
+        <PhoneField control={control} name="phone" label={t('Phone')} optional autoComplete="off" />
+      </div>
+      {children}
+      {roles.length > 0 && <SelectField control={control} name="role" label={t('Role')} options={roleOptions(roles, t)} />}
+    </>
+  )
+}

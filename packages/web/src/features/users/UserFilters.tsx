@@ -1,0 +1,44 @@
+import { LENGTH } from '@verandah/contract/limits'
+import { type Role, ROLE_LABEL, ROLES } from '@verandah/contract/roles'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import css from './UserFilters.module.css'
+import type { ListFilters } from './usePlace.ts'
+
+/** As the specification lists them: the filter says 'Council' where chips say 'Council Member'. */
+const FILTER_LABEL: Record<Role, string> = { ...ROLE_LABEL, council: 'Council' }
+
+interface UserFiltersProps {
+  filters: ListFilters
+  onFilter: (change: Partial<ListFilters>) => void
+}
+
+export function UserFilters({ filters, onFilter }: UserFiltersProps) {
+  const { t } = useTranslation()
+  // What is typed but not yet searched for goes as well.
+  const [clearings, setClearings] = useState(0)
+  const clear = () => {
+    setClearings(clearings + 1)
+    onFilter({ search: '', role: '' })
+  }
+  const options = [{ value: '', label: t('All Roles') }, ...ROLES.map((role) => ({ value: role, label: t(FILTER_LABEL[role]) }))]
+  return (
+    <div className={css.filters}>
+      <SearchField
+        key={clearings}
+        label={t('Search')}
+        placeholder={t('Search by name or email')}
+        value={filters.search}
+        maxLength={LENGTH.search}
+        onSearch={(search) => onFilter({ search })}
+      />
+      <FilterSelect label={t('Role')} value={filters.role} options={options} onChoose={(role) => onFilter({ role: role as Role | '' })} />
+      <Button look="quiet" onClick={clear}>
+        {t('Clear Filters')}
+      </Button>
+    </div>
+  )
+}

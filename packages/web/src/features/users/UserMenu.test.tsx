@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { USER_DEEDS } from '@verandah/contract/users'
+import { expect, test } from 'vitest'
+import { endSession } from '../../api/session.ts'
+import { choose, json, listing, may, on, open, people, person, press, problem, sent, serve } from './testing.tsx'
+import { useTemporaryPasswords } from './temporaryPasswords.ts'
+
+const PATH = `/users/${person()._id}`
+
+async function entries() {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Actions for Kamal Silva' }))
+  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+}
+
+test('the menu of an active person', async () => {
+  serve(listing(person()))
+  expect(await entries()).toEqual(['Edit User', 'Deactivate', 'Reset Password', 'Delete User'])
+})
+
+test('the menu of an inactive person to whom everything may be done, in its order', async () => {
+  serve(listing(person({ isActive: false, can: may(...USER_DEEDS) })))
+  expect(await entries()).toEqual([
+    'Edit User',
+    'Activate',
+    'Reset Password',
+    'Unlock Account',
+    'Request Role Change',
+    'Disable Two-Factor',
+    'Delete User'
+  ])
+})
+
+test.each([
+  ['edit', 'Edit User'],
+  ['activate', 'Deactivate'],
+  ['resetPassword', 'Reset Password'],
+  ['unlock', 'Unlock Account'],
+  ['requestRole', 'Request Role Change'],
+  ['disableTwoFactor', 'Disable Two-Factor'],
+  ['delete', 'Delete User']
+] as const)('who may only %s is offered only %s', async (deed, entry) => {
+  serve(listing(person({ can: may(deed) })))
+  expect(await entries()).toEqual([entry])
+})
+
+test('to whom nothing may be done has no menu', async () => {
+  serve(listing(person({ can: may() })))
+  open()
+  await screen.findByText('Kamal Silva')
+  expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+})
+
+test.each([
+  [true, 'Deactivate', 'User deactivated successfully'],
+  [false, 'Activate', 'User activated successfully']
+])('an account that is active: %s is switched at once by %s', async (isActive, entry, message) => {
+  let stored = person({ isActive })
+  const calls = serve(
+    on('PUT', `${PATH}/activate`, () => json(200, (stored = { ...stored, isActive: !isActive }))),
+    on('GET', '/users', () => people([stored]))
+  )
+  const { user } = open()
+  await choose(user, entry)
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(sent(calls, 'PUT')).toMatchObject([{ body: { isActive: !isActive }, ifMatch: '"3"' }])
+  expect(await screen.findByText(isActive ? 'Inactive' : 'Active')).toBeVisible()
+})
+
+test('Unlock Account acts at once', async () => {
+  let stored = person({ isLocked: true, can: may('unlock') })
+  serve(
+    on('POST', `${PATH}/unlock`, () => json(200, (stored = { ...stored, isLocked: false }))),
+    on('GET', '/users', () => people([stored]))
+  )
+  const { user } = open()
+  await choose(user, 'Unlock Account')
+  expect(await screen.findByText('User account unlocked successfully')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Locked')).toBeNull())
+})
+
+const isLost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test.each([
+  ['Deactivate', null, 'Failed to update user status'],
+  ['Unlock Account', null, 'Failed to unlock user'],
+  ['Reset Password', 'Reset Password', 'Failed to reset password'],
+  ['Disable Two-Factor', 'Disable Two-Factor', 'Failed to disable two-factor sign-in'],
+  ['Delete User', 'Delete', 'Failed to delete user']
+])('%s that is not answered has its own words above the list, which stays', async (entry, verb, message) => {
+  serve(listing(person({ can: may(...USER_DEEDS) })), on('PUT', /./, isLost), on('POST', /./, isLost), on('DELETE', /./, isLost))
+  const { user } = open()
+  await choose(user, entry)
+  if (verb !== null) await press(user, verb)
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('Kamal Silva')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test("the server's own words come first", async () => {
+  serve(
+    on('PUT', `${PATH}/activate`, () => problem(409, 'The last administrator stays active')),
+    listing(person())
+  )
+  const { user } = open()
+  await choose(user, 'Deactivate')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The last administrator stays active')
+})
+
+test('deleting asks with the specified words, deletes the version that was seen, and leads to the title', async () => {
+  let stored = [person()]
+  const calls = serve(
+    on('DELETE', PATH, () => {
+      stored = []
+      return new Response(null, { status: 204 })
+    }),
+    on('GET', '/users', () => people(stored))
+  )
+  const { user } = open()
+  await choose(user, 'Delete User')
+  const question = 'Are you sure you want to delete this user? This action cannot be undone.'
+  expect(await screen.findByRole('dialog', { name: question })).toHaveTextContent(/^Are you sure .* undone\.CancelDelete$/)
+  await press(user, 'Delete')
+  expect(await screen.findByText('User deleted successfully')).toBeVisible()
+  expect(await screen.findByText('No users found')).toBeVisible()
+  expect(sent(calls, 'DELETE')).toMatchObject([{ ifMatch: '"3"' }])
+  expect(screen.getByRole('heading', { name: 'Users Management' })).toHaveFocus()
+})
+
+test('Cancel does nothing and gives the focus back', async () => {
+  const calls = serve(listing(person()))
+  const { user } = open()
+  await choose(user, 'Delete User')
+  await press(user, 'Cancel')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent(calls, 'DELETE')).toEqual([])
+  expect(screen.getByRole('button', { name: 'Actions for Kamal Silva' })).toHaveFocus()
+})
+
+test('two-factor is disabled after a question in clear words', async () => {
+  serve(
+    on('POST', `${PATH}/disable-2fa`, () => json(200, person())),
+    listing(person({ can: may('disableTwoFactor') }))
+  )
+  const { user } = open()
+  await choose(user, 'Disable Two-Factor')
+  expect(await screen.findByRole('dialog', { name: /^Disable two-factor sign-in for Kamal Silva\? .* cannot be undone\.$/ })).toBeVisible()
+  await press(user, 'Disable Two-Factor')
+  expect(await screen.findByText('Two-factor sign-in disabled successfully')).toBeVisible()
+})
+
+async function reset() {
+  serve(
+    on('POST', `${PATH}/reset-password`, () => json(200, { tempPassword: 'Wm7$kQ2!xTz9@pLd' })),
+    listing(person())
+  )
+  const opened = open()
+  await choose(opened.user, 'Reset Password')
+  expect(await screen.findByRole('dialog', { name: "Are you sure you want to reset this user's password?" })).toHaveTextContent(
+    /^Are you sure you want to reset this user's password\?CancelReset Password$/
+  )
+  await press(opened.user, 'Reset Password')
+  await screen.findByText('Wm7$kQ2!xTz9@pLd')
+  return opened
+}
+const banner = () => screen.getByText('Wm7$kQ2!xTz9@pLd').closest('[role="status"]') as HTMLElement
+
+test('a temporary password stands in a banner with its person, takes the focus, and can be copied', async () => {
+  const { user } = await reset()
+  expect(banner()).toHaveTextContent('Password reset successfully. The temporary password of Kamal Silva is: Wm7$kQ2!xTz9@pLd')
+  await waitFor(() => expect(banner()).toHaveFocus())
+  await user.click(within(banner()).getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe('Wm7$kQ2!xTz9@pLd')
+  expect(await within(banner()).findByRole('button', { name: 'Copied' })).toBeVisible()
+})
+
+test('it outlives a change of page and goes when it is dismissed', async () => {
+  const { user, router } = await reset()
+  await router.navigate('/dashboard')
+  expect(await screen.findByText('Dashboard')).toBeVisible()
+  await router.navigate('/users')
+  await screen.findByText('Kamal Silva')
+  expect(banner()).toBeVisible()
+  await user.click(within(banner()).getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Wm7$kQ2!xTz9@pLd')).toBeNull()
+})
+
+test('it ends with the session and is never stored', async () => {
+  await reset()
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Wm7$')
+  endSession()
+  expect(useTemporaryPasswords.getState().shown).toEqual([])
+})
+
+test('a secretary asks for another role, with a reason', async () => {
+  const calls = serve(
+    on('POST', `${PATH}/role-request`, () => json(201, {})),
+    listing(person({ can: may('edit', 'requestRole') }))
+  )
+  const { user } = open({ as: 'secretary' })
+  await choose(user, 'Request Role Change')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request Role Change' }))
+  expect(dialog.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Council Member',
+    'Treasurer',
+    'Secretary',
+    'President',
+    'Administrator'
+  ])
+  await user.selectOptions(dialog.getByLabelText('Role'), 'treasurer')
+  await user.type(dialog.getByLabelText('Reason (optional)'), 'Elected on Sunday')
+  await press(user, 'Request')
+  expect(await screen.findByText('Role change requested successfully')).toBeVisible()
+  expect(sent(calls, 'POST')).toMatchObject([{ body: { role: 'treasurer', reason: 'Elected on Sunday' } }])
+})

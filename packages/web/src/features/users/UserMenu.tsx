@@ -1,0 +1,35 @@
+import type { User } from '@verandah/contract/users'
+import {
+  IconArrowsExchange,
+  IconKey,
+  IconLockOpen,
+  IconPencil,
+  IconShieldOff,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+  type TablerIcon
+} from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
+import { fullName, type UserDeeds } from './useUserDeeds.ts'
+
+/** What may be done with a person now, as the server says. */
+export function UserMenu({ user, deeds }: { user: User; deeds: Pick<UserDeeds, 'open' | 'activate' | 'unlock'> }) {
+  const { t } = useTranslation()
+  const { can } = user
+  const entries: MenuEntry[] = []
+  const offer = (may: boolean, label: string, Icon: TablerIcon, run: () => void, danger = false) => {
+    if (may) entries.push({ label, icon: <Icon size={18} aria-hidden />, run, danger })
+  }
+  offer(can.edit, t('Edit User'), IconPencil, () => deeds.open({ kind: 'edit', user }))
+  offer(can.activate, user.isActive ? t('Deactivate') : t('Activate'), user.isActive ? IconUserOff : IconUserCheck, () =>
+    deeds.activate(user)
+  )
+  offer(can.resetPassword, t('Reset Password'), IconKey, () => deeds.open({ kind: 'resetPassword', user }))
+  offer(can.unlock, t('Unlock Account'), IconLockOpen, () => deeds.unlock(user))
+  offer(can.requestRole, t('Request Role Change'), IconArrowsExchange, () => deeds.open({ kind: 'requestRole', user }))
+  offer(can.disableTwoFactor, t('Disable Two-Factor'), IconShieldOff, () => deeds.open({ kind: 'disableTwoFactor', user }))
+  offer(can.delete, t('Delete User'), IconTrash, () => deeds.open({ kind: 'delete', user }), true)
+  return <ActionsMenu label={t('Actions for {{name}}', { name: fullName(user) })} entries={entries} />
+}

@@ -1,0 +1,65 @@
+import type { Invitation, InvitationStatus } from '@verandah/contract/invitations'
+import { IconBan, IconCircleCheck, IconClock, IconClockOff, IconSend, type TablerIcon } from '@tabler/icons-react'
+import { ActionsMenu, type MenuEntry } from '../../../ui/ActionsMenu.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
+import { formatInstant } from '../../../ui/format.ts'
+import { StatusChip, type Tone } from '../../../ui/StatusChip.tsx'
+import { RoleChip } from '../UserChips.tsx'
+import css from './invitationColumns.module.css'
+import type { InvitationDeeds } from './useInvitationDeeds.ts'
+
+type Translate = (text: string, values?: Record<string, string>) => string
+
+const LOOK: Record<InvitationStatus, { tone: Tone; Icon: TablerIcon }> = {
+  pending: { tone: 'warning', Icon: IconClock },
+  used: { tone: 'success', Icon: IconCircleCheck },
+  expired: { tone: 'neutral', Icon: IconClockOff },
+  revoked: { tone: 'neutral', Icon: IconBan }
+}
+
+function Status({ status, t }: { status: InvitationStatus; t: Translate }) {
+  const { tone, Icon } = LOOK[status]
+  return (
+    <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
+      {t(status)}
+    </StatusChip>
+  )
+}
+
+function InvitationMenu({ invitation, deeds, t }: { invitation: Invitation; deeds: InvitationDeeds; t: Translate }) {
+  const entries: MenuEntry[] = []
+  if (invitation.can.resend) {
+    entries.push({ label: t('Resend'), icon: <IconSend size={18} aria-hidden />, run: () => deeds.resend(invitation) })
+  }
+  if (invitation.can.revoke) {
+    entries.push({ label: t('Revoke'), icon: <IconBan size={18} aria-hidden />, danger: true, run: () => deeds.revoke(invitation) })
+  }
+  return <ActionsMenu label={t('Actions for {{email}}', { email: invitation.email })} entries={entries} />
+}
+
+export function invitationColumns(deeds: InvitationDeeds, t: Translate): Column<Invitation>[] {
+  return [
+    { id: 'email', label: t('Email'), onCard: 'title', cell: ({ email }) => <span className={css.email}>{email}</span> },
+    { id: 'role', label: t('Role'), onCard: 'chip', cell: ({ role }) => <RoleChip role={role} /> },
+    { id: 'unit', label: t('Unit'), onCard: 'line', cell: ({ unitNumber }) => unitNumber ?? '–' },
+    { id: 'status', label: t('Status'), onCard: 'chip', cell: ({ status }) => <Status status={status} t={t} /> },
+    {
+      id: 'expires',
+      label: t('Expires'),
+      onCard: 'line',
+      cell: ({ expiresAt }) => <time dateTime={expiresAt}>{formatInstant(expiresAt)}</time>
+    },
+    {
+      id: 'by',
+      label: t('Invited By'),
+      onCard: 'line',
+      cell: ({ invitedBy }) => (invitedBy === null ? '–' : `${invitedBy.firstName} ${invitedBy.lastName}`)
+    },
+    {
+      id: 'actions',
+      label: t('Actions'),
+      onCard: 'corner',
+      cell: (invitation) => <InvitationMenu invitation={invitation} deeds={deeds} t={t} />
+    }
+  ]
+}

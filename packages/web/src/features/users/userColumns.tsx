@@ -1,0 +1,60 @@
+import type { User } from '@verandah/contract/users'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatInstant } from '../../ui/format.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { AccountChips, RoleChip } from './UserChips.tsx'
+import css from './userColumns.module.css'
+import { UserMenu } from './UserMenu.tsx'
+import { fullName, type UserDeeds } from './useUserDeeds.ts'
+
+type Translate = (text: string, values?: Record<string, string>) => string
+
+function Identity({ user }: { user: User }) {
+  return (
+    <div className={css.identity}>
+      <PersonAvatar person={user} role={user.role} />
+      <div className={css.words}>
+        <div className={css.name}>{fullName(user)}</div>
+        <div className={css.quiet}>{user.email}</div>
+      </div>
+    </div>
+  )
+}
+
+/** Phone and unit; a unit that nobody has confirmed says so. */
+function Contact({ user: { phone, unitNumber, unitConfirmed }, t }: { user: User; t: Translate }) {
+  if (phone === null && unitNumber === null) return '–'
+  return (
+    <span className={css.contact}>
+      {phone !== null && (
+        <a className={css.phone} href={`tel:${phone}`}>
+          {phone}
+        </a>
+      )}
+      {unitNumber !== null && <span>{t('Unit {{unitNumber}}', { unitNumber })}</span>}
+      {unitNumber !== null && !unitConfirmed && (
+        <span className={css.unconfirmed}>
+          <IconAlertTriangle size={15} aria-hidden />
+          {t('not confirmed')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function userColumns(deeds: UserDeeds, t: Translate): Column<User>[] {
+  return [
+    { id: 'user', label: t('User'), onCard: 'title', cell: (user) => <Identity user={user} /> },
+    { id: 'contact', label: t('Contact'), onCard: 'line', cell: (user) => <Contact user={user} t={t} /> },
+    { id: 'role', label: t('Role'), onCard: 'chip', cell: ({ role }) => <RoleChip role={role} /> },
+    { id: 'status', label: t('Status'), onCard: 'chip', cell: (user) => <AccountChips user={user} /> },
+    {
+      id: 'activity',
+      label: t('Last Activity'),
+      onCard: 'line',
+      cell: ({ lastActivity }) => (lastActivity === null ? t('Never') : <time dateTime={lastActivity}>{formatInstant(lastActivity)}</time>)
+    },
+    { id: 'actions', label: t('Actions'), onCard: 'corner', cell: (user) => <UserMenu user={user} deeds={deeds} /> }
+  ]
+}

@@ -1,0 +1,52 @@
+import type { Role } from '@verandah/contract/roles'
+import type { User } from '@verandah/contract/users'
+import { internationalPhone } from '../../ui/form/phone.ts'
+import type { UserBody, UserChange } from './useUsers.ts'
+
+/** The fields that both dialogs have, as texts. */
+export interface PersonValues {
+  firstName: string
+  lastName: string
+  email: string
+  unitNumber: string
+  phone: string
+  role: Role
+}
+export type NewUserValues = PersonValues & { sendWelcomeEmail: boolean }
+export type UserValues = PersonValues & { unitConfirmed: boolean }
+
+export const newUser: NewUserValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  unitNumber: '',
+  phone: '',
+  role: 'resident',
+  sendWelcomeEmail: true
+}
+
+export function newUserBody(values: NewUserValues): UserBody {
+  return { ...values, phone: internationalPhone(values.phone) }
+}
+
+export function valuesOf(user: User): UserValues {
+  const { firstName, lastName, email, unitNumber, phone, role, unitConfirmed } = user
+  return { firstName, lastName, email, unitNumber: unitNumber ?? '', phone: phone ?? '', role, unitConfirmed }
+}
+
+/** A unit as it is stored. */
+export const unitOf = (typed: string) => typed.trim().toUpperCase()
+
+export function userBody(values: UserValues): UserChange {
+  return { ...values, phone: internationalPhone(values.phone), unitNumber: unitOf(values.unitNumber) }
+}
+
+/** Only what differs from what the person saw; the switch goes along with another unit, because it speaks of that unit. */
+export function changedOnly(body: UserChange, seen: User): UserChange {
+  const before: UserChange = userBody(valuesOf(seen))
+  const fields = Object.keys(body) as (keyof UserChange)[]
+  const changed = fields.filter((field) => body[field] !== before[field])
+  if (changed.includes('unitNumber') && !changed.includes('unitConfirmed')) changed.push('unitConfirmed')
+  const hasUnit = body.unitNumber !== ''
+  return Object.fromEntries(changed.filter((field) => field !== 'unitConfirmed' || hasUnit).map((field) => [field, body[field]]))
+}

@@ -1,0 +1,25 @@
+import css from './CheckList.module.css'
+
+interface CheckListProps<Value extends string> {
+  legend: string
+  options: readonly { value: Value; label: string }[]
+  chosen: readonly Value[]
+  disabled?: boolean
+  onChoose: (chosen: Value[]) => void
+}
+
+/** Any number of a few, each a row that a thumb can hit. */
+export function CheckList<Value extends string>({ legend, options, chosen, disabled = false, onChoose }: CheckListProps<Value>) {
+  const toggle = (value: Value) => onChoose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+  return (
+    <fieldset className={css.list} disabled={disabled}>
+      <legend className={css.legend}>{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className={css.option}>
+          <input className={css.box} type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { Button } from './Button.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+const SAID_MS = 3_000
+
+/** Puts a text on the clipboard and says so; where the browser refuses, it says that too. */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const { t } = useTranslation()
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  useEffect(() => {
+    if (state === 'idle') return
+    const timer = setTimeout(() => setState('idle'), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+  // Without https a browser has no clipboard for pages.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch {
+      setState('refused')
+    }
+  }
+  const said = { idle: label ?? t('Copy'), copied: t('Copied'), refused: t('Please select and copy it') }
+  return (
+    <>
+      <Button
+        look="outline"
+        icon={state === 'copied' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {said[state]}
+      </Button>
+      <VisuallyHidden role="status">{state === 'idle' ? '' : said[state]}</VisuallyHidden>
+    </>
+  )
+}

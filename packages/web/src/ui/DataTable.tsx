@@ -1,0 +1,83 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers forget a table's roles once it is laid out as cards, so they are written out */
+import type { ReactNode } from 'react'
+import css from './DataTable.module.css'
+
+export interface Column<Row> {
+  id: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Where it stands once a row is a card: its title, its upper corner, among the chips, or as a line of its own. */
+  onCard: 'title' | 'corner' | 'chip' | 'line'
+}
+
+interface DataTableProps<Row> {
+  /** Names the table for those who do not see it. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+/** Records side by side; where the window is too narrow for that, each is a card. */
+export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+  return (
+    <table className={css.table} role="table" aria-label={label}>
+      <thead className={css.head} role="rowgroup">
+        <tr role="row">
+          {columns.map(({ id, label: name, onCard }) => (
+            <th key={id} role="columnheader" scope="col" data-place={onCard}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={css.body} role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className={css.row} role="row">
+            {columns.map((column) => (
+              <Cell key={column.id} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A row is named by its first column. */
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row)
+  if (column.onCard === 'title') {
+    return (
+      <th className={css.cell} role="rowheader" scope="row" data-place="title">
+        {content}
+      </th>
+    )
+  }
+  return (
+    <td className={css.cell} role="cell" data-place={column.onCard} data-label={column.label}>
+      {content}
+    </td>
+  )
+}
+
+/** The same table while its rows are on their way. */
+export function DataTableSkeleton<Row>({ columns, count = 10 }: { columns: readonly Column<Row>[]; count?: number }) {
+  return (
+    <div className={css.skeleton} aria-hidden>
+      <div className={css.skeletonHead}>
+        {columns.map(({ id, label }) => (
+          <span key={id}>{label}</span>
+        ))}
+      </div>
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row} className={css.skeletonRow}>
+          <span className={css.disc} />
+          <span className={css.bar} />
+          <span className={css.bar} />
+          <span className={css.bar} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { IconFileUpload } from '@tabler/icons-react'
+import { type DragEvent, useId, useState } from 'react'
+import css from './FileDrop.module.css'
+
+interface FileDropProps {
+  label: string
+  hint: string
+  /** Said instead while the last file is being worked on. */
+  busyText?: string | undefined
+  /** As the input's attribute: what the picker offers. */
+  accept: string
+  onFile: (file: File) => void
+}
+
+/** One file, by the platform's picker or by dropping it. The whole area is the picker's label. */
+export function FileDrop({ label, hint, busyText, accept, onFile }: FileDropProps) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const isBusy = busyText !== undefined
+  const take = (file: File | undefined) => {
+    if (file !== undefined && !isBusy) onFile(file)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <div className={css.area} data-over={isOver} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <input
+        id={id}
+        className={css.input}
+        type="file"
+        accept={accept}
+        disabled={isBusy}
+        aria-describedby={`${id}-hint`}
+        data-autofocus
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0])
+          // The same file, mended, is a choice again.
+          event.currentTarget.value = ''
+        }}
+      />
+      <label className={css.label} htmlFor={id}>
+        <IconFileUpload size={36} stroke={1.5} aria-hidden />
+        <span className={css.words}>{label}</span>
+      </label>
+      <span id={`${id}-hint`} className={css.hint} role="status">
+        {busyText ?? hint}
+      </span>
+    </div>
+  )
+}

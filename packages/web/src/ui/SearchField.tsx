@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const PAUSE_MS = 300
+
+interface SearchFieldProps {
+  label: string
+  placeholder: string
+  /** What is searched for now, say by the address. */
+  value: string
+  maxLength: number
+  /** Once the person pauses. */
+  onSearch: (text: string) => void
+}
+
+/** Searches while the person types; follows `value` when something else changes it. */
+export function SearchField({ value, onSearch, ...rest }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [followed, setFollowed] = useState(value)
+  // Our own search comes back as `value`: by then the person may have typed on.
+  const [own, setOwn] = useState<string | null>(null)
+  if (value !== followed) {
+    setFollowed(value)
+    if (value !== own) {
+      setTyped(value)
+      setOwn(null)
+    }
+  }
+
+  const search = useEffectEvent((text: string) => {
+    setOwn(text)
+    onSearch(text)
+  })
+  const wanted = typed.trim()
+  useEffect(() => {
+    if (wanted === value) return
+    const timer = setTimeout(() => search(wanted), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, value])
+
+  return (
+    <TextInput
+      {...rest}
+      type="search"
+      autoComplete="off"
+      leftSection={<IconSearch size={20} aria-hidden />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}

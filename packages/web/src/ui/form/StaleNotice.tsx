@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../Button.tsx'
+import { ErrorBanner } from '../ErrorBanner.tsx'
+import { mergeEdits } from './mergeEdits.ts'
+import css from './StaleNotice.module.css'
+
+interface Clash {
+  label: string
+  /** The stored value in a few words. */
+  theirs: string
+}
+
+interface StaleNoticeProps<Values extends FieldValues, Body, Stored> {
+  form: UseFormReturn<Values, unknown, Body>
+  /** What the person began with. */
+  seen: Stored
+  /** The server has just refused to replace another change. */
+  isStale: boolean
+  /** Says what has happened. */
+  text: string
+  load: () => Promise<Stored>
+  valuesOf: (stored: Stored) => Values
+  describeClash: (field: keyof Values, stored: Stored) => Clash
+  describeError: (error: unknown) => string
+  onLoaded: (stored: Stored) => void
+}
+
+/** The record was changed meanwhile: takes over those changes, keeps what was typed, names where both differ. */
+export function StaleNotice<Values extends FieldValues, Body, Stored>(props: StaleNoticeProps<Values, Body, Stored>) {
+  const { form, seen, isStale, text, load, valuesOf, describeClash, describeError, onLoaded } = props
+  const { t } = useTranslation()
+  const [clashes, setClashes] = useState<Clash[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (isStale) box.current?.focus()
+  }, [isStale])
+
+  const merge = async () => {
+    setFailure(null)
+    try {
+      const stored = await load()
+      const { mine, values, clashes: both } = mergeEdits(valuesOf(seen), form.getValues(), valuesOf(stored))
+      form.reset(valuesOf(stored))
+      for (const field of mine) form.setValue(field as Path<Values>, values[field], { shouldDirty: true, shouldTouch: true })
+      setClashes(both.map((field) => describeClash(field, stored)))
+      onLoaded(stored)
+      box.current?.focus()
+    } catch (error) {
+      setFailure(describeError(error))
+    }
+  }
+
+  if (!isStale && clashes === null) return null
+  return (
+    <div ref={box} className={css.notice} role="alert" tabIndex={-1}>
+      {isStale ? (
+        <>
+          <p className={css.text}>{text}</p>
+          <Button look="outline" tone="neutral" onClick={() => void merge()}>
+            {t('Load their changes')}
+          </Button>
+        </>
+      ) : (
+        <p className={css.text}>{t('Their changes are loaded, and what you typed is kept. Look it over and save again.')}</p>
+      )}
+      {!isStale && clashes !== null && clashes.length > 0 && (
+        <>
+          <p className={css.text}>{t('You both changed the following; saving replaces theirs:')}</p>
+          <ul className={css.list}>
+            {clashes.map(({ label, theirs }) => (
+              <li key={label}>{t('{{field}} (theirs: {{value}})', { field: label, value: theirs })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {failure !== null && <ErrorBanner message={failure} />}
+    </div>
+  )
+}

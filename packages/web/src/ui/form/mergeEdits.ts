@@ -1,0 +1,18 @@
+export interface Merged<Values> {
+  values: Values
+  /** What this person had changed, and still wants to save. */
+  mine: (keyof Values)[]
+  /** Those of them that the other person changed too, otherwise: saving overwrites them, so they are named. */
+  clashes: (keyof Values)[]
+}
+
+const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+
+/** Lays what was typed over what somebody else has stored meanwhile. `base` is what both began with. */
+export function mergeEdits<Values extends object>(base: Values, typed: Values, stored: Values): Merged<Values> {
+  const fields = Object.keys(stored) as (keyof Values)[]
+  const mine = fields.filter((field) => differ(base[field], typed[field]))
+  const clashes = mine.filter((field) => differ(base[field], stored[field]) && differ(typed[field], stored[field]))
+  const values = { ...stored, ...Object.fromEntries(mine.map((field) => [field, typed[field]])) }
+  return { values, mine, clashes }
+}
