@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // All of them: by default one core stays idle, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       { extends: './packages/server/vitest.config.ts', test: { name: 'server', root: 'packages/server' } },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' }
+  test: { include: ['src/**/*.test.ts'], globalSetup: './vitest.globalSetup.ts', testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' }
 })

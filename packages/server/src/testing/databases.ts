@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -35,6 +35,13 @@ async function onServer(server: string): Promise<{ url: string; drop: () => Prom
   return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) }
 }
 
+/** A copy of the one that the set-up of the tests has made. */
+async function emptyPglite(): Promise<PGlite> {
+  const made = process.env['TEST_EMPTY_PGLITE']
+  const copied = made === undefined ? {} : { loadDataDir: await openAsBlob(made) }
+  return new PGlite({ ...copied, extensions: { pg_trgm } })
+}
+
 /** An empty database of its own, with a data directory beside it. */
 export async function testDatabases(dialect: TestDialect): Promise<TestDatabases> {
   const dataDir = mkdtempSync(join(tmpdir(), 'verandah-'))
@@ -47,6 +54,6 @@ export async function testDatabases(dialect: TestDialect): Promise<TestDatabases
   const databases =
     dialect === 'sqlite'
       ? await openDatabases({ DATA_DIR: dataDir, DATABASE_URL: undefined })
-      : oneHandle(new PGliteDialect({ pglite: new PGlite({ extensions: { pg_trgm } }) }))
+      : oneHandle(new PGliteDialect({ pglite: await emptyPglite() }))
   return { databases, dataDir, drop: () => databases.close().then(forget) }
 }
