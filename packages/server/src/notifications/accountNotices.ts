@@ -1,12 +1,15 @@
+import type { UserId } from '@verandah/contract/ids'
 import { ROLE_LABEL } from '@verandah/contract/roles'
+import type { Rules } from '../config.ts'
 import type { EventOf } from '../events/events.ts'
 import { anAddress, both, managers, oneself } from './audience.ts'
-import { showMoment } from './moment.ts'
+import { showHours, showMinutes, showMoment } from './moment.ts'
 import type { MailWords, Notice } from './notice.ts'
 
 /** What a mail must say and the audit trail must not hold. */
 interface Circumstances {
   secret: Record<string, string>
+  rules: Rules
 }
 
 const NOT_YOU = 'If this was not you, please tell the secretary of your building at once.'
@@ -22,7 +25,7 @@ function told(who: Notice['who'], text: string, link: string | null = null): Not
   return { who, inApp: words, mail: words }
 }
 
-export function accountCreated({ userId, role }: EventOf<'account.created'>, { secret }: Circumstances): Notice | null {
+export function accountCreated({ userId, role }: EventOf<'account.created'>, { secret, rules }: Circumstances): Notice | null {
   const { tempPassword } = secret
   if (tempPassword === undefined) return null
   return mailOnly(oneself(userId), {
@@ -31,36 +34,36 @@ export function accountCreated({ userId, role }: EventOf<'account.created'>, { s
     code: { label: 'Temporary password', value: tempPassword },
     link: '/login',
     button: 'Sign in',
-    small: 'The temporary password works for 3 days. Please change it after signing in, under Profile.'
+    small: `The temporary password works for ${showHours(rules.TEMP_PASSWORD_HOURS)}. Please change it after signing in, under Profile.`
   })
 }
 
-function verification(userId: EventOf<'account.registered'>['userId'], token: string | undefined): Notice | null {
+function verification(userId: UserId, { secret: { token }, rules }: Circumstances): Notice | null {
   if (token === undefined) return null
   return mailOnly(oneself(userId), {
     subject: 'Please verify your email address',
     text: 'Please confirm that this is your e-mail address.',
     link: `/verify-email/${token}`,
     button: 'Verify email address',
-    small: `The link works for 24 hours. ${IGNORE}`
+    small: `The link works for ${showHours(rules.VERIFICATION_HOURS)}. ${IGNORE}`
   })
 }
 
-export function accountRegistered({ userId }: EventOf<'account.registered'>, { secret }: Circumstances): Notice | null {
-  return verification(userId, secret['token'])
+export function accountRegistered({ userId }: EventOf<'account.registered'>, circumstances: Circumstances): Notice | null {
+  return verification(userId, circumstances)
 }
 
-export function verificationAsked({ userId }: EventOf<'account.verificationAsked'>, { secret }: Circumstances): Notice | null {
-  return verification(userId, secret['token'])
+export function verificationAsked({ userId }: EventOf<'account.verificationAsked'>, circumstances: Circumstances): Notice | null {
+  return verification(userId, circumstances)
 }
 
-export function resetAsked({ userId }: EventOf<'account.resetAsked'>, { secret }: Circumstances): Notice | null {
+export function resetAsked({ userId }: EventOf<'account.resetAsked'>, { secret, rules }: Circumstances): Notice | null {
   return mailOnly(oneself(userId), {
     subject: 'Set a new password',
     text: 'Somebody, probably you, has asked to set a new password for your account.',
     link: `/reset-password/${secret['token'] ?? ''}`,
     button: 'Set a new password',
-    small: `The link works for 1 hour, once. ${IGNORE}`
+    small: `The link works for ${showMinutes(rules.RESET_MINUTES)}, once. ${IGNORE}`
   })
 }
 
@@ -86,7 +89,7 @@ export function roleChanged({ userId, from, to }: EventOf<'account.roleChanged'>
 }
 
 /** The new address gets the link, the old one learns of it. */
-export function emailChanged({ userId, from, to }: EventOf<'account.emailChanged'>, { secret }: Circumstances): Notice {
+export function emailChanged({ userId, from, to }: EventOf<'account.emailChanged'>, { secret, rules }: Circumstances): Notice {
   const text = `The administrator has changed the e-mail address of your account from ${from} to ${to}.`
   return {
     who: both(oneself(userId), anAddress(from)),
@@ -99,7 +102,7 @@ export function emailChanged({ userId, from, to }: EventOf<'account.emailChanged
             text: `${text}\n\nPlease confirm that this is your e-mail address.`,
             link: `/verify-email/${secret['token'] ?? ''}`,
             button: 'Verify email address',
-            small: 'The link works for 24 hours.'
+            small: `The link works for ${showHours(rules.VERIFICATION_HOURS)}.`
           }
   }
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '@verandah/contract/dates'
+import type { Rules } from '../config.ts'
 import type { EventKind, EventOf } from '../events/events.ts'
 import {
   accountCreated,
@@ -24,6 +25,8 @@ interface Circumstances {
   at: Instant
   /** What a mail must say and the audit trail must not hold. */
   secret: Record<string, string>
+  /** How long links and temporary passwords work. */
+  rules: Rules
 }
 
 interface Entry<Kind extends EventKind> {

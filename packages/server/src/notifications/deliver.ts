@@ -25,10 +25,10 @@ export interface Delivered extends Letter {
 type Waiting = Selectable<OutboxTable>
 
 /** Null when nobody is told. */
-function tellingOf({ seal }: Store, { number, event: json, secret, at }: Waiting): Telling | null {
+function tellingOf({ seal, rules }: Store, { number, event: json, secret, at }: Waiting): Telling | null {
   const event = JSON.parse(json) as PortalEvent
   const opened = secret === null ? {} : (JSON.parse(seal.open(secret)) as Record<string, string>)
-  const notice = noticeOf(event, { at, secret: opened })
+  const notice = noticeOf(event, { at, secret: opened, rules })
   return notice === null ? null : { number, event, at, notice }
 }
 

@@ -10,7 +10,7 @@ export function TempPasswordBanner() {
   return (
     <section className={css.banner} aria-label={t('Temporary password')}>
       <IconKey size={22} aria-hidden />
-      <p className={css.text}>{t('You are using a temporary password, which works for 3 days only. Please choose your own.')}</p>
+      <p className={css.text}>{t('You are using a temporary password, which works for a short time only. Please choose your own.')}</p>
       <Link className={css.link} to={{ pathname: PATHS.profile, hash: '#security' }}>
         {t('Change password')}
       </Link>

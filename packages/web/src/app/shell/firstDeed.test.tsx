@@ -20,7 +20,7 @@ function openAs(over: Partial<Me>, at = '/dashboard', answers: Answers = {}) {
 test('a temporary password is asked to be changed above every page, which stays usable', async () => {
   const { findByRole, getByRole, queryByRole } = openAs({ mustChangePassword: true }, '/meetings')
   const banner = await findByRole('region', { name: BANNER })
-  expect(banner).toHaveTextContent('You are using a temporary password, which works for 3 days only. Please choose your own.')
+  expect(banner).toHaveTextContent('You are using a temporary password, which works for a short time only. Please choose your own.')
   expect(getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/profile#security')
   await findByRole('heading', { level: 2, name: 'Meetings' })
   expect(queryByRole('dialog')).toBeNull()

@@ -12,7 +12,7 @@ export function CheckYourEmail({ email, onAgain }: { email: string; onAgain: () 
   return (
     <CardPage product={useProductName()} title={t('Check Your Email')} titleRef={title}>
       <p className={css.text}>
-        {t('If there is an account for {{email}}, a link to set a new password is on its way. It works for one hour.', { email })}
+        {t('If there is an account for {{email}}, a link to set a new password is on its way. It works for a short time.', { email })}
       </p>
       <p className={css.hint}>{t('Nothing there after a few minutes? Please look into your spam folder, too.')}</p>
       <div className={css.buttons}>
