@@ -66,13 +66,20 @@ export async function servePages(http: FastifyInstance, { dist, building, clock 
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: [`**/{index.html,landing.html,${CSP_FILE}}*`, '**/.*', '**/*.{br,gz}'],
-    setHeaders(reply, path) {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    }
+    globIgnore: ['assets/**', `{index.html,landing.html,${CSP_FILE}}*`, '.*', '*.{br,gz}'],
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600')
+  })
+  // One route for all of them: a route for each file is a fifth of the time that a start takes. A chunk of an earlier
+  // build is gone, and said to be: the app's document in its place would only confuse the browser.
+  await http.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    allowedPath: (path) => !/\.(br|gz)$/.test(path),
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable')
   })
   http.get('/', async (request, reply) => sendPage(request, reply, await landing(await building(), clock().getUTCFullYear())))
-  // A chunk of an earlier build is gone; the app's document in its place would only confuse the browser.
-  http.get('/assets/*', async (_request, reply) => reply.callNotFound())
   http.get('/*', async (request, reply) => sendPage(request, reply, app))
 }
