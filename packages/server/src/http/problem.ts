@@ -22,6 +22,9 @@ export const STATUS: Record<ErrorCode, number> = {
   unavailable: 503
 }
 
+/** Said at the field too, and beside a row of an imported table. */
+export const EMAIL_TAKEN = 'Somebody already has an account with this email address'
+
 const MESSAGE: Record<ErrorCode, string> = {
   invalid_input: 'Please check the marked fields',
   invalid_json: 'The request is not valid JSON',
@@ -33,7 +36,7 @@ const MESSAGE: Record<ErrorCode, string> = {
   password_change_required: 'Change your temporary password first',
   not_found: 'Not found',
   gone: 'This is no longer valid',
-  email_taken: 'Somebody already has an account with this email address',
+  email_taken: EMAIL_TAKEN,
   conflict: 'This is not possible in the current state',
   stale: 'Somebody else has changed this in the meantime',
   too_large: 'The request is too large',
@@ -81,6 +84,11 @@ export function refuse(code: ErrorCode, details?: Details): never {
 /** 400 at named fields, for what only the database knows. */
 export function refuseField(path: string, message: string): never {
   throw new Refusal('invalid_input', { errors: [{ path, message }] })
+}
+
+/** 409 at the e-mail: it belongs to an account. */
+export function refuseTaken(): never {
+  return refuse('email_taken', { errors: [{ path: 'email', message: EMAIL_TAKEN }] })
 }
 
 /** 403 unless a policy allows it. */

@@ -16,18 +16,21 @@ function nullable(schema: unknown): unknown {
   return { ...rest, ...others[0], nullable: true }
 }
 
+/** JSON schema is JSON schema, whoever wrote its types down: zod's and the serialiser's differ in name only. */
+const asSchema = (schema: Json) => schema as unknown as Schema
+
 function compile(response: z.ZodType): (data: unknown) => string {
   const schema = nullable(z.toJSONSchema(response, { target: 'draft-7', io: 'output', reused: 'inline' })) as Json
   const { $schema: _, ...plain } = schema
   const options = plain['anyOf'] as Json[] | undefined
-  return options === undefined ? fastJsonStringify(plain as unknown as Schema) : eitherOf(options, plain['definitions'])
+  return options === undefined ? fastJsonStringify(asSchema(plain)) : eitherOf(options, plain['definitions'])
 }
 
 /** One of several records: the first of which all required keys are there. The library would validate for an anyOf. */
 function eitherOf(options: Json[], definitions: unknown): (data: unknown) => string {
   const writers = options.map((option) => ({
     keys: option['required'] as string[],
-    write: fastJsonStringify({ ...option, definitions } as unknown as Schema)
+    write: fastJsonStringify(asSchema({ ...option, definitions }))
   }))
   return (data) => {
     const writer = writers.find(({ keys }) => keys.every((key) => key in (data as Json)))

@@ -1,14 +1,19 @@
-import { NavLink } from 'react-router'
+import { Link, type To } from 'react-router'
 import css from './PillTabs.module.css'
 
-/** The sections of a page, each with an address of its own. */
-export function PillTabs({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
+interface PillTabsProps {
+  label: string
+  tabs: readonly { to: To; label: string; isCurrent: boolean }[]
+}
+
+/** The sections of a page, or the ways to look at it, each with an address of its own. */
+export function PillTabs({ label, tabs }: PillTabsProps) {
   return (
     <nav className={css.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <NavLink key={tab.to} className={css.tab ?? ''} to={tab.to} end>
+        <Link key={tab.label} className={css.tab} to={tab.to} {...(tab.isCurrent && { 'aria-current': 'page' })}>
           {tab.label}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

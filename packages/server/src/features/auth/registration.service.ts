@@ -10,14 +10,13 @@ import { isDuplicate } from '../../db/isDuplicate.ts'
 import type { Db } from '../../db/open.ts'
 import type { Ctx, Reading } from '../../db/transact.ts'
 import { record } from '../../events/record.ts'
-import { refuse } from '../../http/problem.ts'
+import { refuse, refuseTaken } from '../../http/problem.ts'
 import { findUserByEmail } from '../users/users.queries.ts'
 import { findInvitation, type InvitationRow, invitationProblem } from './account.queries.ts'
 import { passwordProblem } from './ownPassword.ts'
 
 const REGISTERED = 'Registration successful! Please check your email for verification.'
 const OTHER_ADDRESS = 'This invitation is for another email address'
-const EMAIL_TAKEN = 'Somebody already has an account with this email address'
 
 /** Writes the row of somebody new; handed over by the app, because people are another feature's. */
 export type InsertPerson = (
@@ -38,10 +37,6 @@ export type InsertPerson = (
 
 function refredeemInvitation(message: string): never {
   return refuse('invalid_input', { message, errors: [{ path: 'invitationToken', message }] })
-}
-
-function refuseTaken(): never {
-  return refuse('email_taken', { errors: [{ path: 'email', message: EMAIL_TAKEN }] })
 }
 
 async function demandFreeEmail(db: Db, email: string): Promise<void> {

@@ -8,7 +8,8 @@ import type { Subject } from '../../auth/actor.ts'
 import type { Ctx } from '../../db/transact.ts'
 import { mayInvite } from './invitations.policy.ts'
 import { takenEmails } from './invitations.queries.ts'
-import { EMAIL_TAKEN, type Guest, inviteAll } from './invitations.service.ts'
+import { EMAIL_TAKEN } from '../../http/problem.ts'
+import { type Guest, inviteAll } from './invitations.service.ts'
 import { readTable, type TableRow } from './invitations.table.ts'
 
 /** First and last name with a blank between them. */

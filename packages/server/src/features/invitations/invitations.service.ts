@@ -8,7 +8,7 @@ import type { InvitationsTable } from '../../db/tables/people.ts'
 import { tally } from '../../db/tallies.ts'
 import type { Ctx } from '../../db/transact.ts'
 import { record } from '../../events/record.ts'
-import { demand, refuse } from '../../http/problem.ts'
+import { demand, refuse, refuseTaken } from '../../http/problem.ts'
 import { mayInvite } from './invitations.policy.ts'
 import { factOf, type InvitationRow, presentInvitation } from './invitations.present.ts'
 import { getInvitation, INVITATIONS_TALLY, SLICE, takenEmails } from './invitations.queries.ts'
@@ -22,9 +22,6 @@ export interface Guest {
 }
 
 const HOUR = 3_600_000
-
-/** In words of the field, where a form or a table shows them. */
-export const EMAIL_TAKEN = 'Somebody already has an account with this email address'
 
 /** A secret of its own, and how long it works. */
 function freshLink({ now, rules }: Pick<Ctx, 'now' | 'rules'>) {
@@ -76,14 +73,14 @@ export async function inviteAll(ctx: Ctx, guests: readonly Guest[]): Promise<Inv
   return ids
 }
 
-async function refuseTaken({ db }: Ctx, email: string): Promise<void> {
+async function demandFree({ db }: Ctx, email: string): Promise<void> {
   const taken = await takenEmails(db, [email])
-  if (taken.size > 0) refuse('email_taken', { errors: [{ path: 'email', message: EMAIL_TAKEN }] })
+  if (taken.size > 0) refuseTaken()
 }
 
 export async function createInvitation(ctx: Ctx, { email, role, unitNumber }: InvitationDraft): Promise<Invitation> {
   demand(mayInvite(ctx.actor, role))
-  await refuseTaken(ctx, email)
+  await demandFree(ctx, email)
   const [id] = await inviteAll(ctx, [{ email, role, unitNumber: unitNumber ?? null, name: null }])
   return presentInvitation(ctx, await getInvitation(ctx.db, id as InvitationId))
 }
@@ -100,7 +97,7 @@ function refuseClosed({ status }: Pick<InvitationRow, 'status'>): void {
 export async function resendInvitation(ctx: Ctx, seen: InvitationRow): Promise<Invitation> {
   demand(mayInvite(ctx.actor, seen.role))
   refuseClosed(seen)
-  await refuseTaken(ctx, seen.email)
+  await demandFree(ctx, seen.email)
   const { token, columns } = freshLink(ctx)
   const written = { ...columns, updated_at: ctx.now, version: seen.version + 1 }
   const { numUpdatedRows } = await ctx.db

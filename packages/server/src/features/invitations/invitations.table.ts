@@ -46,6 +46,7 @@ async function parseCsv(text: string): Promise<Parsed[]> {
   const delimiter = delimiterOf(text)
   const tolerant = { relax_column_count: true, skip_empty_lines: true, trim: delimiter !== '\t' }
   try {
+    // With `info` and `raw` each record comes wrapped, which the library's types do not know.
     return parse(text, { delimiter, record_delimiter: '\n', info: true, raw: true, ...tolerant }) as unknown as Parsed[]
   } catch (error) {
     const { lines } = error as CsvError

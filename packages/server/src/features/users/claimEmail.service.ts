@@ -1,14 +1,8 @@
 import type { Ctx } from '../../db/transact.ts'
 import { record } from '../../events/record.ts'
-import { refuse } from '../../http/problem.ts'
+import { refuseTaken } from '../../http/problem.ts'
 import { factOf } from '../invitations/invitations.present.ts'
 import { findUserByEmail } from './users.queries.ts'
-
-const EMAIL_TAKEN = 'Somebody already has an account with this email address'
-
-export function refuseTaken(): never {
-  return refuse('email_taken', { errors: [{ path: 'email', message: EMAIL_TAKEN }] })
-}
 
 /** Before an account gets this address: 409 where another has it; an invitation to it has lost its sense. */
 export async function claimEmail(ctx: Ctx, email: string): Promise<void> {

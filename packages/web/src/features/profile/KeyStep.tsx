@@ -2,7 +2,6 @@ import { CodeForm, type TwoFactorKey } from '@verandah/contract/twoFactor'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
@@ -10,6 +9,7 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import css from './KeyStep.module.css'
 import { Step } from './Step.tsx'
+import { StepButtons } from './StepButtons.tsx'
 import step from './Step.module.css'
 
 interface KeyStepProps {
@@ -27,18 +27,7 @@ export function KeyStep({ twoFactorKey: { secret, otpauthUrl, qrCode }, onCode, 
   const [failure, setFailure] = useState<string | null>(null)
   const form = useSchemaForm<CodeForm, CodeForm>({ schema: CodeForm, bodyOf: (values) => values, defaultValues: { code: '' } })
   const submit = useSubmit(form, onCode, (error) => setFailure(describeError(error, t('Failed to set up two-factor authentication'))))
-  const buttons = (
-    <>
-      {onCancel && (
-        <Button look="quiet" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      )}
-      <Button type="submit" busy={form.formState.isSubmitting}>
-        {t('Verify')}
-      </Button>
-    </>
-  )
+  const buttons = <StepButtons label={t('Verify')} isBusy={form.formState.isSubmitting} onCancel={onCancel} />
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Step count={t('Step {{step}} of 3', { step: 2 })} title={t('Connect your authenticator app')} buttons={buttons}>

@@ -2,12 +2,12 @@ import { EnableForm } from '@verandah/contract/twoFactor'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { Step } from './Step.tsx'
+import { StepButtons } from './StepButtons.tsx'
 import css from './Step.module.css'
 
 interface PasswordStepProps {
@@ -21,18 +21,7 @@ export function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useSchemaForm<EnableForm, EnableForm>({ schema: EnableForm, bodyOf: (values) => values, defaultValues: { password: '' } })
   const submit = useSubmit(form, onPassword, (error) => setFailure(describeError(error, t('Failed to set up two-factor authentication'))))
-  const buttons = (
-    <>
-      {onCancel && (
-        <Button look="quiet" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      )}
-      <Button type="submit" busy={form.formState.isSubmitting}>
-        {t('Continue')}
-      </Button>
-    </>
-  )
+  const buttons = <StepButtons label={t('Continue')} isBusy={form.formState.isSubmitting} onCancel={onCancel} />
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Step count={t('Step {{step}} of 3', { step: 1 })} title={t('Confirm that it is you')} isFirst buttons={buttons}>

@@ -6,8 +6,9 @@ import { OutboxSection } from './OutboxSection.tsx'
 import { TwoFactorSection } from './TwoFactorSection.tsx'
 import { UnitsSection } from './UnitsSection.tsx'
 
+const FIRST = { path: '', label: 'Two-Factor', Section: TwoFactorSection }
 const SECTIONS = [
-  { path: '', label: 'Two-Factor', Section: TwoFactorSection },
+  FIRST,
   { path: 'units', label: 'Units', Section: UnitsSection },
   { path: 'outbox', label: 'Outbox', Section: OutboxSection }
 ]
@@ -16,15 +17,19 @@ const SECTIONS = [
 export function SettingsPage() {
   const { t } = useTranslation()
   const { '*': path = '' } = useParams()
-  const { Section } = SECTIONS.find((section) => section.path === path) ?? { Section: TwoFactorSection }
+  const current = SECTIONS.find((section) => section.path === path) ?? FIRST
   return (
     <>
       <PageTitle>{t('System Settings')}</PageTitle>
       <PillTabs
         label={t('Settings')}
-        tabs={SECTIONS.map((section) => ({ to: `/settings${section.path && `/${section.path}`}`, label: t(section.label) }))}
+        tabs={SECTIONS.map((section) => ({
+          to: `/settings${section.path && `/${section.path}`}`,
+          label: t(section.label),
+          isCurrent: section === current
+        }))}
       />
-      <Section />
+      <current.Section />
     </>
   )
 }

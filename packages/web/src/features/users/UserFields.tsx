@@ -25,6 +25,7 @@ interface UserFieldsProps<Values extends PersonValues, Body> {
 
 export function UserFields<Values extends PersonValues, Body>(props: UserFieldsProps<Values, Body>) {
   const { fixedEmail, roles, onUnit, children } = props
+  // A form that has these fields and more: react-hook-form knows no control of a part of a form.
   const control = props.control as unknown as Control<PersonValues, unknown, Body>
   const { t } = useTranslation()
   const units = useUnitLabels()

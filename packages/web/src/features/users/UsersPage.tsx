@@ -4,7 +4,7 @@ import { useSession } from '../../api/session.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { ViewTabs } from '../../ui/ViewTabs.tsx'
+import { PillTabs } from '../../ui/PillTabs.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { InvitationDialogs } from './invitations/InvitationDialogs.tsx'
 import { useInvitationDeeds } from './invitations/useInvitationDeeds.ts'
@@ -58,11 +58,11 @@ function UsersManagement() {
         <UsersToolbar view={view} exporting={exporting} people={people} invitations={invitations} />
       </div>
       <Suspense>{hasPasswords && <TemporaryPasswordBanners />}</Suspense>
-      <ViewTabs
+      <PillTabs
         label={t('Views')}
         tabs={[
-          { search: '', label: t('Users'), isCurrent: view === 'people' },
-          { search: '?view=invitations', label: t('Invitations'), isCurrent: view === 'invitations' }
+          { to: { search: '' }, label: t('Users'), isCurrent: view === 'people' },
+          { to: { search: '?view=invitations' }, label: t('Invitations'), isCurrent: view === 'invitations' }
         ]}
       />
       {failures.map(({ refusal, dismiss }) => (
