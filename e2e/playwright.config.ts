@@ -14,8 +14,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // The journeys share one portal, as people do.
-  workers: 1,
+  // Each worker has a portal of its own, which its journeys share, as people do.
+  workers: '100%',
+  fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -26,6 +27,7 @@ export default defineConfig({
     timezoneId: 'Asia/Colombo',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure'
+    // Recorded all the time, whatever comes of it, it was a quarter of the journeys' cost; --trace on shows what went wrong.
+    trace: process.env.CI === undefined ? 'off' : 'retain-on-failure'
   }
 })

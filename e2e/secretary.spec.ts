@@ -49,7 +49,9 @@ test('the secretary schedules a meeting, edits it, cancels it and deletes it', a
   const editing = page.getByRole('dialog', { name: 'Edit Meeting' })
   await editing.getByLabel(/^Location/).fill('Roof terrace')
   await editing.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Meeting updated successfully' })).toBeVisible()
+  const toast = page.getByRole('status').filter({ hasText: 'Meeting updated successfully' })
+  // It lies on the card's menu for as long as it stands.
+  await toast.getByRole('button', { name: 'Close' }).click()
   await expect(card).toContainText('Roof terrace')
 
   await menu.click()

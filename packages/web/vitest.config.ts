@@ -4,5 +4,13 @@ import { varsPlugin } from './build/varsPlugin.ts'
 
 export default defineConfig({
   plugins: [react(), varsPlugin()],
-  test: { name: 'web', environment: 'jsdom', include: ['{src,build}/**/*.test.{ts,tsx}'], setupFiles: ['vitest.setup.ts'] }
+  test: {
+    name: 'web',
+    environment: './build/keptJsdom.ts',
+    include: ['{src,build}/**/*.test.{ts,tsx}'],
+    setupFiles: ['vitest.setup.ts'],
+    isolate: false,
+    // A project does not inherit the root's.
+    maxWorkers: '100%'
+  }
 })

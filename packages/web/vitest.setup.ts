@@ -1,6 +1,12 @@
 import './src/testing/matchers.ts'
-import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { endSession } from './src/api/session.ts'
+
+// The first test of a worker loads the screens' code, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 // What the component library asks of a browser and jsdom does not have.
 vi.stubGlobal('matchMedia', (media: string) => ({ matches: false, media, addEventListener: () => {}, removeEventListener: () => {} }))
@@ -35,6 +41,15 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // Toasts outlive the page that they were made on, and the test.
+  notifications.cleanQueue()
+  notifications.clean()
   document.body.replaceChildren()
   localStorage.clear()
+})
+
+// The next file finds this document, and the modules that live in it, as they were.
+afterAll(() => {
+  endSession()
+  vi.unstubAllGlobals()
 })

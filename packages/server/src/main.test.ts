@@ -102,7 +102,7 @@ describe.runIf(DIALECTS[0] === 'postgres')('first starts at once on one empty da
   }
   let shared: TestDatabases
   beforeEach(async () => {
-    shared = await testDatabases('postgres')
+    shared = await testDatabases('postgres', { isMigrated: false })
   })
   afterEach(async () => {
     for (const portal of running) portal.child.kill('SIGTERM')
@@ -158,7 +158,7 @@ describe.runIf(DIALECTS[0] === 'postgres')('two processes on one database', () =
   let shared: TestDatabases
   let pair: PortalProcess[]
   beforeAll(async () => {
-    shared = await testDatabases('postgres')
+    shared = await testDatabases('postgres', { isMigrated: false })
     const env = { ...admin, DATA_DIR: shared.dataDir, DATABASE_URL: shared.url! }
     pair = await Promise.all([startProcess(env), startProcess(env)])
     await Promise.all(pair.map(untilHealthy))

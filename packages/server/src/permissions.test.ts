@@ -38,7 +38,8 @@ const VERDICT: Record<string, (status: number) => boolean> = {
   '!': (status) => status === 409
 }
 
-for (const dialect of DIALECTS) {
+// Who may do what is decided before a database is asked: one dialect here, PostgreSQL itself where a server is given.
+for (const dialect of DIALECTS.slice(0, 1)) {
   describe(`who may do what, on ${dialect}`, () => {
     let building: TestBuilding
     beforeAll(async () => {

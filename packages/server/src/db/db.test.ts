@@ -142,7 +142,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('is migrated once, also when two start together', async () => {
-      const fresh = await testDatabases(dialect)
+      const fresh = await testDatabases(dialect, { isMigrated: false })
       const runs = await Promise.all([migrate(fresh.databases), migrate(fresh.databases)])
       expect(runs.flat()).toEqual(['0001-skeleton', '0002-identity'])
       expect(await migrate(fresh.databases)).toEqual([])

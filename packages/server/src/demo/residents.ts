@@ -34,8 +34,9 @@ export async function seedPeople(store: Store, now: Date, progress: (text: strin
   const people = [...Object.values(CAST), ...neighbours()]
   progress(`${people.length} people`)
   const ids = new Map<string, UserId>()
-  const hashed = await Promise.all(people.map(async (person) => ({ person, hash: await hashPassword(DEMO_PASSWORD) })))
-  for (const [index, { person, hash }] of hashed.entries()) {
+  // One for all: everybody may read this password anyway, and 88 hashes took most of the seeding.
+  const hash = await hashPassword(DEMO_PASSWORD)
+  for (const [index, person] of people.entries()) {
     const movedIn = new Date(now.getTime() - (MOVED_IN_DAYS - index) * DAY_MS)
     const id = await transact(store, { actor: null, now: movedIn }, (ctx) => addPerson(ctx, accountOf(person, hash)))
     ids.set(person.email, id)

@@ -6,7 +6,6 @@ import type { UserId } from '@verandah/contract/ids'
 import { buildPortal } from '../app.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { type Config, readConfig } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
 import { transact } from '../db/transact.ts'
 import { CAST, DEMO_PASSWORD } from '../demo/people.ts'
 import { addPerson } from '../features/users/users.service.ts'
@@ -53,7 +52,6 @@ export async function openBuilding(
   options: { empty?: boolean; dist?: string } = {}
 ) {
   const { databases, dataDir, url, drop } = await testDatabases(dialect)
-  await migrate(databases)
   const clock = { now: new Date('2026-11-21T06:30:00Z') }
   const config = readConfig({}, { DATA_DIR: dataDir, LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '100000', ...settings })
   const portal = await buildPortal({

@@ -13,14 +13,17 @@ export async function mailsTo(building: TestBuilding, address: string): Promise<
   await building.deliver()
   const rows = await building.portal.databases.write
     .selectFrom('mails')
-    .select(['kind', 'subject', 'body'])
+    .select(['key', 'kind', 'subject', 'body'])
     .where('to_address', '=', address)
-    .orderBy('id')
     .execute()
-  return rows.map(({ kind, subject, body }) => {
-    const opened = JSON.parse(building.portal.seal.open(body ?? '')) as MailBody
-    return { kind, subject, ...opened, token: /https:\/\/portal\.example\/[\w-]+\/([\w-]{43})$/m.exec(opened.text)?.[1] }
-  })
+  // Not by their ids, which within one millisecond come in any order: a key begins with the number of its event.
+  const eventOf = ({ key }: { key: string }) => Number.parseInt(key, 10)
+  return rows
+    .toSorted((a, b) => eventOf(a) - eventOf(b))
+    .map(({ kind, subject, body }) => {
+      const opened = JSON.parse(building.portal.seal.open(body ?? '')) as MailBody
+      return { kind, subject, ...opened, token: /https:\/\/portal\.example\/[\w-]+\/([\w-]{43})$/m.exec(opened.text)?.[1] }
+    })
 }
 
 /** All that the database holds in plain of what happened: the trail, the outbox, the mails, the notices. */

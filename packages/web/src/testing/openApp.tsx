@@ -1,20 +1,15 @@
 import type { Role } from '@verandah/contract/roles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, type InitialEntry } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { vi } from 'vitest'
 import { createQueryClient } from '../api/queryClient.ts'
 import { restoreSession } from '../api/restoreSession.ts'
 import { adoptStoredSession, beginSession, endSession } from '../api/session.ts'
 import { routes } from '../app/routes.tsx'
 import { personOf } from './people.ts'
 import { TestTheme } from './TestTheme.tsx'
-
-// The first test of a file loads the screens' code, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Someone signed in here earlier: what the browser has kept of it. */
 export function keepToken(token: string): void {

@@ -4,7 +4,7 @@ import type { Invitation } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
 import { USER_DEEDS, type User, type UserDeed } from '@verandah/contract/users'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -15,10 +15,6 @@ import { NO_ABILITIES, personOf } from '../../testing/people.ts'
 import { TestTheme } from '../../testing/TestTheme.tsx'
 import { ToastHost } from '../../ui/ToastHost.tsx'
 import { UsersPage } from './UsersPage.tsx'
-
-// The first test of a file loads the dialogs' code, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const made = { createdAt: '2026-01-05T04:30:00.000Z' as Instant, updatedAt: '2026-01-05T04:30:00.000Z' as Instant, version: 3 }
 
