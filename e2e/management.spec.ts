@@ -17,6 +17,7 @@ test('the secretary makes an account, and the temporary password stays in sight 
   await expect(page.getByRole('heading', { name: 'Users Management' })).toBeVisible()
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New User' })
+  await dialog.getByRole('button', { name: 'Create', exact: true }).waitFor()
   await expectAccessible(page, 'create user')
   await dialog.getByLabel(/^First Name/).fill('Nadeesha')
   await dialog.getByLabel(/^Last Name/).fill('Peiris')
@@ -51,6 +52,7 @@ test('the secretary makes an account, and the temporary password stays in sight 
 test('the whole building is invited from a table, whose bad rows are shown before anything is sent', async ({ page }) => {
   await signInAs(page, 'Dilan Fernando')
   await page.goto('/users?view=invitations')
+  await page.getByRole('table', { name: 'Invitations' }).or(page.getByText('No invitations found')).waitFor()
   await expectAccessible(page, 'invitations')
   await page.getByRole('button', { name: 'Import from CSV' }).click()
   const dialog = page.getByRole('dialog', { name: /Import/ })
@@ -92,6 +94,7 @@ test('the administrator’s settings are accessible, and the outbox shows what w
   await expectAccessible(page, 'units')
   await page.getByRole('link', { name: 'Outbox' }).click()
   await page.getByText('You are invited to the building’s portal').first().click()
+  await page.getByRole('button', { name: 'Copy text' }).first().waitFor()
   await expectAccessible(page, 'outbox')
   await signOut(page)
 })

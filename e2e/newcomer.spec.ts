@@ -27,7 +27,8 @@ test('the secretary invites somebody, who registers on her phone, verifies her a
   await expect(inviting).toBeHidden()
   await signOut(page)
 
-  await page.goto(await linkIn(portal.url, EMAIL, /^You are invited/))
+  const invitation = await linkIn(portal.url, EMAIL, /^You are invited/)
+  await page.goto(invitation)
   await expect(page.getByText(/Step 3 of 3/)).toBeVisible()
   await expect(page.getByLabel(/^Email Address/)).toHaveValue(EMAIL)
   await expect(page.getByLabel(/^Unit Number/)).toHaveValue('7C')
@@ -52,7 +53,8 @@ test('the secretary invites somebody, who registers on her phone, verifies her a
   await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 
-  await page.goto(await linkIn(portal.url, EMAIL, /verify/))
+  const verification = await linkIn(portal.url, EMAIL, /verify/)
+  await page.goto(verification)
   await expect(page.getByText('Your email address is verified. Thank you!')).toBeVisible()
   await expectAccessible(page, 'address verified')
   await page.getByRole('link', { name: 'Go to Login' }).click()
@@ -61,28 +63,43 @@ test('the secretary invites somebody, who registers on her phone, verifies her a
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back, Ruwani!' })).toBeVisible()
   await signOut(page)
+
+  // Each link is good once.
+  await page.goto(invitation)
+  await expect(page.getByText('This invitation has already been used.')).toBeVisible()
+  await expectAccessible(page, 'a used invitation')
+  await page.goto(verification)
+  await expect(page.getByText('This verification link is not valid any more.')).toBeVisible()
+  await expectAccessible(page, 'a used verification link')
 })
 
-test('a link that is none, or is used, says so', async ({ page, portal }) => {
+test('a link that is none says so', async ({ page }) => {
   await page.goto('/register')
   await expect(page.getByText('Invalid or missing invitation token. Registration requires a valid invitation.')).toBeVisible()
   await page.goto('/reset-password')
   await expect(page.getByText('Invalid or missing reset token. Please request a new password reset.')).toBeVisible()
   await expectAccessible(page, 'a missing reset token')
-  expect(portal.url).not.toBe('')
+  await page.goto('/register/made-up')
+  await expect(page.getByText('Invalid or missing invitation token. Registration requires a valid invitation.')).toBeVisible()
+  await page.goto('/verify-email/made-up')
+  await expect(page.getByText('This verification link is not valid any more.')).toBeVisible()
 })
 
 test('a forgotten password is set anew by the link in the mail', async ({ page, portal }) => {
   const email = 'farook.marikkar@demo.verandah.lk'
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  const send = page.getByRole('button', { name: 'Send Reset Link' })
+  await send.waitFor()
   await expectAccessible(page, 'forgot password')
   await page.getByLabel(/^Email/).fill(email)
-  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await send.click()
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused()
   await expectAccessible(page, 'check your email')
 
-  await page.goto(await linkIn(portal.url, email, /^Set a new password/))
+  const link = await linkIn(portal.url, email, /^Set a new password/)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Reset Password' }).waitFor()
   await expectAccessible(page, 'reset password')
   await page.getByLabel(/^New Password/).fill('Kolamba*Weather9')
   await page.getByLabel(/^Confirm/).fill('Kolamba*Weather9')
@@ -93,4 +110,10 @@ test('a forgotten password is set anew by the link in the mail', async ({ page, 
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back, Farook!' })).toBeVisible()
   await signOut(page)
+
+  await page.goto(link)
+  await page.getByLabel(/^New Password/).fill('Kolamba*Weather8')
+  await page.getByLabel(/^Confirm/).fill('Kolamba*Weather8')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Invalid or missing reset token. Please request a new password reset.')).toBeVisible()
 })

@@ -15,10 +15,11 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   // Each worker has a portal of its own, which its journeys share, as people do.
-  workers: '100%',
+  // More than there are cores: a journey spends much of its time waiting for the page.
+  workers: '150%',
   fullyParallel: true,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

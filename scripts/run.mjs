@@ -1,9 +1,9 @@
 /**
  * Runs one of the project's commands: `node scripts/run.mjs <command> [arguments]`.
- * Works on a bare checkout with Node 20.19: what is missing or stale is installed and built first.
+ * Works on a fresh clone: packages and pages that are missing or stale are installed and built first.
  */
-import { say } from './lib/say.mjs'
-import { stopWithStarter } from './lib/starter.mjs'
+import { log } from './lib/log.mjs'
+import { stopWithNpm } from './lib/stopWithNpm.mjs'
 
 const COMMANDS = {
   demo: './commands/demo.mjs',
@@ -23,15 +23,15 @@ const [command = '', ...args] = process.argv.slice(2)
 const file = COMMANDS[command]
 
 if (file === undefined) {
-  say(`Unknown command '${command}'. One of: ${Object.keys(COMMANDS).join(', ')}.`)
+  log(`Unknown command '${command}'. One of: ${Object.keys(COMMANDS).join(', ')}.`)
   process.exitCode = 1
 } else {
-  stopWithStarter()
+  stopWithNpm()
   try {
     const { run } = await import(file)
     process.exitCode = await run(args, command)
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
+    log(error instanceof Error ? error.message : String(error))
     process.exitCode = 1
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
-// A Fastify route that answers the bytes of a file and does nothing else: what the framework alone can do.
+// A Fastify route that answers the bytes of a file and does nothing else. It shows what the framework alone can do.
 const [file = '', type = 'application/json; charset=utf-8'] = process.argv.slice(2)
 const bytes = readFileSync(file)
 const app = Fastify()

@@ -4,11 +4,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { auth } from '@verandah/contract/auth'
+import { signIn } from '@verandah/contract/signIn'
 
 const main = join(import.meta.dirname, '../../packages/server/src/main.ts')
-const PATIENCE = 120_000
-const POLL = 2
+/** In milliseconds. */
+const START_TIMEOUT = 120_000
+const POLL_INTERVAL = 2
 
 export interface Program {
   url: string
@@ -56,7 +57,7 @@ export async function startProgram(
 }
 
 async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(POLL)) {
+  for (const end = Date.now() + START_TIMEOUT; Date.now() < end; await sleep(POLL_INTERVAL)) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`)
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok === true) return
@@ -64,7 +65,7 @@ async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} does not answer`)
 }
 
-/** Lends a data directory, empty at first, and takes it away. */
+/** Calls `work` with an empty temporary directory, and removes it afterwards. */
 export async function withDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'verandah-bench-'))
   try {
@@ -74,16 +75,16 @@ export async function withDirectory<T>(work: (directory: string) => Promise<T>):
   }
 }
 
-/** The portal in a process of its own, with the demo building in it; nothing stands between it and the load. */
+/** Starts the portal with the demo building in a process of its own, practically without a limit of calls. */
 export function startDemo(directory: string): Promise<Program> {
   const env = { DATA_DIR: directory, CALLS_PER_MINUTE: '100000000' }
   return startProgram(main, ['--demo'], { path: '/api/health', env })
 }
 
-/** A bearer token of one of the demo's people. */
-export async function signIn(url: string, email: string): Promise<string> {
-  const answer = await fetch(url + auth.login.path, {
-    method: auth.login.method,
+/** Signs one of the demo's people in and returns the bearer token. */
+export async function tokenOf(url: string, email: string): Promise<string> {
+  const answer = await fetch(url + signIn.login.path, {
+    method: signIn.login.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'Verandah@2026' })
   })
@@ -92,7 +93,7 @@ export async function signIn(url: string, email: string): Promise<string> {
   return token
 }
 
-/** Memory that a process holds, in bytes: its resident set. */
+/** The resident memory of a process, in bytes. */
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024

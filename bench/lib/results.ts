@@ -9,7 +9,7 @@ const HEAD = '# Measurements\n\nWritten by `npm run bench`; each section is repl
 export interface Figure {
   what: string
   value: string
-  /** What must hold; left out for a figure that only informs. */
+  /** The limit; left out for a figure without one. */
   target?: string
   holds?: boolean
 }
@@ -36,7 +36,7 @@ function section(title: string, how: string, figures: Figure[]): string {
   ].join('\n')
 }
 
-/** Prints a benchmark's figures, writes them to its section of results.md and sets the exit code when a target is missed. */
+/** Prints the figures, writes them to their section of results.md, and sets the exit code when a target is missed. */
 export async function report(title: string, how: string, figures: Figure[]): Promise<void> {
   const text = section(title, how, figures)
   console.log(text)

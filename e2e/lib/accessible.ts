@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import type * as Axe from 'axe-core'
 
@@ -11,6 +10,8 @@ const SCANNED = [1440, 320]
 const SEEN = [1440, 390, 320]
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const HEIGHT = 900
+const STILL_FRAMES = 5
+const PATIENCE = 5_000
 
 /**
  * The page as it stands, with what is open on it, has no axe violation and nothing that is wider than the screen:
@@ -22,34 +23,46 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   const other = theme === 'light' ? 'dark' : 'light'
   for (const width of SEEN) {
     await page.setViewportSize({ width, height: HEIGHT })
-    expect.soft(await settled(() => tooWide(page)), `${what} is wider than ${width} px`).toEqual([])
+    await untilStill(page)
+    expect.soft(await tooWide(page), `${what} is wider than ${width} px`).toEqual([])
     if (!SCANNED.includes(width)) continue
-    expect.soft(await settled(() => violations(page)), `${what}, ${theme}, ${width} px`).toEqual([])
+    expect.soft(await violations(page), `${what}, ${theme}, ${width} px`).toEqual([])
     await setScheme(page, other)
-    expect.soft(await settled(() => violations(page, OF_COLOUR)), `${what}, ${other}, ${width} px`).toEqual([])
+    expect.soft(await violations(page, OF_COLOUR), `${what}, ${other}, ${width} px`).toEqual([])
     await setScheme(page, theme)
   }
   if (before !== null) await page.setViewportSize(before)
+}
+
+/**
+ * Waits until menus have moved and colours have faded, so that each scan counts: nothing has moved for a few frames,
+ * but for what never ends, as a loader does.
+ */
+export async function untilStill(page: Page, stillFrames = STILL_FRAMES): Promise<void> {
+  await page.evaluate(
+    async ({ frames, patience }) => {
+      const moves = ({ playState, effect }: Animation) =>
+        playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime ?? 0))
+      const end = performance.now() + patience
+      for (let still = 0; still < frames; still += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        if (document.getAnimations().some(moves)) still = -1
+        if (performance.now() > end) throw new Error('The page does not come to rest')
+      }
+    },
+    { frames: stillFrames, patience: PATIENCE }
+  )
 }
 
 /** The portal has no frames, so that one script in the page is enough; it stays there until the next page. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (only) => {
+    // The script above has put it there.
     const { axe } = window as unknown as { axe: typeof Axe }
     const found = await axe.run(document, { resultTypes: ['violations'], ...(only !== undefined && { runOnly: only }) })
     return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
   }, rules)
-}
-
-/** What is found still once menus have moved and colours have faded: half a second, where there is anything. */
-async function settled(find: () => Promise<string[]>): Promise<string[]> {
-  let found = await find()
-  for (let again = 0; found.length > 0 && again < 5; again += 1) {
-    await sleep(100)
-    found = await find()
-  }
-  return found
 }
 
 function tooWide(page: Page): Promise<string[]> {
@@ -63,4 +76,5 @@ async function setScheme(page: Page, scheme: string): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.dataset.mantineColorScheme = value
   }, scheme)
+  await untilStill(page)
 }

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { inEnglish } from '@verandah/contract/i18n/translate'
 import { collectComplaints } from './complaints.ts'
 import { openPortal } from './portal.ts'
 
@@ -22,12 +23,16 @@ export const test = base.extend<object, { portal: { url: string } }>({
   }
 })
 
-/** Signs in with the 'Use' button of one of the demo's people. */
-export async function signInAs(page: Page, name: string): Promise<void> {
+/** Signs in with the 'Use' button of one of the demo's people, in the language that the browser has chosen. */
+export async function signInAs(page: Page, name: string, t = inEnglish): Promise<void> {
   await page.goto('/login')
-  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Use' }).click()
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('button', { name: t('Use') })
+    .click()
+  await page.getByRole('button', { name: t('Login') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('Dashboard') })).toBeVisible()
 }
 
 /** Signs out by the account menu, which leads to the landing page. */

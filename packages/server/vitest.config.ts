@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** In memory where there is room: the tests write hundreds of MB, and wait for the disk at each commit. */
+/** In memory if there is enough: the tests write hundreds of MB, and wait for the disk at each commit. */
 function scratch(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -13,7 +13,7 @@ function scratch(): string {
 }
 
 export default defineConfig({
-  resolve: { alias: { '@node-rs/argon2': new URL('./src/testing/cheapArgon2.ts', import.meta.url).pathname } },
+  resolve: { alias: { '@node-rs/argon2': new URL('./src/test/cheapArgon2.ts', import.meta.url).pathname } },
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: './vitest.globalSetup.ts',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
+import { contractPlugin } from './build/contractPlugin.ts'
 import { htmlPlugin } from './build/htmlPlugin.ts'
 import { landingPlugin } from './build/landingPlugin.ts'
 import { leaveOutPlugin } from './build/leaveOutPlugin.ts'
@@ -12,7 +13,7 @@ const API = `http://localhost:${process.env['PORT'] || 4000}`
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [react(), varsPlugin(), htmlPlugin(), landingPlugin(API), leaveOutPlugin()],
+  plugins: [react(), varsPlugin(), htmlPlugin(), landingPlugin(API), contractPlugin(), leaveOutPlugin()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

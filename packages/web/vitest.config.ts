@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'web',
     environment: './build/keptJsdom.ts',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
-    setupFiles: ['vitest.setup.ts'],
+    setupFiles: ['src/test/setup.ts'],
     isolate: false,
     // A project does not inherit the root's.
     maxWorkers: '100%'

@@ -1,10 +1,10 @@
 import { ensureInstalled } from '../lib/install.mjs'
-import { alone } from '../lib/lock.mjs'
+import { withLock } from '../lib/lock.mjs'
 import { buildWeb } from '../lib/webBuild.mjs'
 
-/** Builds the web pages, whether they are stale or not; fails when a page loads more script than it may. */
+/** Builds the web pages, stale or not. Fails when a page loads more script than its budget allows. */
 export async function run() {
   await ensureInstalled()
-  const withinBudget = await alone('build', buildWeb)
+  const withinBudget = await withLock('build', buildWeb)
   return withinBudget ? 0 : 1
 }

@@ -1,13 +1,13 @@
-import { inRoot } from '../lib/places.mjs'
+import { inRoot } from '../lib/paths.mjs'
 import { MAIN, prepare, runServerFile } from '../lib/portal.mjs'
 
-/** The portal with the demo building in it. `--fresh` starts the building over. */
+/** Starts the portal with the demo building. `--fresh` deletes its data first. */
 export async function run(args) {
   await prepare()
   return runServerFile(MAIN, ['--demo', ...args], demoSettings('data/demo'))
 }
 
-/** Only this machine reaches a demo unless HOST says otherwise: its passwords are public. */
+/** A demo listens on this machine only, unless HOST says otherwise: its passwords are public. */
 export function demoSettings(directory) {
   const { DATA_DIR, PORT, HOST } = process.env
   return { DATA_DIR: DATA_DIR || inRoot(directory), PORT: PORT || '4000', HOST: HOST || '127.0.0.1' }

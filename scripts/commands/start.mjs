@@ -1,6 +1,6 @@
 import { MAIN, prepare, runServerFile } from '../lib/portal.mjs'
 
-/** The real portal, with the settings of the environment. */
+/** Starts the portal with the settings of the environment. */
 export async function run(args) {
   await prepare()
   return runServerFile(MAIN, args)

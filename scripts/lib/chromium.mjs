@@ -1,37 +1,39 @@
 import { existsSync } from 'node:fs'
-import { collect } from './child.mjs'
-import { step } from './say.mjs'
+import { capture } from './child.mjs'
+import { logStep } from './log.mjs'
 
-const PLACES = [
+const USUAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
   '/snap/bin/chromium'
 ]
-const LONGEST = 240
+/** In seconds. */
+const INSTALL_TIMEOUT = 240
 
-/** The path of a Chromium, installed from Debian where that needs no question; null when there is none to be had. */
+/** The path of a Chromium, or null. On Debian as root a missing one is installed. */
 export async function findChromium() {
-  const found = chromiumHere()
-  if (found !== null || !mayInstall()) return found
-  await step('Installing Chromium for the browser journeys (apt-get)', installQuietly)
-  return chromiumHere()
+  const found = installedChromium()
+  if (found !== null || !canInstall()) return found
+  await logStep('Installing Chromium for the browser journeys (apt-get)', installChromium)
+  return installedChromium()
 }
 
-function chromiumHere() {
+function installedChromium() {
   const named = process.env.CHROME_PATH
   if (named) {
-    if (!existsSync(named)) throw new Error(`CHROME_PATH is ${named}, and there is nothing`)
+    if (!existsSync(named)) throw new Error(`CHROME_PATH is ${named}, and this file does not exist`)
     return named
   }
-  return PLACES.find((path) => existsSync(path)) ?? null
+  return USUAL_PATHS.find((path) => existsSync(path)) ?? null
 }
 
-const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && existsSync('/etc/debian_version')
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && existsSync('/etc/debian_version')
 
-async function installQuietly() {
-  const apt = (...args) => collect('timeout', [String(LONGEST), 'apt-get', ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' } })
+async function installChromium() {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) => capture('timeout', [String(INSTALL_TIMEOUT), 'apt-get', ...args], { env })
   await apt('update', '-qq')
   await apt('install', '-qq', '-y', '--no-install-recommends', 'chromium')
 }

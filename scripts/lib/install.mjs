@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { alone } from './lock.mjs'
+import { withLock } from './lock.mjs'
+import { log, logStep } from './log.mjs'
 import { npmCi } from './npmCi.mjs'
-import { inRoot } from './places.mjs'
-import { say, step } from './say.mjs'
+import { inRoot } from './paths.mjs'
 
-const SETTLED = inRoot('node_modules/.settled.json')
+const REMAINING = inRoot('node_modules/.remaining-difference.json')
 
-/** Installs the packages when those in node_modules are not those of package-lock.json. */
+/** Installs the packages when those in node_modules differ from package-lock.json. `tools`: development packages too. */
 export async function ensureInstalled({ tools = true } = {}) {
-  if (staleness(tools) === null) return
-  await alone('install', async () => {
-    const difference = staleness(tools)
+  if (whatToInstall(tools) === null) return
+  await withLock('install', async () => {
+    const difference = whatToInstall(tools)
     if (difference === null) return
-    say(difference)
-    await step('Installing the packages (npm ci)', npmCi)
-    writeFileSync(SETTLED, JSON.stringify({ lock: lockHash(), difference: firstDifference(true) }))
+    log(difference)
+    await logStep('Installing the packages (npm ci)', npmCi)
+    writeFileSync(REMAINING, JSON.stringify({ lock: lockHash(), difference: firstDifference(true) }))
   })
 }
 
-/** What is to be installed. A difference that npm itself has left under this lock file will not go by asking it again. */
-function staleness(tools) {
+/** The difference to install, or null. One that remained after npm ci with the same lock file would remain again. */
+function whatToInstall(tools) {
   const difference = firstDifference(tools)
-  if (difference === null || !existsSync(SETTLED)) return difference
-  const settled = JSON.parse(readFileSync(SETTLED, 'utf8'))
-  return settled.difference === difference && settled.lock === lockHash() ? null : difference
+  if (difference === null || !existsSync(REMAINING)) return difference
+  const remaining = JSON.parse(readFileSync(REMAINING, 'utf8'))
+  return remaining.difference === difference && remaining.lock === lockHash() ? null : difference
 }
 
 const lockHash = () =>
@@ -32,7 +32,7 @@ const lockHash = () =>
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex')
 
-/** What is missing or of another version, in words; null when all is as locked. */
+/** The first package that is missing or of another version, as a sentence; null when all are as locked. */
 function firstDifference(tools) {
   const installed = packagesIn(inRoot('node_modules/.package-lock.json'))
   if (installed === null) return 'The packages are not installed'
@@ -50,18 +50,18 @@ function packagesIn(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : null
 }
 
-/** An optional package without a named machine comes along with another one: that one decides. */
+/** An optional package that names no system belongs to another optional package: that one decides. */
 function isForThisMachine({ os, cpu, libc }) {
   if (os === undefined && cpu === undefined) return false
-  const leftOut = `${process.env.npm_config_omit ?? ''} ${process.env.NPM_CONFIG_OMIT ?? ''}`.includes('optional')
-  return !leftOut && allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, libcHere())
+  const omitted = `${process.env.npm_config_omit ?? ''} ${process.env.NPM_CONFIG_OMIT ?? ''}`.includes('optional')
+  return !omitted && allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, currentLibc())
 }
 
 const allows = (list, value) => list === undefined || [list].flat().includes(value)
 
-let foundLibc = null
-function libcHere() {
+let libcOfThisMachine = null
+function currentLibc() {
   process.report.excludeNetwork = true
-  foundLibc ??= process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc'
-  return foundLibc
+  libcOfThisMachine ??= process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc'
+  return libcOfThisMachine
 }

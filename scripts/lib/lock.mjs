@@ -2,24 +2,25 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { scratch } from './places.mjs'
-import { say } from './say.mjs'
+import { log } from './log.mjs'
+import { scratch } from './paths.mjs'
 
-const LONGEST = 20 * 60_000
+/** In milliseconds. An older lock is stale. */
+const MAX_AGE = 20 * 60_000
 
 /**
- * Does the work while no other command of this checkout does work under the same name.
- * The lock is a directory that appears with its owner in it, by a rename, so that it is never seen half made.
+ * Does the work while no other command of this checkout works under the same name.
+ * The lock is a directory with its owner in it. It appears by a rename, so it is never seen without its owner.
  */
-export async function alone(name, work) {
+export async function withLock(name, work) {
   mkdirSync(scratch, { recursive: true })
   const lock = join(scratch, `${name}.lock`)
   let waited = false
-  while (!take(lock)) {
+  while (!tryLock(lock)) {
     const owner = ownerOf(lock)
-    if (owner !== null && isGone(owner)) giveUp(lock, owner)
+    if (owner !== null && isStale(owner)) removeStale(lock, owner)
     else {
-      if (!waited && owner !== null) say(`Waiting for another command to ${name} (process ${owner.pid})`)
+      if (!waited && owner !== null) log(`Waiting for another command to ${name} (process ${owner.pid})`)
       waited = true
       await sleep(200)
     }
@@ -34,14 +35,14 @@ export async function alone(name, work) {
   }
 }
 
-function take(lock) {
-  const made = mkdtempSync(`${lock}-`)
-  writeFileSync(join(made, 'owner.json'), JSON.stringify({ pid: process.pid, host: hostname(), since: Date.now() }))
+function tryLock(lock) {
+  const prepared = mkdtempSync(`${lock}-`)
+  writeFileSync(join(prepared, 'owner.json'), JSON.stringify({ pid: process.pid, host: hostname(), since: Date.now() }))
   try {
-    renameSync(made, lock)
+    renameSync(prepared, lock)
     return true
   } catch {
-    rmSync(made, { recursive: true, force: true })
+    rmSync(prepared, { recursive: true, force: true })
     return false
   }
 }
@@ -54,8 +55,8 @@ function ownerOf(lock) {
   }
 }
 
-function isGone({ pid, host, since }) {
-  if (Date.now() - since > LONGEST) return true
+function isStale({ pid, host, since }) {
+  if (Date.now() - since > MAX_AGE) return true
   if (host !== hostname()) return false
   try {
     process.kill(pid, 0)
@@ -65,14 +66,14 @@ function isGone({ pid, host, since }) {
   }
 }
 
-/** Takes a dead owner's lock away, but not one that somebody else has made in its place meanwhile. */
-function giveUp(lock, owner) {
-  const grave = mkdtempSync(`${lock}-`)
+/** Removes a stale lock, but not a new one that another command has made in its place meanwhile. */
+function removeStale(lock, owner) {
+  const aside = mkdtempSync(`${lock}-`)
   try {
-    renameSync(lock, join(grave, 'lock'))
-    if (ownerOf(join(grave, 'lock'))?.since !== owner.since) renameSync(join(grave, 'lock'), lock)
+    renameSync(lock, join(aside, 'lock'))
+    if (ownerOf(join(aside, 'lock'))?.since !== owner.since) renameSync(join(aside, 'lock'), lock)
   } catch {
-    // Another waiter was quicker.
+    // Another waiting command was faster.
   }
-  rmSync(grave, { recursive: true, force: true })
+  rmSync(aside, { recursive: true, force: true })
 }

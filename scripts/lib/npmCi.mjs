@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ended, start, stopIfTold } from './child.mjs'
-import { say, seconds } from './say.mjs'
+import { exitIfStopped, start, waitForExit } from './child.mjs'
+import { log, seconds } from './log.mjs'
 
-const HEARTBEAT = 3000
+const PROGRESS_INTERVAL = 3000
 
-/** `npm ci`, with a line every few seconds about how far it is. */
+/** Runs `npm ci` and prints every few seconds how far it is. */
 export async function npmCi() {
   const begun = performance.now()
-  const [file, ...args] = npm()
+  const [file, ...args] = npmCommand()
   const child = start(file, [...args, 'ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=http'], {
     stdio: ['ignore', 'pipe', 'pipe']
   })
@@ -20,16 +20,16 @@ export async function npmCi() {
       fetched += String(chunk).split('.tgz').length - 1
     })
   }
-  const heartbeat = setInterval(() => say(`  ${fetched} packages fetched, ${seconds(performance.now() - begun)}`), HEARTBEAT)
-  const code = await ended(child).finally(() => clearInterval(heartbeat))
-  stopIfTold()
+  const progress = setInterval(() => log(`  ${fetched} packages fetched, ${seconds(performance.now() - begun)}`), PROGRESS_INTERVAL)
+  const code = await waitForExit(child).finally(() => clearInterval(progress))
+  exitIfStopped()
   if (code === 0) return
   process.stderr.write(output.replace(/^npm http .*\n/gm, ''))
-  throw new Error('npm ci failed. Its words are above.')
+  throw new Error('npm ci failed. Its output is above.')
 }
 
-/** npm itself, run by a node that does not lie under node_modules: that one goes away while the packages are renewed. */
-function npm() {
+/** npm, run by a Node outside node_modules: npm ci deletes that folder before it installs. */
+function npmCommand() {
   const node = process.env.npm_node_execpath ?? process.execPath
   const besideNode = join(dirname(node), '../lib/node_modules/npm/bin/npm-cli.js')
   const script = process.env.npm_execpath ?? besideNode

@@ -1,35 +1,36 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { runToEnd, stopIfTold } from './child.mjs'
-import { alone } from './lock.mjs'
+import { exitIfStopped, run } from './child.mjs'
+import { withLock } from './lock.mjs'
+import { log, logStep } from './log.mjs'
 import { portalNode } from './node.mjs'
-import { inRoot, root, scratch } from './places.mjs'
-import { say, step } from './say.mjs'
+import { inRoot, root, scratch } from './paths.mjs'
 
 const dist = inRoot('packages/web/dist')
 const BUILD = inRoot('packages/web/build/build.ts')
 const SOURCES = ['packages/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json']
-/** The exit code of a build that is whole, but loads more script than its budget allows. */
-const TOO_HEAVY = 3
-const A_DAY = 86_400_000
-const NOT_BUILT = /(^|\/)(dist|node_modules|coverage|[^/]+\.test\.tsx?)$/
+/** The exit code of a complete build in which a page loads more script than its budget allows. */
+const OVER_BUDGET = 3
+/** In milliseconds. */
+const DAY = 86_400_000
+const NOT_A_SOURCE = /(^|\/)(dist|node_modules|coverage|[^/]+\.test\.tsx?)$/
 
-export const isWebStale = () => recordIn(dist)?.sources !== fingerprint()
+export const isWebStale = () => buildRecord(dist)?.sources !== fingerprint()
 
-/** Builds the web pages when they are not those of the present sources. */
+/** Builds the web pages when their sources have changed since the last build. */
 export async function ensureWebBuilt() {
   if (!isWebStale()) return
-  await alone('build', async () => {
+  await withLock('build', async () => {
     if (!isWebStale()) return
-    say(existsSync(dist) ? 'The web pages are older than their sources' : 'The web pages are not built')
+    log(existsSync(dist) ? 'The web pages are older than their sources' : 'The web pages are not built')
     await buildWeb()
   })
 }
 
 /**
- * Builds beside the pages in use and puts the result in their place by a rename: nobody is served half a build.
- * Answers whether the pages keep to their budgets.
+ * Builds into a temporary folder and renames it to the final one: nobody is served an incomplete build.
+ * Returns whether the pages keep to their budgets.
  */
 export async function buildWeb() {
   mkdirSync(scratch, { recursive: true })
@@ -37,12 +38,12 @@ export async function buildWeb() {
   const fresh = join(work, 'dist')
   try {
     const sources = fingerprint()
-    const code = await step('Building the web pages', () => runToEnd(portalNode(), [BUILD, '--outDir', fresh]))
-    stopIfTold()
-    if (code !== 0 && code !== TOO_HEAVY) throw new Error('The web pages could not be built.')
-    keepFormerAssets(fresh)
+    const code = await logStep('Building the web pages', () => run(portalNode(), [BUILD, '--outDir', fresh]))
+    exitIfStopped()
+    if (code !== 0 && code !== OVER_BUDGET) throw new Error('The web pages could not be built.')
+    keepPreviousAssets(fresh)
     writeFileSync(join(fresh, '.build.json'), JSON.stringify({ sources }))
-    if (existsSync(dist)) renameSync(dist, join(work, 'former'))
+    if (existsSync(dist)) renameSync(dist, join(work, 'previous'))
     renameSync(fresh, dist)
     return code === 0
   } finally {
@@ -50,17 +51,17 @@ export async function buildWeb() {
   }
 }
 
-/** A page that was loaded before this build still asks for the parts that its own build named: they stay for a day. */
-function keepFormerAssets(fresh) {
-  const former = join(dist, 'assets')
-  for (const file of existsSync(former) ? readdirSync(former) : []) {
-    const [from, to] = [join(former, file), join(fresh, 'assets', file)]
-    if (existsSync(to) || Date.now() - statSync(from).mtimeMs > A_DAY) continue
+/** A page that is open in a browser still loads the files of its own build: they stay for a day. */
+function keepPreviousAssets(fresh) {
+  const previous = join(dist, 'assets')
+  for (const file of existsSync(previous) ? readdirSync(previous) : []) {
+    const [from, to] = [join(previous, file), join(fresh, 'assets', file)]
+    if (existsSync(to) || Date.now() - statSync(from).mtimeMs > DAY) continue
     cpSync(from, to, { preserveTimestamps: true })
   }
 }
 
-function recordIn(directory) {
+function buildRecord(directory) {
   const file = join(directory, '.build.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
@@ -75,7 +76,7 @@ function fingerprint() {
 }
 
 function sourcesUnder(path) {
-  if (NOT_BUILT.test(path)) return []
+  if (NOT_A_SOURCE.test(path)) return []
   const entries = entriesOf(path)
   return entries === null ? [path] : entries.toSorted().flatMap((name) => sourcesUnder(join(path, name)))
 }

@@ -3,9 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { inRoot } from '../lib/places.mjs'
-import { RIGHT, WRONG } from './wrong.mjs'
+import { inRoot } from '../lib/paths.mjs'
+import { ALLOWED, FORBIDDEN, TARGETS } from './cases.mjs'
 
+// One run of oxlint over a small checkout that holds the files of all cases.
 const checkout = mkdtempSync(join(tmpdir(), 'verandah-lint-'))
 afterAll(() => rmSync(checkout, { recursive: true }))
 
@@ -14,7 +15,7 @@ function write(path, text) {
   writeFileSync(join(checkout, path), text)
 }
 
-/** The rules that refuse each file, by path. */
+/** What oxlint reports, by file. */
 function lint() {
   const oxlint = inRoot('node_modules/oxlint/bin/oxlint')
   const env = { ...process.env, PATH: `${inRoot('node_modules/.bin')}${delimiter}${process.env.PATH}` }
@@ -29,17 +30,20 @@ write(
   'tsconfig.json',
   '{ "compilerOptions": { "module": "nodenext", "target": "es2024", "strict": true, "jsx": "react-jsx", "types": [] } }'
 )
-for (const path of ['packages/server/src/db/open.ts', 'packages/server/src/db/transact.ts', 'packages/web/src/features/b/B.tsx']) {
-  write(path, 'export const x = 1\nexport type Db = 1\nexport type Ctx = 1\n')
-}
-for (const [, path, text] of WRONG) write(path, text)
-for (const [path, text] of RIGHT) write(path, text)
+for (const path of TARGETS) write(path, 'export const x = 1\nexport type X = 1\n')
+for (const [, path, text] of [...FORBIDDEN, ...ALLOWED]) write(path, text)
 const found = lint()
 
-test.each(WRONG)('refuses: %s', (_what, path, _text, rule) => {
+test('each case has a file of its own', () => {
+  const paths = [...FORBIDDEN, ...ALLOWED].map(([, path]) => path)
+  expect(paths).toEqual([...new Set(paths)])
+})
+
+test.each(FORBIDDEN)('reports: %s', (_what, path, _text, rule) => {
   expect((found.get(path) ?? []).map(({ code }) => code)).toContain(rule)
 })
 
-test.each(RIGHT)('lets through: %s', (path) => {
-  expect((found.get(path) ?? []).filter(({ code }) => code === 'house(borders)')).toEqual([])
+test.each(ALLOWED)('allows: %s', (_what, path) => {
+  const own = (found.get(path) ?? []).filter(({ code }) => /import-rules|known-folder/.test(code))
+  expect(own.map(({ message }) => message)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { MISSING_INVITATION, PasswordChange, PasswordResetForm, ProfilePatch, Registration } from './account.ts'
+import { PasswordChange, PasswordResetForm, ProfilePatch, Registration } from './account.ts'
 import { fieldErrors } from './errors.ts'
+import { MISSING_INVITATION } from './invitations.ts'
 import type { z } from './z.ts'
 
 function errors(schema: z.ZodType, value: unknown): Record<string, string> {
@@ -53,7 +54,7 @@ describe('the registration form', () => {
     [{ phone: `+${'1'.repeat(17)}` }, 'Please provide a valid phone number'],
     [{ password: 'xX1!wijesinghe', confirmPassword: 'xX1!wijesinghe' }, 'Password must not contain your name or email'],
     [{ confirmPassword: 'else' }, 'Passwords must match']
-  ])('refuses %j', (change, message) => {
+  ])('rejects %j', (change, message) => {
     const [path] = Object.keys(change)
     expect(errors(Registration, { ...filled, ...change })).toEqual({ [path!]: message })
   })

@@ -1,21 +1,14 @@
-import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, nameText, phoneText, unitText } from './fields.ts'
-import { SessionId } from './ids.ts'
+import { choice, Email, flag, nameText, phoneText, presentPassword, unitText } from './fields.ts'
+import { MISSING_INVITATION } from './invitations.ts'
 import { PHOTO_BYTES } from './limits.ts'
 import { Me, THEMES } from './me.ts'
-import { ConfirmPassword, newPassword, notOwners, presentPassword, samePassword } from './passwords.ts'
-import { Role } from './roles.ts'
+import { ConfirmPassword, newPassword, notOwners, samePassword } from './passwords.ts'
 import { z } from './z.ts'
 
-export const MISSING_INVITATION = 'Invalid or missing invitation token. Registration requires a valid invitation.'
 export const MISSING_RESET = 'Invalid or missing reset token. Please request a new password reset.'
 
 export const Message = z.object({ message: z.string() }).meta({ id: 'Message' })
-
-/** What the register screen knows before anything is typed. */
-export const Invited = z.object({ email: z.string(), role: Role, unitNumber: z.string().nullable() })
-export type Invited = z.output<typeof Invited>
 
 const registrationFields = {
   firstName: nameText('First name'),
@@ -41,7 +34,7 @@ export type EmailOnly = z.input<typeof EmailOnly>
 
 export const PasswordReset = z.object({ password: newPassword() })
 
-/** The reset screen's form: the second field is the client's own care. */
+/** The form of the reset screen; only the client checks the second field. */
 export const PasswordResetForm = z.object({ password: newPassword(), confirmPassword: ConfirmPassword }).refine(...samePassword('password'))
 export type PasswordResetForm = z.input<typeof PasswordResetForm>
 
@@ -54,8 +47,6 @@ export const PasswordChange = z
   .refine(...samePassword('newPassword'))
 export type PasswordChange = z.output<typeof PasswordChange>
 
-const flag = (label: string) => z.boolean({ error: `${label} must be true or false` })
-
 export const ProfilePatch = z
   .object({
     firstName: nameText('First name'),
@@ -67,7 +58,7 @@ export const ProfilePatch = z
         {
           emailNotifications: flag('Email notifications'),
           smsNotifications: flag('SMS notifications'),
-          theme: z.enum(THEMES, { error: `Theme must be one of: ${THEMES.join(', ')}` })
+          theme: choice('Theme', THEMES)
         },
         { error: 'Preferences must be an object' }
       )
@@ -76,31 +67,9 @@ export const ProfilePatch = z
   .partial()
 export type ProfilePatch = z.output<typeof ProfilePatch>
 
-/** A place where somebody is signed in. */
-export const Session = z
-  .object({
-    _id: SessionId,
-    /** As people say it: 'Chrome on Windows'. */
-    device: z.string(),
-    ip: z.string(),
-    createdAt: InstantText,
-    lastUsedAt: InstantText,
-    current: z.boolean()
-  })
-  .meta({ id: 'Session' })
-export type Session = z.output<typeof Session>
-
 const token = z.string()
 
 export const account = {
-  invitation: endpoint({
-    method: 'GET',
-    path: '/api/auth/invitation/:token',
-    summary: 'What an invitation is for',
-    public: true,
-    params: { token },
-    response: Invited
-  }),
   register: endpoint({
     method: 'POST',
     path: '/api/auth/register',
@@ -158,19 +127,6 @@ export const account = {
     body: PasswordChange,
     response: Message
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/api/auth/sessions',
-    summary: 'Where one is signed in',
-    response: z.object({ sessions: z.array(Session) })
-  }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions/:id',
-    summary: "End one of one's sessions",
-    params: { id: SessionId }
-  }),
-  endOtherSessions: endpoint({ method: 'DELETE', path: '/api/auth/sessions', summary: 'End all sessions but this one' }),
   setPhoto: endpoint({
     method: 'PUT',
     path: '/api/auth/photo',

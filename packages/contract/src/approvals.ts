@@ -1,21 +1,24 @@
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
-import { ApprovalId } from './ids.ts'
+import { type Id, idOf } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
 import { z } from './z.ts'
 
+export type ApprovalId = Id<'approval'>
+export const ApprovalId = idOf('approval')
+
 export const APPROVAL_TYPES = ['user_role_change'] as const
 export type ApprovalType = (typeof APPROVAL_TYPES)[number]
 
-/** `withdrawn`: what was asked for has lost its sense, say because the person has left. */
+/** `withdrawn`: the request is no longer possible or needed, for example because the person was deleted. */
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
 
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
 
-/** Something that waits for a decision, or has been decided. */
+/** A request that waits for a decision or has been decided. */
 export const Approval = z
   .object({
     _id: ApprovalId,

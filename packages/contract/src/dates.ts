@@ -9,7 +9,7 @@ export type Time = string & { readonly [unit]: 'time' }
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export type Instant = string & { readonly [unit]: 'instant' }
 
-/** Sri Lanka has kept one offset since 2006; a zone lookup at each comparison would cost more than it tells. */
+/** Sri Lanka has kept one offset since 2006; so no lookup of the time zone is needed. */
 const COLOMBO_OFFSET = '+05:30'
 const COLOMBO_OFFSET_MS = 5.5 * 3_600_000
 
@@ -31,7 +31,12 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10) as Day
 }
 
-// As an answer carries them: branded by a cast, so that a JSON schema can be made of them.
+/** The moment `ms` milliseconds later; earlier when negative. */
+export function addMs(at: Instant, ms: number): Instant {
+  return instant(new Date(Date.parse(at) + ms))
+}
+
+// As an answer carries them: branded by a type assertion, so that a JSON schema can be made of them.
 export const InstantText = z.string() as unknown as z.ZodType<Instant, string>
 export const DayText = z.string() as unknown as z.ZodType<Day, string>
 export const TimeText = z.string() as unknown as z.ZodType<Time, string>

@@ -32,7 +32,7 @@ interface Spec {
   bodyType?: 'text/csv'
   /** Sent as `multipart/form-data`. */
   files?: Files
-  /** What a success carries; absent: 204. */
+  /** The body of a success; absent: 204. */
   response?: z.ZodType
   /** A success carries bytes of this type instead. */
   file?: string
@@ -44,7 +44,7 @@ interface Spec {
   versioned?: boolean
 }
 
-/** One operation: what the server implements, the web calls, tests call and the API's description is made from. */
+/** One operation. The server implements it, the web app and tests call it, and the API's description is made from it. */
 export type Endpoint<S extends Spec = Spec> = S
 
 /** Declares an operation; a parameter that the path does not name, or the other way round, does not compile. */
@@ -59,7 +59,7 @@ type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 type Values<Shape, Side extends 'in' | 'out'> =
   Shape extends Record<string, z.ZodType> ? { [Name in keyof Shape]: Side extends 'in' ? z.input<Shape[Name]> : z.output<Shape[Name]> } : {}
 
-/** What the server's function receives: parsed, trimmed, defaulted. */
+/** What the server's function receives: parsed, trimmed, with defaults. */
 export interface Received<S extends Spec> {
   params: Values<S['params'], 'out'>
   query: Out<S['query']>
@@ -72,7 +72,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value }
 
-/** What a caller hands over: as a form holds it. */
+/** What a caller passes, as a form has it: before parsing. */
 export type Sent<S extends Spec> = Part<'params', {} extends Values<S['params'], 'in'> ? undefined : Values<S['params'], 'in'>> &
   Part<'query', In<S['query']>> &
   Part<'body', In<S['body']>> & {
@@ -80,7 +80,7 @@ export type Sent<S extends Spec> = Part<'params', {} extends Values<S['params'],
     version?: number | undefined
   }
 
-/** What a success brings. */
+/** What a successful call returns. */
 export type Answer<S extends Spec> = S['response'] extends z.ZodType ? z.output<S['response']> : void
 
 /** Fills a path's parameters in. */

@@ -1,6 +1,7 @@
+import { inEnglish, type Translate } from './i18n/translate.ts'
 import { z } from './z.ts'
 
-/** Every code that an answer may carry. Server (status) and client (words) each answer for all of them. */
+/** Every code that an answer may carry. The server gives each a text. */
 export const ERROR_CODES = [
   'invalid_input',
   'invalid_json',
@@ -23,6 +24,28 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
+/** The HTTP status of each code. */
+export const ERROR_STATUS: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  invalid_json: 400,
+  no_session: 401,
+  invalid_credentials: 401,
+  invalid_code: 401,
+  forbidden: 403,
+  two_factor_required: 403,
+  password_change_required: 403,
+  not_found: 404,
+  gone: 410,
+  conflict: 409,
+  email_taken: 409,
+  stale: 412,
+  too_large: 413,
+  unsupported_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503
+}
+
 /** `path` is the field's name, dotted for nested ones: `agenda.0.item`. */
 export const FieldError = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
@@ -32,7 +55,7 @@ export const Problem = z
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>
 
-/** zod's issues as the fields of the envelope. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+/** zod's issues as the fields of the envelope, in the reader's language. */
+export function fieldErrors(error: z.ZodError, t: Translate = inEnglish): FieldError[] {
+  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: t(issue.message) }))
 }

@@ -17,7 +17,7 @@ describe('text', () => {
     expect(title.parse('e\u0301')).toBe('é')
     expect(title.parse('a\u0000b')).toBe('a b')
   })
-  it('has no halves of characters, which no database stores as they are', () => {
+  it('has no lone surrogates, which databases do not store unchanged', () => {
     const halves = ['Am\ud800aya', '\udc00']
     expect(halves.map((half) => requiredText('Title', 9).parse(half))).toEqual(['Am\ufffdaya', '\ufffd'])
     expect(optionalLines('Reason', 9).parse('a\n\ud800')).toBe('a\n\ufffd')
@@ -85,7 +85,7 @@ describe('a new password', () => {
     [`Aa1@${'x'.repeat(124)}`, []]
   ])('%s', (password, said) => expect(messages(newPassword(), password)).toEqual(said))
 
-  it('is looked at no further when it is far too long: anybody may send one', () => {
+  it('is not checked further when it is far too long', () => {
     const begun = Date.now()
     for (const filling of ['x', '1', '\u0301\u0323']) {
       expect(messages(newPassword(), `Aa1@${filling.repeat(100_000)}`)).toEqual(['Password cannot exceed 128 characters'])

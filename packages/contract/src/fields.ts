@@ -1,15 +1,21 @@
 import type { Day, Time } from './dates.ts'
+import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
 import { z } from './z.ts'
 
-/** Absent, `null` and a wrong type each get words of their own; zod's default speaks of types nobody knows. */
+/** A message about a field; its label is translated on its own. */
+function labelled(text: string, label: string, values: Record<string, string | number> = {}): string {
+  return pack(text, { label: { text: label }, ...values })
+}
+
+/** Own messages for absent, `null` and a wrong type, because zod's defaults name technical types. */
 function textError(label: string, required?: string) {
   return (issue: { input?: unknown }) =>
-    (issue.input === undefined || issue.input === null ? required : undefined) ?? `${label} must be text`
+    (issue.input === undefined || issue.input === null ? required : undefined) ?? labelled('{{label}} must be text', label)
 }
 
 export function tooLong(label: string, max: number): string {
-  return `${label} cannot exceed ${max} characters`
+  return labelled('{{label}} cannot exceed {{max}} characters', label, { max })
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are what these remove
@@ -17,14 +23,14 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u20
 // oxlint-disable-next-line no-control-regex -- all of them but tab and line feed
 const CONTROL_IN_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
-/** Half a character would be stored as another one, and no address can be made of it. */
+/** A lone surrogate would be stored as another character, and cannot be put into a URL. */
 const whole = (text: string) => text.toWellFormed().normalize('NFC')
 
 /** One line, read in one direction: a title or a name ends up in mail headers, file names and logs. */
 const oneLine = (text: string) => whole(text).replace(CONTROL, ' ').trim()
 const manyLines = (text: string) => whole(text).replace(/\r\n?/g, '\n').replace(CONTROL_IN_LINES, '').trim()
 
-/** How much longer than allowed a text may be before it is cleaned: composing costs the square of what is combined. */
+/** How many times the allowed length a text may have before it is normalised, because NFC can take quadratic time. */
 const UNCLEANED = 4
 
 function cleanText(label: string, max: number, clean: (text: string) => string, required?: string) {
@@ -35,8 +41,8 @@ function cleanText(label: string, max: number, clean: (text: string) => string, 
     .max(max, tooLong(label, max))
 }
 
-/** One line that must be there: NFC, trimmed; absent, empty and blank say the same. */
-export function requiredText(label: string, max: number, required = `${label} is required`) {
+/** A required line: NFC, trimmed; absent, empty and blank give the same message. */
+export function requiredText(label: string, max: number, required = labelled('{{label}} is required', label)) {
   return cleanText(label, max, oneLine, required).refine((text) => text !== '', required)
 }
 
@@ -47,7 +53,7 @@ function clearable(schema: ReturnType<typeof cleanText>) {
     .optional()
 }
 
-/** One line that may be missing: `''` and `null` clear it, absent leaves it as it is. */
+/** An optional line: `''` and `null` clear it, absent leaves it unchanged. */
 export function optionalText(label: string, max: number) {
   return clearable(cleanText(label, max, oneLine))
 }
@@ -61,7 +67,7 @@ export function optionalLines(label: string, max: number) {
 export function nameText(label: string) {
   return requiredText(label, LENGTH.name).refine(
     (text) => text === '' || text.length >= LENGTH.shortestName,
-    `${label} must be at least ${LENGTH.shortestName} characters`
+    labelled('{{label}} must be at least {{min}} characters', label, { min: LENGTH.shortestName })
   )
 }
 
@@ -77,28 +83,33 @@ export function phoneText() {
   return clearable(cleanText('Phone number', 40, oneLine).refine((text) => text === '' || PHONE.test(text), wrong))
 }
 
-/** What a list is searched for; an empty text searches nothing. */
+/** The search text of a list; an empty one is no search. */
 export function searchText() {
   return cleanText('Search', LENGTH.search, oneLine)
     .transform((text) => text || undefined)
     .optional()
 }
 
-/** A list's filter: an empty value is none, an unknown one is refused. */
+/** A list's filter: an empty value is none, an unknown one is an error. */
 export function filter<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
   return z.preprocess((value: string | undefined) => value || undefined, choice(label, values).optional())
 }
 
+/** `true` or `false`; strings and numbers are rejected. */
+export function flag(label: string) {
+  return z.boolean({ error: labelled('{{label}} must be true or false', label) })
+}
+
 /** One of the named values. */
 export function choice<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
-  return z.enum(values, { error: `${label} must be one of: ${values.join(', ')}` })
+  return z.enum(values, { error: labelled('{{label}} must be one of: {{values}}', label, { values: values.join(', ') }) })
 }
 
 const FIRST_DAY = '1900-01-01'
 const isDay = (text: string) => text >= FIRST_DAY && z.iso.date().safeParse(text).success
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** An empty text has said that it is required; a second message would only repeat it. */
+/** Adds no second message for an empty text, which is already reported as required. */
 function requiredForm<T extends string>(label: string, isRight: (text: string) => boolean, message: string) {
   return requiredText(label, 40)
     .refine((text) => text === '' || isRight(text), message)
@@ -106,11 +117,11 @@ function requiredForm<T extends string>(label: string, isRight: (text: string) =
 }
 
 export function requiredDay(label: string) {
-  return requiredForm<Day>(label, isDay, `${label} must be a day, YYYY-MM-DD`)
+  return requiredForm<Day>(label, isDay, labelled('{{label}} must be a day, YYYY-MM-DD', label))
 }
 
 export function requiredTime(label: string) {
-  return requiredForm<Time>(label, isTime, `${label} must be a time, HH:mm`)
+  return requiredForm<Time>(label, isTime, labelled('{{label}} must be a time, HH:mm', label))
 }
 
 /** E-mail addresses are compared in lower case. */
@@ -123,3 +134,8 @@ export const Email = z
   .min(1, 'Email is required')
   .max(LENGTH.email, tooLong('Email', LENGTH.email))
   .pipe(z.email({ error: 'Invalid email address', abort: true }))
+
+/** An existing password: any text, because it is only compared. */
+export function presentPassword(required = 'Password is required') {
+  return z.string({ error: required }).min(1, required).max(LENGTH.password, tooLong('Password', LENGTH.password))
+}

@@ -7,8 +7,8 @@ export type Id<Kind extends string> = string & { readonly [kind]: Kind }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** Branded by a cast, not by a transform: the type is all there is to it, and a JSON schema can still be made of it. */
-function idOf<Kind extends string>(name: Kind) {
+/** The id of a record of one kind. Branded by a type assertion, not by a transform: the type is all there is to it, and a JSON schema can still be made of it. */
+export function idOf<Kind extends string>(name: Kind) {
   return z
     .string()
     .regex(uuid, 'Not an id')
@@ -19,13 +19,5 @@ export type UserId = Id<'user'>
 export const UserId = idOf('user')
 export type SessionId = Id<'session'>
 export const SessionId = idOf('session')
-export type InvitationId = Id<'invitation'>
-export const InvitationId = idOf('invitation')
-export type ApprovalId = Id<'approval'>
-export const ApprovalId = idOf('approval')
 export type FileId = Id<'file'>
 export const FileId = idOf('file')
-export type MeetingId = Id<'meeting'>
-export const MeetingId = idOf('meeting')
-export type NotificationId = Id<'notification'>
-export const NotificationId = idOf('notification')

@@ -2,11 +2,16 @@ import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldError } from './errors.ts'
 import { choice, Email, unitText } from './fields.ts'
-import { InvitationId } from './ids.ts'
+import { type Id, idOf } from './ids.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
 import { Role, ROLES } from './roles.ts'
 import { z } from './z.ts'
+
+export type InvitationId = Id<'invitation'>
+export const InvitationId = idOf('invitation')
+
+export const MISSING_INVITATION = 'Invalid or missing invitation token. Registration requires a valid invitation.'
 
 export const INVITATION_STATUSES = ['pending', 'used', 'expired', 'revoked'] as const
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number]
@@ -33,6 +38,10 @@ export const Invitation = z
   .meta({ id: 'Invitation' })
 export type Invitation = z.output<typeof Invitation>
 
+/** What the registration screen shows of the invitation. */
+export const Invited = z.object({ email: z.string(), role: Role, unitNumber: z.string().nullable() })
+export type Invited = z.output<typeof Invited>
+
 /** One line of an imported table, as it was read; `line` as a text editor counts it. */
 export const ImportRow = z.object({
   line: z.number(),
@@ -50,6 +59,15 @@ const flagText = z.preprocess(
 const params = { id: InvitationId }
 
 export const invitations = {
+  /** Public, because the token in the link is the permission. */
+  read: endpoint({
+    method: 'GET',
+    path: '/api/auth/invitation/:token',
+    summary: 'What an invitation is for',
+    public: true,
+    params: { token: z.string() },
+    response: Invited
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/invitations',
@@ -73,7 +91,7 @@ export const invitations = {
     response: Invitation
   }),
   revoke: endpoint({ method: 'DELETE', path: '/api/invitations/:id', summary: 'Revoke', params, versioned: true }),
-  /** Columns email, role, unitNumber, name; comma or semicolon. Rows with errors are left out, the others invited. */
+  /** Columns email, role, unitNumber, name; comma or semicolon. Rows with errors are left out, the others are invited. */
   import: endpoint({
     method: 'POST',
     path: '/api/invitations/import',

@@ -1,7 +1,7 @@
 import { InstantText } from './dates.ts'
 import { UserId } from './ids.ts'
 import { recordFields } from './records.ts'
-import { Abilities, Role } from './roles.ts'
+import { MyRights, Role } from './roles.ts'
 import { z } from './z.ts'
 
 export const THEMES = ['light', 'dark'] as const
@@ -14,9 +14,9 @@ export const Preferences = z.object({
 })
 export type Preferences = z.output<typeof Preferences>
 
-/** What the person must do before the portal answers anything else. */
-export const FIRST_DEEDS = ['setUpTwoFactor', 'changePassword'] as const
-export type FirstDeed = (typeof FIRST_DEEDS)[number]
+/** What a person must do first; until then most calls answer 403. */
+export const REQUIRED_ACTIONS = ['setUpTwoFactor', 'changePassword'] as const
+export type RequiredAction = (typeof REQUIRED_ACTIONS)[number]
 
 /** The fields of a person that lists and their own record share. */
 export const userFields = {
@@ -39,14 +39,14 @@ export const userFields = {
   preferences: Preferences
 }
 
-/** The signed-in person's own record; `can` holds their abilities. */
+/** The signed-in person's own record; `can` holds what they may do. */
 export const Me = z
   .object({
     ...userFields,
     passwordChangedAt: InstantText.nullable(),
     mustChangePassword: z.boolean(),
-    mustFirst: z.enum(FIRST_DEEDS).nullable(),
-    can: Abilities
+    requiredAction: z.enum(REQUIRED_ACTIONS).nullable(),
+    can: MyRights
   })
   .meta({ id: 'Me' })
 export type Me = z.output<typeof Me>

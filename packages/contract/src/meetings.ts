@@ -1,11 +1,15 @@
 import { DayText, TimeText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, optionalLines, requiredDay, requiredText, requiredTime } from './fields.ts'
-import { MeetingId } from './ids.ts'
+import { type Id, idOf } from './ids.ts'
+import { pack } from './i18n/text.ts'
 import { AGENDA_ITEMS, AGENDA_MINUTES, DEFAULT_AGENDA_MINUTES, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
 import { z } from './z.ts'
+
+export type MeetingId = Id<'meeting'>
+export const MeetingId = idOf('meeting')
 
 export const MEETING_TYPES = ['general', 'emergency', 'committee', 'annual'] as const
 export type MeetingType = (typeof MEETING_TYPES)[number]
@@ -13,8 +17,8 @@ export type MeetingType = (typeof MEETING_TYPES)[number]
 export const MEETING_STATUSES = ['scheduled', 'in-progress', 'completed', 'cancelled'] as const
 export type MeetingStatus = (typeof MEETING_STATUSES)[number]
 
-/** From each status to where; every other move is a conflict, whatever the clock says. */
-export const MEETING_MOVES: Record<MeetingStatus, readonly MeetingStatus[]> = {
+/** From each status to those that may follow; every other change is a conflict. */
+export const MEETING_TRANSITIONS: Record<MeetingStatus, readonly MeetingStatus[]> = {
   scheduled: ['in-progress', 'completed', 'cancelled'],
   'in-progress': ['completed', 'cancelled'],
   completed: [],
@@ -23,9 +27,9 @@ export const MEETING_MOVES: Record<MeetingStatus, readonly MeetingStatus[]> = {
 
 export const END_BEFORE_START = 'End time must be after start time'
 
-/** Blank rows and all: a form never holds as many. */
+/** The limit of rows with blank ones, before these are dropped. */
 const AGENDA_ROWS = 500
-const durationError = `Duration must be a whole number of minutes, 1 to ${AGENDA_MINUTES}`
+const durationError = pack('Duration must be a whole number of minutes, 1 to {{max}}', { max: AGENDA_MINUTES })
 const AgendaRow = z.object(
   {
     item: requiredText('Agenda item', LENGTH.title),
@@ -39,7 +43,7 @@ const AgendaRow = z.object(
   { error: 'An agenda item has a text and a duration' }
 )
 
-/** What an untouched row of the form holds; such rows are dropped, not refused. */
+/** What an untouched row of the form holds; such rows are dropped and are no error. */
 function isBlank(row: unknown): boolean {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return false
   const { item } = row as { item?: unknown }
@@ -56,7 +60,7 @@ const Agenda = z.preprocess(
   },
   z
     .array(z.unknown(), { error: 'Agenda must be a list' })
-    .max(AGENDA_ITEMS, { error: `Agenda cannot exceed ${AGENDA_ITEMS} items`, abort: true })
+    .max(AGENDA_ITEMS, { error: pack('Agenda cannot exceed {{max}} items', { max: AGENDA_ITEMS }), abort: true })
     .pipe(z.array(AgendaRow))
 )
 
@@ -74,7 +78,7 @@ const fields = {
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 const isClock = (value: unknown): value is string => typeof value === 'string' && clock.test(value)
 
-/** Runs also while other fields fail, so that every wrong field is named at once. */
+/** Also checked while other fields are wrong, so that all errors are reported at once. */
 const endAfterStart = {
   path: ['endTime'],
   error: END_BEFORE_START,
@@ -111,10 +115,16 @@ export const Meeting = z
     status: z.enum(MEETING_STATUSES),
     /** `duration` in minutes. */
     agenda: z.array(z.object({ item: z.string(), duration: z.number() })),
-    /** Those who come: the organizer always. */
+    /** The people who attend; the organizer is always one of them. */
     attendees: z.array(z.object({ user: Person })),
     organizer: Person,
-    can: z.object({ edit: z.boolean(), setStatus: z.boolean(), delete: z.boolean() })
+    can: z.object({
+      edit: z.boolean(),
+      setStatus: z.boolean(),
+      delete: z.boolean(),
+      /** The statuses that may follow now: nothing starts before its time. */
+      transitions: z.array(z.enum(MEETING_STATUSES))
+    })
   })
   .meta({ id: 'Meeting' })
 export type Meeting = z.output<typeof Meeting>

@@ -1,8 +1,11 @@
 import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { NotificationId } from './ids.ts'
+import { type Id, idOf } from './ids.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { z } from './z.ts'
+
+export type NotificationId = Id<'notification'>
+export const NotificationId = idOf('notification')
 
 export const Notification = z
   .object({

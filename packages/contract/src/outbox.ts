@@ -4,7 +4,7 @@ import { optionalText } from './fields.ts'
 import { LENGTH } from './limits.ts'
 import { z } from './z.ts'
 
-/** A mail that was written; its text is null once wiped, and where it is not for the administrator's eyes. */
+/** A mail; its text is null when it was removed or when the administrator may not read it. */
 export const OutgoingMail = z
   .object({
     _id: z.string(),

@@ -1,3 +1,4 @@
+import { pack } from './i18n/text.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
 import { z } from './z.ts'
 
@@ -5,7 +6,7 @@ const MAX_PAGE = 1_000_000_000
 
 /** A number from 1, in digits as a query carries it; an empty value counts as absent. */
 function counter(label: string, max: number, message: string, fallback: number) {
-  const notWhole = `${label} must be a whole number`
+  const notWhole = pack('{{name}} must be a whole number', { name: label })
   return z
     .union([z.number(), z.string().regex(/^\d{0,15}$/, notWhole)], { error: notWhole })
     .transform((value) => (value === '' ? fallback : Number(value)))
@@ -17,8 +18,8 @@ function counter(label: string, max: number, message: string, fallback: number) 
 /** Which page of a list: from 1; a page past the end is an empty list. */
 export function pageQuery(size: number = PAGE_SIZE) {
   return z.object({
-    page: counter('page', MAX_PAGE, `page is 1 to ${MAX_PAGE}`, 1),
-    limit: counter('limit', MAX_PAGE_SIZE, `limit is 1 to ${MAX_PAGE_SIZE}`, size)
+    page: counter('page', MAX_PAGE, pack('page is 1 to {{max}}', { max: MAX_PAGE }), 1),
+    limit: counter('limit', MAX_PAGE_SIZE, pack('limit is 1 to {{max}}', { max: MAX_PAGE_SIZE }), size)
   })
 }
 

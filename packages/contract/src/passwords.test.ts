@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from './errors.ts'
-import { ConfirmPassword, newPassword, notOwners, ownerProblem, PASSWORD_REQUIREMENTS, presentPassword, samePassword } from './passwords.ts'
+import { presentPassword } from './fields.ts'
+import { ConfirmPassword, newPassword, notOwners, ownerProblem, PASSWORD_REQUIREMENTS, samePassword } from './passwords.ts'
 import { z } from './z.ts'
 
 const RULE = 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
@@ -138,7 +139,7 @@ describe('a form with two passwords', () => {
       expect(messages(form, { ...filled, confirmPassword: nothing })).toEqual(['confirmPassword: Please confirm your password'])
   })
 
-  it('refuses the owner’s name in it, and says so while other fields are wrong', () => {
+  it('rejects the owner’s name in it, and says so while other fields are wrong', () => {
     const named = { ...filled, password: 'xX1!perera', confirmPassword: 'else' }
     expect(messages(form, named)).toEqual(['confirmPassword: Passwords must match', `password: ${NAMES}`])
   })

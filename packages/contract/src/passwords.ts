@@ -1,3 +1,4 @@
+import { tooLong } from './fields.ts'
 import { LENGTH } from './limits.ts'
 import { z } from './z.ts'
 
@@ -16,8 +17,8 @@ export const PASSWORD_REQUIREMENTS = [
 ] as const
 
 /**
- * What the most used passwords of leaked lists are made of. The rule asks for a capital, a digit and a sign, and
- * people put them where everybody puts them: so a password is stripped of these before it is looked up.
+ * The words of the most used passwords in leaked lists. The rule requires a capital, a digit and a special character, and
+ * most people put them in the same places, so these are removed before a password is looked up.
  */
 const COMMON = new Set(
   (
@@ -48,14 +49,14 @@ function isCommon(password: string): boolean {
   const lower = password.toLowerCase()
   const bare = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const read = (text: string) => text.replace(/[0134578@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
-  // 'P@ssw0rd123!' and 'Pa$$w0rd!!' as well as 'Password1!'; '1qaz@WSX' and its like have no word left at all.
+  // Finds 'P@ssw0rd123!' and 'Pa$$w0rd!!' as well as 'Password1!'. Of '1qaz@WSX' no word is left.
   const stripped = lower.replace(/[\d@$!%*?&]{1,}$/, '')
   return [bare, read(bare), read(stripped), lower.replace(/[^a-z]/g, '')].some((text) => text === '' || COMMON.has(text)) || isWalk(lower)
 }
 
 const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', '1qaz2wsx3edc', '!qaz@wsx#edc', 'abcdefghijklmnopqrstuvwxyz']
 
-/** Longer than half of it is a walk along the keyboard or the alphabet. */
+/** More than half of the password is a sequence of neighbouring keys or letters. */
 function isWalk(lower: string): boolean {
   for (let length = lower.length; length > Math.max(5, lower.length / 2); length -= 1)
     for (let start = 0; start + length <= lower.length; start += 1)
@@ -63,23 +64,18 @@ function isWalk(lower: string): boolean {
   return false
 }
 
-/** A new password. It is never trimmed or folded: it is what was typed. Too long a one is looked at no further: that costs the square of its length. */
+/** A new password. It is never trimmed or folded: it is what was typed. A too long one is not checked further, because that takes quadratic time. */
 export function newPassword(required = 'Password is required') {
   return z
     .string({ error: required })
     .min(1, { error: required, abort: true })
-    .max(LENGTH.password, { error: `Password cannot exceed ${LENGTH.password} characters`, abort: true })
+    .max(LENGTH.password, { error: tooLong('Password', LENGTH.password), abort: true })
     .min(LENGTH.shortestPassword, `Password must be at least ${LENGTH.shortestPassword} characters`)
     .regex(RULE, RULE_TEXT)
     .refine((password) => password.length < LENGTH.shortestPassword || !RULE.test(password) || !isCommon(password), TOO_COMMON)
 }
 
-/** The password that somebody has: any text, because it is only compared. */
-export function presentPassword(required = 'Password is required') {
-  return z.string({ error: required }).min(1, required).max(LENGTH.password, `Password cannot exceed ${LENGTH.password} characters`)
-}
-
-/** Whose password it is; what is not known is left out. */
+/** The owner of a password, as far as known. */
 export interface PasswordOwner {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -88,15 +84,15 @@ export interface PasswordOwner {
   building?: string | undefined
 }
 
-/** Shorter names are part of too many words. */
-const TELLING = 4
+/** Shorter names occur in too many words. */
+const SHORTEST_WORD = 4
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase()
 
 function contains(password: string, ...names: (string | undefined)[]): boolean {
   const typed = fold(password)
   const parts = names.flatMap((name = '') => [name, name.replace(/\s+/g, ''), ...name.split(/\s+/)])
-  return parts.some((part) => [...part].length >= TELLING && typed.includes(fold(part)))
+  return parts.some((part) => [...part].length >= SHORTEST_WORD && typed.includes(fold(part)))
 }
 
 /** Why a password is too easy to guess for those who know its owner and the building; null when it is not. */
@@ -110,7 +106,7 @@ type Typed = Record<string, unknown> | null
 const textsOf = (value: unknown, names: string[]) =>
   typeof value === 'object' && value !== null && names.every((name) => typeof (value as Typed)?.[name] === 'string')
 
-/** For `.refine` of an object: the second password equals the first, said also while other fields fail. */
+/** For `.refine` of an object: the second password equals the first, also checked while other fields are wrong. */
 export function samePassword(name: string): Rule {
   return [
     (form: object) => (form as Typed)?.[name] === (form as Typed)?.['confirmPassword'],
@@ -122,7 +118,7 @@ export function samePassword(name: string): Rule {
   ]
 }
 
-/** For `.refine` of a form that also holds the owner's names: said also while other fields fail. */
+/** For `.refine` of a form that also holds the owner's names: also checked while other fields are wrong. */
 export function notOwners(name: string): Rule {
   return [
     (form: object) => ownerProblem(String((form as Typed)?.[name]), form) === null,

@@ -2,7 +2,7 @@ import { InstantText } from './dates.ts'
 import { UserId } from './ids.ts'
 import { z } from './z.ts'
 
-/** What every record carries beside its own fields and `can`. `version` moves with its editable fields and status. */
+/** What every record carries beside its own fields and `can`. `version` grows with each change of editable fields or status. */
 export const recordFields = { createdAt: InstantText, updatedAt: InstantText, version: z.number() }
 
 export const Person = z

@@ -28,16 +28,9 @@ export function rankOf(role: string): number {
   return RANK[role as Role] ?? 0
 }
 
-/** Roles that somebody may give by making or inviting a person; one manages only people whose role one could give. */
-export function grantableBy(role: Role): readonly Role[] {
-  if (role === 'administrator') return ROLES
-  if (role === 'president') return ROLES.filter((other) => other !== 'administrator')
-  return role === 'secretary' ? ROLES.filter((other) => other !== 'administrator' && other !== 'president') : []
-}
-
 /**
- * What a person may do that hangs on no record. The server decides each (`abilities`), `GET /auth/me` sends them,
- * the client shows a control only where its ability is true.
+ * What a person may do that depends on no record. On the server each is decided by the policy of one feature;
+ * `GET /auth/me` sends them all, and the client shows a control only where its ability is true.
  */
 export const ABILITIES = [
   'scheduleMeetings',
@@ -47,8 +40,15 @@ export const ABILITIES = [
   'changeRoles',
   'seeApprovals',
   'decideApprovals',
-  'administer'
+  'administer',
+  'receiveSms'
 ] as const
 export type Ability = (typeof ABILITIES)[number]
-export const Abilities = z.record(z.enum(ABILITIES), z.boolean())
 export type Abilities = Record<Ability, boolean>
+
+/** What the signed-in person may do: the abilities, and the roles that they may give by making or inviting somebody. */
+export const MyRights = z.object({
+  ...(Object.fromEntries(ABILITIES.map((ability) => [ability, z.boolean()])) as Record<Ability, z.ZodBoolean>),
+  grantableRoles: z.array(Role)
+})
+export type MyRights = z.output<typeof MyRights>

@@ -4,7 +4,7 @@ import { recordFields } from './records.ts'
 import { ROLES } from './roles.ts'
 import { z } from './z.ts'
 
-/** What the administrator decides for everybody. */
+/** The settings of the portal, which the administrator changes. */
 export const settingFields = {
   /** Roles whose people must sign in with a second factor. */
   twoFactorRoles: z

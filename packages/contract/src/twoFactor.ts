@@ -1,13 +1,12 @@
-import { SignedIn } from './auth.ts'
 import { Message } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { presentPassword } from './passwords.ts'
+import { presentPassword } from './fields.ts'
 import { z } from './z.ts'
 
 export const INVALID_CODE = 'Invalid code'
 
 /** Six digits of an authenticator, or a backup code; blanks and dashes are for the eye. */
-const Code = z
+export const Code = z
   .string({ error: 'Code is required' })
   .max(64, INVALID_CODE)
   .overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase())
@@ -26,14 +25,6 @@ export type TwoFactorKey = z.output<typeof TwoFactorKey>
 const BackupCodes = z.object({ backupCodes: z.array(z.string()) })
 
 export const twoFactor = {
-  verifyLogin: endpoint({
-    method: 'POST',
-    path: '/api/auth/2fa/verify-login',
-    summary: 'The second step of signing in',
-    public: true,
-    body: z.object({ code: Code, tempToken: z.string({ error: 'Sign in again' }).min(1, 'Sign in again').max(200, 'Sign in again') }),
-    response: SignedIn
-  }),
   enable: endpoint({
     method: 'POST',
     path: '/api/auth/2fa/enable',

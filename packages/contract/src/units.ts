@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
+import { pack } from './i18n/text.ts'
 import { LENGTH, UNITS } from './limits.ts'
 import { z } from './z.ts'
 
@@ -16,16 +17,20 @@ function labelIn(row: unknown): string {
 
 const hasUnits = ({ value }: { value: unknown }) => Array.isArray((value as { units?: unknown } | null)?.units)
 
-/** The same unit twice is refused at its second row, also while other rows are wrong. */
+/** The same unit twice is an error at its second row, also while other rows are wrong. */
 export const UnitsForm = z
-  .object({ units: z.array(UnitRow, { error: 'Units must be a list' }).max(UNITS, `Units cannot exceed ${UNITS}`) })
+  .object({ units: z.array(UnitRow, { error: 'Units must be a list' }).max(UNITS, pack('Units cannot exceed {{max}}', { max: UNITS })) })
   .superRefine(
     ({ units }, context) => {
       const seen = new Set<string>()
       for (const [index, row] of units.entries()) {
         const text = labelIn(row)
         if (text !== '' && seen.has(text))
-          context.addIssue({ code: 'custom', path: ['units', index, 'label'], message: `Unit ${text} is there twice` })
+          context.addIssue({
+            code: 'custom',
+            path: ['units', index, 'label'],
+            message: pack('Unit {{unit}} is there twice', { unit: text })
+          })
         seen.add(text)
       }
     },

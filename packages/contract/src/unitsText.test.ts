@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from './i18n/translate.ts'
 import { readUnits, writeUnits } from './unitsText.ts'
 
 describe('units as people write them down', () => {
@@ -32,7 +33,8 @@ describe('units as people write them down', () => {
     ['1: ABCDEFGHIJK', 'Unit cannot exceed 10 characters'],
     ['A VERY HIGH FLOOR: 1A', 'Floor cannot exceed 10 characters']
   ])('%s is named with its line', (text, message) => {
-    expect(readUnits(`G: G1\n${text}`).problems).toEqual([{ line: 2, message }])
+    const { problems } = readUnits(`G: G1\n${text}`)
+    expect(problems.map((problem) => ({ ...problem, message: inEnglish(problem.message) }))).toEqual([{ line: 2, message }])
   })
 
   it('are written as they are read', () => {

@@ -1,9 +1,11 @@
+import { tooLong } from './fields.ts'
+import { pack } from './i18n/text.ts'
 import { LENGTH, UNITS } from './limits.ts'
 import type { Units } from './units.ts'
 
 type UnitRow = Units['units'][number]
 
-/** '1A' to '1K', or '101' to '110'; undefined where the two ends do not belong together. */
+/** '1A' to '1K', or '101' to '110'; undefined when the two ends form no range. */
 function rangeOf(from: string, to: string): string[] | undefined {
   const [first, last] = [from, to].map((end) => /^(.*?)(\d+|[A-Z])$/.exec(end))
   if (!first || !last || first[1] !== last[1]) return undefined
@@ -17,7 +19,7 @@ function rangeOf(from: string, to: string): string[] | undefined {
 
 export interface UnitsRead {
   units: UnitRow[]
-  /** Lines that could not be read, as an editor counts them, and why. */
+  /** Lines that could not be read, as an editor counts them, and why, as a text that may be packed. */
   problems: { line: number; message: string }[]
 }
 
@@ -27,14 +29,14 @@ const clean = (text: string) => text.normalize('NFC').trim().toUpperCase()
 function readLine(text: string): { floor: string; labels: string[] } | string {
   const [floor = '', rest, ...more] = text.split(':')
   if (rest === undefined || more.length > 0 || clean(floor) === '') return 'Write the floor, a colon, and its units: 1: 1A-1K'
-  if (clean(floor).length > LENGTH.unit) return `Floor cannot exceed ${LENGTH.unit} characters`
+  if (clean(floor).length > LENGTH.unit) return tooLong('Floor', LENGTH.unit)
   const labels: string[] = []
   for (const part of rest.split(',').map(clean)) {
     if (part === '') continue
     const ends = part.split(/\s*[-–]\s*/)
     const range = ends.length === 2 ? rangeOf(ends[0] ?? '', ends[1] ?? '') : [part]
-    if (range === undefined) return `${part} is not a range`
-    if (range.some((label) => label.length > LENGTH.unit)) return `Unit cannot exceed ${LENGTH.unit} characters`
+    if (range === undefined) return pack('{{part}} is not a range', { part })
+    if (range.some((label) => label.length > LENGTH.unit)) return tooLong('Unit', LENGTH.unit)
     labels.push(...range)
   }
   return labels.length === 0 ? 'This floor has no units' : { floor: clean(floor), labels }
@@ -52,7 +54,7 @@ export function readUnits(text: string): UnitsRead {
       continue
     }
     for (const label of found.labels) {
-      if (known.has(label)) read.problems.push({ line: index + 1, message: `Unit ${label} is there twice` })
+      if (known.has(label)) read.problems.push({ line: index + 1, message: pack('Unit {{unit}} is there twice', { unit: label }) })
       known.add(label)
       read.units.push({ label, floor: found.floor })
     }
@@ -60,7 +62,7 @@ export function readUnits(text: string): UnitsRead {
   return read
 }
 
-/** Joins neighbours that a range would make again. */
+/** Joins consecutive units to a range. */
 function inRanges(labels: string[]): string {
   const parts: string[] = []
   for (let start = 0; start < labels.length;) {
@@ -73,7 +75,7 @@ function inRanges(labels: string[]): string {
   return parts.join(', ')
 }
 
-/** The same the other way round, floors in the order of their first unit. */
+/** Writes units as such text; floors in the order of their first unit. */
 export function writeUnits(units: readonly UnitRow[]): string {
   const floors = Map.groupBy(units, ({ floor }) => floor)
   return [...floors].map(([floor, rows]) => `${floor}: ${inRanges(rows.map(({ label }) => label))}`).join('\n')

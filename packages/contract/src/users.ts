@@ -1,6 +1,6 @@
 import { Approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, Email, filter, nameText, optionalLines, phoneText, searchText, unitText } from './fields.ts'
+import { choice, Email, filter, flag, nameText, optionalLines, phoneText, searchText, unitText } from './fields.ts'
 import { UserId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { userFields } from './me.ts'
@@ -8,10 +8,8 @@ import { PageQuery } from './page.ts'
 import { ROLES } from './roles.ts'
 import { z } from './z.ts'
 
-const flag = (label: string) => z.boolean({ error: `${label} must be true or false` })
-
 /** What the caller may do with this person now. */
-export const USER_DEEDS = [
+export const USER_ACTIONS = [
   'edit',
   'activate',
   'resetPassword',
@@ -22,9 +20,9 @@ export const USER_DEEDS = [
   'disableTwoFactor',
   'delete'
 ] as const
-export type UserDeed = (typeof USER_DEEDS)[number]
+export type UserAction = (typeof USER_ACTIONS)[number]
 
-export const User = z.object({ ...userFields, can: z.record(z.enum(USER_DEEDS), z.boolean()) }).meta({ id: 'User' })
+export const User = z.object({ ...userFields, can: z.record(z.enum(USER_ACTIONS), z.boolean()) }).meta({ id: 'User' })
 export type User = z.output<typeof User>
 
 export const UserPage = z.object({ users: z.array(User), page: z.number(), total: z.number(), totalPages: z.number() })
@@ -54,7 +52,7 @@ export const UserDraft = z.object({
 })
 export type UserDraft = z.output<typeof UserDraft>
 
-/** `role` and `email` are judged like calls of their own. */
+/** The rights to change `role` and `email` are checked separately. */
 export const UserPatch = z.object({ ...fields, role, unitConfirmed: flag('Unit confirmed') }).partial()
 export type UserPatch = z.output<typeof UserPatch>
 

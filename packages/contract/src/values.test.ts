@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day, dayOf, instantAt, type Time } from './dates.ts'
 import { endpoint, pathOf } from './endpoint.ts'
-import { MeetingId } from './ids.ts'
+import { MeetingId } from './meetings.ts'
 import { Amount, cents, formatMoney, rupees } from './money.ts'
 import { rankOf } from './roles.ts'
 

@@ -1,104 +1,132 @@
-import type { Config } from './config.ts'
-import Fastify, { LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { wordStored } from '@verandah/contract/i18n/stored'
+import { english, type Language } from '@verandah/contract/i18n/translate'
+import { ABILITIES, type Ability, type MyRights } from '@verandah/contract/roles'
+import { grantableRoles, type Subject } from './core/actor.ts'
+import { cipherFor } from './core/cipher.ts'
+import type { Actions, Store } from './core/context.ts'
+import { ProblemError, throwProblem } from './core/problem.ts'
+import { signedUrls } from './core/signedUrls.ts'
+import { writeTotals } from './core/totals.ts'
 import type { Databases } from './db/open.ts'
-import { signedPictures } from './auth/pictures.ts'
-import { sealWith } from './auth/seal.ts'
-import { accountRoutes } from './features/auth/account.routes.ts'
-import { approvalsRoutes } from './features/approvals/approvals.routes.ts'
-import { authRoutes } from './features/auth/auth.routes.ts'
-import { photoRoutes } from './features/auth/photo.routes.ts'
-import { twoFactorRoutes } from './features/auth/twoFactor.routes.ts'
+import { appendEvents } from './events/chain.ts'
+import type { AppContext, Feature } from './feature.ts'
+import { FEATURES } from './features.ts'
 import { readBuilding } from './features/building/building.queries.ts'
-import { buildingRoutes } from './features/building/building.routes.ts'
-import { filesRoutes } from './features/files/files.routes.ts'
-import { healthRoutes } from './features/health/health.routes.ts'
-import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
-import { meetingsRoutes } from './features/meetings/meetings.routes.ts'
-import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
-import { outboxRoutes } from './features/outbox/outbox.routes.ts'
-import { settingsRoutes } from './features/settings/settings.routes.ts'
-import { unitsRoutes } from './features/units/units.routes.ts'
-import { grantRole, turnRoleDown } from './features/users/roleRequests.service.ts'
-import { usersRoutes } from './features/users/users.routes.ts'
-import { insertPerson } from './features/users/users.service.ts'
+import { inAppChannel } from './features/notifications/inApp.channel.ts'
+import { authenticator } from './features/signIn/authenticator.ts'
 import { afterAnswer } from './http/afterAnswer.ts'
+import { answerCache } from './http/answerCache.ts'
+import { sendProblem } from './http/answer.ts'
 import { readBodies } from './http/body.ts'
+import { limitCalls } from './http/callLimit.ts'
+import type { AppSettings } from './http/context.ts'
 import { handleErrors } from './http/errors.ts'
-import { sendRefusal } from './http/implement.ts'
 import { secureHeaders } from './http/headers.ts'
 import { documentApi } from './http/openapi.ts'
 import { scriptHashes, servePages } from './http/pages.ts'
-import { Refusal, refuse } from './http/problem.ts'
-import { limitCalls } from './http/rateLimit.ts'
-import { rememberAnswers } from './http/remember.ts'
 import { compileSerializer } from './http/serialize.ts'
-import { sessions } from './http/session.ts'
-import { ALWAYS_MAILED } from './notifications/catalogue.ts'
-import type { Portal } from './portal.ts'
-import { openStorage } from './storage/storage.ts'
+import { trustedProxies } from './http/network.ts'
+import { catalogueOf } from './notifications/catalogue.ts'
+import type { Delivered, Notifier } from './notifications/deliver.ts'
+import { emailChannel } from './notifications/email/channel.ts'
+import type { Storage } from './storage/storage.ts'
 
 const JSON_LIMIT = 256 * 1024
 const LONGEST_PARAM = 1_000
-/** How long a request may take to arrive: a document over a slow line takes minutes. */
+/** How long a request may take to arrive: a large file over a slow line takes minutes. */
 const REQUEST_MS = 600_000
 const HEADERS_MS = 60_000
 
+const ALL: readonly Feature[] = FEATURES
+const TEXTS = Object.assign({}, ...ALL.map(({ texts }) => texts)) as Record<string, string>
+/** By the feature's word, as `ctx.actions` has them: `features.ts` checks that none is left out. */
+const ACTIONS = Object.fromEntries(
+  ALL.flatMap(({ name, actions }) => (actions === undefined ? [] : [[name, actions]]))
+) as unknown as Actions
+const RIGHTS = Object.assign({}, ...ALL.map(({ abilities }) => abilities)) as Record<Ability, (actor: Pick<Subject, 'role'>) => boolean>
+export const CATALOGUE = catalogueOf(ALL.map(({ notices }) => notices ?? {}))
+
+function rightsOf(person: Pick<Subject, 'role'>): MyRights {
+  const abilities = Object.fromEntries(ABILITIES.map((ability) => [ability, RIGHTS[ability](person)])) as Record<Ability, boolean>
+  return { ...abilities, grantableRoles: grantableRoles(person) }
+}
+
+/** What transactions and readings are made of, over one database. */
+export function createStore(rules: AppSettings, secretKey: string, databases: Databases, wake: () => void = () => {}): Store {
+  const cipher = cipherFor(secretKey, 'mail')
+  return {
+    databases,
+    cipher,
+    signedUrls: signedUrls(secretKey),
+    rules,
+    actions: ACTIONS,
+    rightsOf,
+    word: (stored, t) => wordStored(stored, TEXTS, t),
+    async beforeCommit(ctx) {
+      await appendEvents(ctx, cipher)
+      await writeTotals(ctx.db, ctx.totals)
+    },
+    wake
+  }
+}
+
+/** What makes notices of events. Mails are in English until people can choose their language. */
+export function createNotifier(store: Store, publicUrl: string, language: Language = english): Notifier {
+  const { cipher, word } = store
+  const buildingName = async (db: Databases['read']) => (await readBuilding(db)).name
+  const email = emailChannel({ cipher, word, buildingName, publicUrl, alwaysMailed: CATALOGUE.alwaysMailed, language })
+  return { store, catalogue: CATALOGUE, channels: [inAppChannel, email] }
+}
+
 interface Parts {
-  config: Config
+  config: AppSettings & { LOG_LEVEL: string; TRUST_PROXY: string; CALLS_PER_MINUTE: number }
   databases: Databases
   secretKey: string
+  storage: Storage
   /** The built web app; absent in tests of the API alone. */
   dist?: string
   clock?: () => Date
   wake?: () => void
+  onDelivered?: (delivered: Delivered) => void
 }
 
-/** TRUST_PROXY: everyone, nobody, so many hops, or the named addresses. */
-function trusted(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
-  if (setting === 'true' || setting === 'false') return setting === 'true'
-  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting)
-  return setting.split(',').map((address) => address.trim())
-}
-
-/** The whole portal, not yet listening. */
-export async function buildPortal({
-  config,
-  databases,
-  secretKey,
-  dist,
-  clock = () => new Date(),
-  wake = () => {}
-}: Parts): Promise<Portal> {
-  const http = Fastify({
+function createServer({ config }: Pick<Parts, 'config'>): FastifyInstance {
+  return Fastify({
     bodyLimit: JSON_LIMIT,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS },
-    trustProxy: trusted(config.TRUST_PROXY),
-    // A request's address may hold a link's token.
+    trustProxy: trustedProxies(config.TRUST_PROXY),
+    // The URL of a request may contain the token of a link.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // A made-up token is answered like any other, however long it is.
+    // A long invalid token gets the same answer as a short one.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
     logger: { level: config.LOG_LEVEL },
-    // An address that cannot be decoded.
-    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refusal('not_found'))
+    // A URL that cannot be decoded.
+    frameworkErrors: (_error, _request, reply) => void sendProblem(reply, new ProblemError('not_found'))
   })
-  const portal: Portal = {
+}
+
+/** Builds the application from the list of features. It does not listen yet. */
+export async function buildApp(parts: Parts): Promise<AppContext> {
+  const { config, databases, secretKey, storage, dist, clock = () => new Date(), wake, onDelivered = () => {} } = parts
+  const http = createServer(parts)
+  const store = createStore(config, secretKey, databases, wake)
+  const app: AppContext = {
+    ...store,
     http,
     config,
     clock,
-    databases,
-    wake,
-    seal: sealWith(secretKey, 'mail'),
-    secretSeal: sealWith(secretKey, 'two-factor'),
-    pictures: signedPictures(secretKey),
-    rules: config,
-    storage: openStorage(config),
+    secretCipher: cipherFor(secretKey, 'two-factor'),
+    storage,
     afterAnswer: afterAnswer(() => http.log),
-    requireSession: sessions(databases, config),
+    authenticator: authenticator(store),
     limitCalls: limitCalls(config.CALLS_PER_MINUTE),
-    answers: rememberAnswers(databases.changeMark),
-    endpoints: []
+    answers: answerCache(databases.version),
+    endpoints: [],
+    notifier: createNotifier(store, config.PUBLIC_URL),
+    onDelivered
   }
 
   http.setValidatorCompiler(() => () => true)
@@ -109,29 +137,14 @@ export async function buildPortal({
     https: config.PUBLIC_URL.startsWith('https://'),
     scriptHashes: dist === undefined ? [] : scriptHashes(dist)
   })
+  for (const { routes } of ALL) routes?.(app)
 
-  healthRoutes(portal)
-  buildingRoutes(portal)
-  authRoutes(portal)
-  twoFactorRoutes(portal)
-  accountRoutes(portal, { insertPerson })
-  photoRoutes(portal)
-  filesRoutes(portal)
-  meetingsRoutes(portal)
-  notificationsRoutes(portal)
-  usersRoutes(portal)
-  approvalsRoutes(portal, { user_role_change: { approve: grantRole, reject: turnRoleDown } })
-  invitationsRoutes(portal)
-  settingsRoutes(portal)
-  unitsRoutes(portal)
-  outboxRoutes(portal, ALWAYS_MAILED)
-
-  await documentApi(http, portal.endpoints)
-  // Before the body is read: nobody waits for what nobody will look at.
-  const unknown = { onRequest: async () => refuse('not_found'), handler: async () => undefined }
+  await documentApi(http, app.endpoints)
+  // An unknown path is rejected before its body is read.
+  const unknown = { onRequest: async () => throwProblem('not_found'), handler: async () => undefined }
   http.all('/api', unknown)
   http.all('/api/*', unknown)
   if (dist !== undefined) await servePages(http, { dist, clock, building: () => readBuilding(databases.read) })
-  http.setNotFoundHandler(async (_request, reply) => sendRefusal(reply, new Refusal('not_found')))
-  return portal
+  http.setNotFoundHandler(async (_request, reply) => sendProblem(reply, new ProblemError('not_found')))
+  return app
 }

@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// What was compiled at the last start need not be compiled again; kept beside the libraries, where nobody else writes.
+// Compiled code is cached for the next start, in node_modules, where other programs do not write.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/verandah'))
 
-const { serve } = await import('./serve.ts')
+const { serve } = await import('./boot/serve.ts')
 await serve(process.argv.slice(2))

@@ -1,5 +1,7 @@
+import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { scriptHashes } from './contentPolicy.ts'
+import { forBrowser } from './contractPlugin.ts'
 import { varsCss } from './varsPlugin.ts'
 
 test('the policy allows each inline script once and no other', () => {
@@ -17,4 +19,17 @@ test('the variables have our tones in both schemes, none of the unused hues, and
   expect(light).toContain('--app-bg: #F5F7FB')
   expect(dark).toMatch(/^\{:root\[data-mantine-color-scheme='dark'\]\{/)
   expect(dark).toContain('--app-bg: #0B1220')
+})
+
+test('the browser gets of an operation what it needs to call it, and imports nothing else', () => {
+  const source = `import { endpoint } from './endpoint.ts'
+import { Meeting } from './answers.ts'
+import { Draft } from './drafts.ts'
+export const meetings = { create: endpoint({ method: 'POST', path: '/api/meetings', summary: 'Schedule (a, b)', body: Draft, response: Meeting, status: 201 }) }
+export const Label = text('Label')`
+  const code = forBrowser(source, parseAst)
+  expect(code).not.toMatch(/summary|response|status|answers/)
+  expect(code).toContain("endpoint({ method: 'POST', path: '/api/meetings',  body: Draft")
+  expect(code).toContain("export const Label = /* @__PURE__ */ (() => text('Label'))()")
+  expect(() => parseAst(code)).not.toThrow()
 })

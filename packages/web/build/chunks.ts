@@ -7,16 +7,16 @@ const EVERYWHERE = [
   /@mantine\/core\/esm\/core\//,
   /@mantine\/core\/esm\/components\/(UnstyledButton|Button|ActionIcon|CloseButton|Loader|Transition|Input|InputBase|TextInput)\//,
   /@tabler\/icons-react\/.*createReactComponent/,
-  /web\/src\/(main|i18n\/|theme\/|app\/(?!NotFoundPage|screens|titles)[^/]*$)/,
+  /web\/src\/(main|i18n\/|theme\/|app\/(?!NotFoundPage|screen)[^/]*$)/,
   /web\/src\/api\/(answerText|building|call|describeError|query|queryClient|restoreSession|session|useDocumentTitle)\./,
-  /web\/src\/ui\/(Button|CardLinks|CardPage|FullPageLoader|Notice)\./
+  /web\/src\/ui\/(Button|CardLinks|CardPage|FullPageLoader|Notice|useOnce)\./
 ]
 
 /** What every form is made of, the login's included. */
 const FORMS = [
   /node_modules\/(react-hook-form|@hookform)\//,
   /@tabler\/icons-react\/.*IconEye(Off)?\./,
-  /web\/src\/ui\/form\/(fieldId|field|summary|useField|useSchemaForm|TextField|PasswordField)\./
+  /web\/src\/ui\/form\/(applyProblem|fieldId|field|summary|useField|useSchemaForm|useSubmit|TextField|PasswordField)\./
 ]
 
 const holds = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id))

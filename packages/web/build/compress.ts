@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(js|css|svg|html|json|txt|webmanifest)$/
 
-/** Not served as they lie here: one is filled first, the other is read by the server. */
+/** Not served as files: the server fills the first and reads the second. */
 const NOT_SERVED = ['landing.html', 'csp.json']
 
 const brotli = promisify(brotliCompress)

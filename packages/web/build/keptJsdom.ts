@@ -1,11 +1,11 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-// This module is loaded anew for each file, the process stays.
+// This module is loaded again for each file; the process stays.
 const worker = globalThis as { keptJsdom?: unknown }
 
 /**
- * One document for all the files that a worker runs: the screens' code is loaded once and holds on to it. What a test
- * leaves in it, vitest.setup.ts takes away.
+ * One document for all test files of a worker, because the code of the screens is loaded once and refers to it. What a
+ * test leaves in it is removed by src/test/setup.ts.
  */
 // oxlint-disable-next-line import/no-default-export -- Vitest asks for one.
 export default {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 interface Part {
   file: RegExp
-  /** What stands in its place; exports that do nothing where not given. */
+  /** The code that replaces it; by default exports that do nothing. */
   code?: string
 }
 
@@ -14,7 +14,7 @@ const UNREACHED: Part[] = [
   // JSON schemas are made on the server.
   { file: /zod\/v4\/core\/json-schema-processors\.js$/ },
   { file: /zod\/v4\/core\/to-json-schema\.js$/ },
-  // Every message that people see stands in the contract; parsers are not compiled under a content policy.
+  // All messages are in the contract; the content policy does not allow compiled parsers.
   { file: /zod\/v4\/locales\/en\.js$/, code: "export default () => ({ localeError: () => 'Invalid input' })" },
   { file: /zod\/v4\/core\/doc\.js$/ },
   // The variables are a static style sheet, the hues and the colours of variants our own.
@@ -22,25 +22,25 @@ const UNREACHED: Part[] = [
   { file: new RegExp(`${MANTINE}/MantineClasses/MantineClasses\\.mjs$`) },
   { file: new RegExp(`${MANTINE}/color-functions/default-variant-colors-resolver/default-variant-colors-resolver\\.mjs$`) },
   { file: new RegExp(`${MANTINE}/default-colors\\.mjs$`), code: 'export const DEFAULT_COLORS = {}' },
-  // Nobody traces the router, nor lets it prefetch what a server rendered.
+  // The app uses neither the router's tracing nor server rendering.
   { file: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
   { file: /react-router\/dist\/production\/lib\/dom\/ssr\/links\.js$/ }
 ]
 
 const EXPORT = /^export (?:async )?(?:const|let|var|function\*?|class) (\w+)|^export \{([^}]*)\}/gm
 
-function withoutDeeds(code: string): string {
+function withoutEffects(code: string): string {
   const names = [...code.matchAll(EXPORT)].flatMap(([, name, list]) => (name ?? list ?? '').split(','))
   const exported = names.map((name) => name.trim().split(' as ').at(-1) ?? '').filter((name) => name !== '')
   return `const nothing = () => undefined\nexport { ${exported.map((name) => `nothing as ${name}`).join(', ')} }\n`
 }
 
-/** React Router names each component in a statement of its own, which keeps those that nobody uses alive. */
+/** React Router sets a displayName for each component, so tree-shaking keeps unused ones. */
 function withoutNames(code: string): string {
   return code.replace(/^\s*\w+\.displayName = "[^"]*";$/gm, '').replace(/= (React\$1\.forwardRef)\(/g, '= /*@__PURE__*/ $1(')
 }
 
-/** Leaves them out of the built app. Throws when one has moved, as it may with a new version of its library. */
+/** Removes them from the built app. Throws when one is not found, as may happen with a new version of its library. */
 export function leaveOutPlugin(): Plugin {
   const found = new Set<Part>()
   return {
@@ -52,7 +52,7 @@ export function leaveOutPlugin(): Plugin {
       const part = UNREACHED.find(({ file }) => file.test(id))
       if (part === undefined) return null
       found.add(part)
-      return part.code ?? withoutDeeds(await readFile(id, 'utf8'))
+      return part.code ?? withoutEffects(await readFile(id, 'utf8'))
     },
     transform: (code, id) => (id.includes('/react-router/dist/') ? withoutNames(code) : null),
     buildEnd(error) {

@@ -5,7 +5,7 @@ import { tokens } from '../src/theme/tokens.ts'
 
 type Variables = Record<string, string>
 
-/** Mantine's own hues, which our tones stand in for. */
+/** Mantine's own colours, which our tones replace. */
 const UNUSED = /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-/
 
 function withoutUnused(variables: Variables): Variables {

@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { auth, type SignedIn } from '@verandah/contract/auth'
+import { signIn, type SignedIn } from '@verandah/contract/signIn'
 import { twoFactor, type TwoFactorKey } from '@verandah/contract/twoFactor'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { openDatabases } from '../db/open.ts'
 import { verifyChain } from '../events/verify.ts'
-import { codeAt } from '../testing/authenticator.ts'
-import { type PortalProcess, runCommand, startProcess, untilHealthy } from '../testing/process.ts'
+import { codeAt } from '../test/authenticator.ts'
+import { type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/process.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 
@@ -25,13 +25,13 @@ describe('user disable-2fa', () => {
     const response = await portal.call(path, { method: 'POST', json, ...(token !== undefined && { token }) })
     return (await response.json()) as T
   }
-  const signIn = () =>
-    post<SignedIn & { requiresTwoFactor?: true }>(auth.login, { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
+  const enter = () =>
+    post<SignedIn & { requiresTwoFactor?: true }>(signIn.login, { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
   const setUp = async () => {
-    const { token } = await signIn()
+    const { token } = await enter()
     const { secret } = await post<TwoFactorKey>(twoFactor.enable, { password: admin.ADMIN_PASSWORD }, token)
     await post(twoFactor.verifySetup, { code: codeAt(secret, new Date()) }, token)
-    expect(await signIn()).toMatchObject({ requiresTwoFactor: true })
+    expect(await enter()).toMatchObject({ requiresTwoFactor: true })
   }
   const done = {
     code: 0,
@@ -47,14 +47,14 @@ describe('user disable-2fa', () => {
     expect(await run(admin.ADMIN_EMAIL)).toEqual(notOn)
     await setUp()
     expect(await run(' FIRST@tower.lk ')).toEqual(done)
-    expect(await signIn()).toMatchObject({ user: { twoFactorEnabled: false } })
+    expect(await enter()).toMatchObject({ user: { twoFactorEnabled: false } })
     expect(await run(admin.ADMIN_EMAIL)).toEqual(notOn)
 
     await setUp()
     await stop()
     expect(await run(admin.ADMIN_EMAIL)).toEqual(done)
     await start()
-    expect(await signIn()).toMatchObject({ user: { twoFactorEnabled: false } })
+    expect(await enter()).toMatchObject({ user: { twoFactorEnabled: false } })
     const databases = await openDatabases({ DATA_DIR, DATABASE_URL: undefined })
     const { read } = databases
     const mails = () => read.selectFrom('mails').select('to_address').where('kind', '=', 'twoFactor.disabled').execute()
@@ -83,7 +83,7 @@ describe('user disable-2fa', () => {
     await start()
     await stop()
     const databases = await openDatabases({ DATA_DIR, DATABASE_URL: undefined })
-    await sql`update kysely_migration set name = '0009-later' where name = '0002-identity'`.execute(databases.write)
+    await sql`update kysely_migration set name = '0009-later' where name = '0001-initial'`.execute(databases.write)
     await databases.close()
     expect(await run(admin.ADMIN_EMAIL)).toMatchObject({ code: 1, output: expect.stringContaining('of another version') as string })
   })

@@ -2,15 +2,14 @@ import type { Role } from '@verandah/contract/roles'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkTallies } from '../doctor.ts'
-import { addPerson } from '../features/users/users.service.ts'
-import { openBuilding, type TestBuilding } from '../testing/building.ts'
-import { DIALECTS, testDatabases } from '../testing/databases.ts'
+import { checkTotals } from '../commands/doctor.ts'
+import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { DIALECTS, testDatabases } from '../test/databases.ts'
 import { fold } from './fold.ts'
 import { migrate } from './migrate.ts'
 import { contains } from './search.ts'
-import { readTallies, tally } from './tallies.ts'
-import { transact } from './transact.ts'
+import { readTotals, addToTotal } from '../core/totals.ts'
+import { transact } from '../core/transact.ts'
 
 const NAMES = [
   ['Ærnest', 'O’Brien'],
@@ -27,8 +26,8 @@ for (const dialect of DIALECTS) {
     let building: TestBuilding
     const now = () => ({ actor: null, now: building.clock.now })
     const addOne = (firstName: string, lastName: string, role: Role = 'resident') =>
-      transact(building.portal, now(), (ctx) =>
-        addPerson(ctx, {
+      transact(building.app, now(), (ctx) =>
+        ctx.actions.users.add(ctx, {
           firstName,
           lastName,
           role,
@@ -47,7 +46,7 @@ for (const dialect of DIALECTS) {
     afterAll(() => building.close())
 
     const found = async (term: string) => {
-      const { databases } = building.portal
+      const { databases } = building.app
       const rows = await databases.read
         .selectFrom('users')
         .select('first_name')
@@ -83,7 +82,7 @@ for (const dialect of DIALECTS) {
 
     it('finds what a name has become, and no longer what it was', async () => {
       const id = await addOne('Former', 'Name')
-      const { write } = building.portal.databases
+      const { write } = building.app.databases
       await write
         .updateTable('users')
         .set({ search_key: fold('Latter Name'), first_name: 'Latter' })
@@ -94,7 +93,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('agrees with a plain substring test, whatever is searched', async () => {
-      const rows = await building.portal.databases.read.selectFrom('users').select(['first_name', 'search_key']).execute()
+      const rows = await building.app.databases.read.selectFrom('users').select(['first_name', 'search_key']).execute()
       const term = fc.oneof(fc.string({ minLength: 1, maxLength: 5 }), fc.constantFrom(...rows.map((row) => row.search_key.slice(2, 6))))
       await fc.assert(
         fc.asyncProperty(
@@ -108,14 +107,14 @@ for (const dialect of DIALECTS) {
       )
     })
 
-    it('keeps tallies that equal the sum of what was added, also from transactions that came at once', async () => {
+    it('keeps totals that equal the sum of what was added, also from transactions that came at once', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: -1000, max: 1000 })), { maxLength: 12 }),
           async (changes) => {
-            await building.portal.databases.write.deleteFrom('tallies').where('name', 'in', ['a', 'b', 'c']).execute()
-            await Promise.all(changes.map(([name, by]) => transact(building.portal, now(), async (ctx) => tally(ctx, name, by))))
-            const kept = await readTallies(building.portal.databases.read, ['a', 'b', 'c'])
+            await building.app.databases.write.deleteFrom('totals').where('name', 'in', ['a', 'b', 'c']).execute()
+            await Promise.all(changes.map(([name, by]) => transact(building.app, now(), async (ctx) => addToTotal(ctx, name, by))))
+            const kept = await readTotals(building.app.databases.read, ['a', 'b', 'c'])
             for (const name of ['a', 'b', 'c']) {
               expect(kept.get(name) ?? 0).toBe(changes.filter(([other]) => other === name).reduce((sum, [, by]) => sum + by, 0))
             }
@@ -123,19 +122,19 @@ for (const dialect of DIALECTS) {
         ),
         { numRuns: 10 }
       )
-      expect(await checkTallies(building.portal.databases.read)).toEqual([])
+      expect(await checkTotals(building.app.databases.read)).toEqual([])
     })
 
-    it('shows the doctor a count that somebody wrote past the portal', async () => {
-      const { write, read } = building.portal.databases
+    it('lets `doctor` find a wrong total', async () => {
+      const { write, read } = building.app.databases
       await write
-        .updateTable('tallies')
+        .updateTable('totals')
         .set({ value: sql`value + 1` })
         .where('name', '=', 'users.resident')
         .execute()
-      expect(await checkTallies(read)).toMatchObject([{ name: 'users.resident' }])
+      expect(await checkTotals(read)).toMatchObject([{ name: 'users.resident' }])
       await write
-        .updateTable('tallies')
+        .updateTable('totals')
         .set({ value: sql`value - 1` })
         .where('name', '=', 'users.resident')
         .execute()
@@ -144,7 +143,7 @@ for (const dialect of DIALECTS) {
     it('is migrated once, also when two start together', async () => {
       const fresh = await testDatabases(dialect, { isMigrated: false })
       const runs = await Promise.all([migrate(fresh.databases), migrate(fresh.databases)])
-      expect(runs.flat()).toEqual(['0001-skeleton', '0002-identity'])
+      expect(runs.flat()).toEqual(['0001-initial'])
       expect(await migrate(fresh.databases)).toEqual([])
       await fresh.drop()
     })

@@ -1,4 +1,4 @@
-/** PostgreSQL's unique violation. On SQLite writers queue, so what was looked up first is still true when it is written. */
+/** PostgreSQL's unique violation. On SQLite there is one writer at a time, so a check before the write is enough. */
 const UNIQUE_VIOLATION = '23505'
 
 /** Whether a write failed because another transaction has just written the same key. */

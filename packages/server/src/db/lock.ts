@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
-import type { Databases } from './open.ts'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { Databases, Db, DialectName } from './open.ts'
 import type { Schema } from './schema.ts'
 
-/** Our half of the lock's number: it only has to differ from other programs' on the same database. */
+/** First half of the lock's number: it must only differ from other programs' locks on the same database. */
 const OURS = 7_302_026
 const POLL_MS = 100
 
-/** Asked again and again: a statement that waits for longer than the query timeout would fail. */
+/** We poll, because a statement that waits for longer than the query timeout would fail. */
 async function take(db: Kysely<Schema>, name: string): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${OURS}, hashtext(${name})) as taken`.execute(db)
@@ -19,7 +19,7 @@ async function take(db: Kysely<Schema>, name: string): Promise<void> {
 /**
  * Does `work` in one process at a time. On PostgreSQL the lock has a connection of its own and ends with it; a
  * transaction would be cut off for being idle. On SQLite the process holds the whole DATA_DIR already. Not for
- * PGlite, whose only connection the lock would keep from `work`.
+ * PGlite: the lock would take its only connection.
  */
 export async function whileLocked<T>({ dialect, write }: Databases, name: string, work: () => Promise<T>): Promise<T> {
   if (dialect === 'sqlite') return work()
@@ -31,4 +31,15 @@ export async function whileLocked<T>({ dialect, write }: Databases, name: string
       await sql`select pg_advisory_unlock(${OURS}, hashtext(${name}))`.execute(db)
     }
   })
+}
+
+/** Locks the table for writing until the transaction ends; SQLite has one writer at a time. */
+export async function lockTable(db: Db, dialect: DialectName, table: keyof Schema): Promise<void> {
+  if (dialect === 'postgres') await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
+}
+
+/** Locks the selected rows and skips those that another transaction has locked; SQLite has one writer at a time. */
+export function forClaim(dialect: DialectName) {
+  return <Tables extends keyof Schema, Row>(query: SelectQueryBuilder<Schema, Tables, Row>) =>
+    dialect === 'postgres' ? query.forUpdate().skipLocked() : query
 }

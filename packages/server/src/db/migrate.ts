@@ -1,13 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
-import * as skeleton from './migrations/0001-skeleton.ts'
-import * as identity from './migrations/0002-identity.ts'
+import * as initial from './migrations/0001-initial.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 
 /** In the order in which they are applied; one that has been released is never changed. */
 const MIGRATIONS: Record<string, { up: (db: Kysely<unknown>, dialect: DialectName) => Promise<void> }> = {
-  '0001-skeleton': skeleton,
-  '0002-identity': identity
+  '0001-initial': initial
 }
 
 /** Brings the database to the newest schema; several processes may do it at once. Returns the names applied. */

@@ -2,13 +2,18 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
-import type { Config } from '../config.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
-import { type ChangeMark, oncePerTurn } from './unchanged.ts'
+import { type DatabaseVersion, oncePerTurn } from './version.ts'
 
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type DialectName = 'sqlite' | 'postgres'
+
+/** Where the database is: PostgreSQL by its address, else SQLite in DATA_DIR. */
+export interface DatabasePlace {
+  DATABASE_URL?: string | undefined
+  DATA_DIR: string
+}
 
 export interface Databases {
   dialect: DialectName
@@ -16,15 +21,15 @@ export interface Databases {
   write: Kysely<Schema>
   /** Reads; on SQLite a handle that cannot write. */
   read: Kysely<Schema>
-  /** Null where the database cannot tell cheaply (PostgreSQL). */
-  changeMark: ChangeMark | null
+  /** Knows whether the database has changed. Null where it cannot know this cheaply (PostgreSQL). */
+  version: DatabaseVersion | null
   close(): Promise<void>
 }
 
 const INT8 = 20
 
-/** A server that hangs, a lock that is never given back: the caller has an answer within five seconds. */
-const PATIENCE = {
+/** The caller gets an error within five seconds when the server hangs or a lock is not released. */
+const TIMEOUTS = {
   connectionTimeoutMillis: 3_000,
   query_timeout: 4_500,
   statement_timeout: 4_000,
@@ -33,7 +38,7 @@ const PATIENCE = {
 }
 const TIMED_OUT = /query read timeout/i
 
-/** A client whose server did not answer in time still waits for it: nobody else may be handed that one. */
+/** A client whose query timed out still waits for the answer, so it must not be used again. */
 function dropWhenLate(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   const late = async (...args: unknown[]) => {
@@ -52,8 +57,8 @@ async function postgres(url: string): Promise<Dialect> {
   const { default: driver } = await import('pg')
   // Counts and cents fit a double; pg's default, text, would add up as text.
   driver.types.setTypeParser(INT8, Number)
-  const pool = new driver.Pool({ connectionString: url, max: 10, ...PATIENCE })
-  // A client whose server goes away must not end the process, idle or not; the next query answers for it.
+  const pool = new driver.Pool({ connectionString: url, max: 10, ...TIMEOUTS })
+  // Without a listener a lost connection would end the process. The next query reports the error.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
@@ -63,18 +68,18 @@ async function postgres(url: string): Promise<Dialect> {
 }
 
 /** Both databases behind one shape: `sqlite` in DATA_DIR, or PostgreSQL where DATABASE_URL says so. */
-export async function openDatabases(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Databases> {
-  if (config.DATABASE_URL !== undefined) return onServer(config.DATABASE_URL)
-  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
-  const file = join(config.DATA_DIR, 'verandah.sqlite')
+export async function openDatabases(place: DatabasePlace): Promise<Databases> {
+  if (place.DATABASE_URL !== undefined) return onServer(place.DATABASE_URL)
+  mkdirSync(place.DATA_DIR, { recursive: true, mode: 0o700 })
+  const file = join(place.DATA_DIR, 'verandah.sqlite')
   const write = new Kysely<Schema>({ dialect: openSqlite(file, { readonly: false }).dialect })
-  const { dialect, changeMark } = openSqlite(file, { readonly: true })
+  const { dialect, version } = openSqlite(file, { readonly: true })
   const read = new Kysely<Schema>({ dialect })
   return {
     dialect: 'sqlite',
     write,
     read,
-    changeMark: oncePerTurn(changeMark),
+    version: oncePerTurn(version),
     async close() {
       await read.destroy()
       await write.destroy()
@@ -90,7 +95,7 @@ async function onServer(url: string): Promise<Databases> {
     dialect: 'postgres',
     write,
     read,
-    changeMark: null,
+    version: null,
     close: () => Promise.all([write.destroy(), read.destroy()]).then(() => undefined)
   }
 }
@@ -98,5 +103,5 @@ async function onServer(url: string): Promise<Databases> {
 /** PostgreSQL in this process, which has one connection: the tests' PGlite. */
 export function oneHandle(dialect: Dialect): Databases {
   const db = new Kysely<Schema>({ dialect })
-  return { dialect: 'postgres', write: db, read: db, changeMark: null, close: () => db.destroy() }
+  return { dialect: 'postgres', write: db, read: db, version: null, close: () => db.destroy() }
 }

@@ -1,6 +1,6 @@
 import { instant } from '@verandah/contract/dates'
 import { approvals } from '@verandah/contract/approvals'
-import { auth } from '@verandah/contract/auth'
+import { signIn } from '@verandah/contract/signIn'
 import { invitations } from '@verandah/contract/invitations'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
@@ -9,7 +9,7 @@ import { outbox } from '@verandah/contract/outbox'
 import { settings } from '@verandah/contract/settings'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBuilding, type TestBuilding } from '../testing/building.ts'
+import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { contains } from './search.ts'
 
 /** No list may walk a whole table or sort it: SQLite says how it would answer. */
@@ -18,7 +18,7 @@ describe('every list on SQLite', () => {
   const queries: CompiledQuery[] = []
   beforeAll(async () => {
     building = await openBuilding('sqlite')
-    const executor = building.portal.databases.read.getExecutor()
+    const executor = building.app.databases.read.getExecutor()
     const execute = executor.executeQuery.bind(executor)
     executor.executeQuery = (query, ...rest) => {
       queries.push(query)
@@ -35,14 +35,14 @@ describe('every list on SQLite', () => {
     const plans: string[] = []
     for (const query of seen) {
       const plan = { ...query, sql: `explain query plan ${query.sql}` }
-      const { rows } = await building.portal.databases.read.executeQuery<{ detail: string }>(plan)
+      const { rows } = await building.app.databases.read.executeQuery<{ detail: string }>(plan)
       plans.push(...rows.map((row) => row.detail))
     }
     return plans
   }
 
   it.each([
-    ['session and person', () => building.as.malathi.call(auth.me)],
+    ['session and person', () => building.as.malathi.call(signIn.me)],
     ['meetings', () => building.as.malathi.call(meetings.list)],
     ['meetings, a later page', () => building.as.malathi.call(meetings.list, { query: { page: 3 } })],
     ['notifications', () => building.as.malathi.call(notifications.list)],
@@ -58,7 +58,7 @@ describe('every list on SQLite', () => {
     [
       'people by a part of their name',
       () =>
-        building.portal.databases.read
+        building.app.databases.read
           .selectFrom('users')
           .select('id')
           .where(contains('sqlite', 'users', 'perera'))
@@ -67,7 +67,12 @@ describe('every list on SQLite', () => {
     [
       'the outbox',
       () =>
-        building.portal.databases.read.selectFrom('outbox').select('number').where('next_at', '<=', instant(new Date())).limit(1).execute()
+        building.app.databases.read
+          .selectFrom('pending_events')
+          .select('number')
+          .where('next_at', '<=', instant(new Date()))
+          .limit(1)
+          .execute()
     ]
   ])('%s', async (_name, work) => {
     const plans = await plansOf(work)
@@ -98,7 +103,7 @@ describe('every list on SQLite', () => {
   })
 
   it('would fail for a query without an index', async () => {
-    const plans = await plansOf(() => sql`select id from users where phone = 'x'`.execute(building.portal.databases.read))
+    const plans = await plansOf(() => sql`select id from users where phone = 'x'`.execute(building.app.databases.read))
     expect(plans.some((line) => line.startsWith('SCAN'))).toBe(true)
   })
 })

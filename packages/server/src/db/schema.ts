@@ -1,34 +1,8 @@
-import type { ApprovalsTable, FilesTable, MeetingsTable, PortalTable, SettingsTable, UnitsTable } from './tables/building.ts'
-import type { AuditTable, CountersTable, JobsTable, MailsTable, NotificationsTable, OutboxTable, TalliesTable } from './tables/machinery.ts'
-import type {
-  BackupCodesTable,
-  ChallengesTable,
-  InvitationsTable,
-  LinksTable,
-  SessionsTable,
-  TwoFactorTable,
-  UsersTable
-} from './tables/people.ts'
+/**
+ * The tables of the database, by name. Each belongs to a feature or engine: its `x.table.ts` adds it here by declaration
+ * merging, so that the database layer knows no feature and every query is typed all the same.
+ */
+export interface Schema {}
 
-export interface Schema {
-  users: UsersTable
-  sessions: SessionsTable
-  links: LinksTable
-  invitations: InvitationsTable
-  two_factor: TwoFactorTable
-  backup_codes: BackupCodesTable
-  challenges: ChallengesTable
-  approvals: ApprovalsTable
-  settings: SettingsTable
-  units: UnitsTable
-  files: FilesTable
-  meetings: MeetingsTable
-  notifications: NotificationsTable
-  outbox: OutboxTable
-  mails: MailsTable
-  audit: AuditTable
-  jobs: JobsTable
-  counters: CountersTable
-  tallies: TalliesTable
-  portal: PortalTable
-}
+/** The tables whose rows have these columns. */
+export type TablesWith<Columns> = { [Table in keyof Schema]: Schema[Table] extends Columns ? Table : never }[keyof Schema]

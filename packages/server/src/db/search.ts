@@ -1,9 +1,10 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { DialectName } from './open.ts'
+import type { TablesWith } from './schema.ts'
 import { fold } from './fold.ts'
 
 /** Tables whose `search_key` column is indexed for substring search (see the migrations). */
-export type SearchedTable = 'users'
+export type SearchedTable = TablesWith<{ search_key: string }>
 
 /** Trigrams need three letters; one or two may scan. */
 const TRIGRAM = 3

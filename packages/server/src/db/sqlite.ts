@@ -104,6 +104,6 @@ export function openSqlite(file: string, options: { readonly: boolean }) {
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     createQueryCompiler: () => new SqliteQueryCompiler()
   }
-  /** Another number after every commit of another handle, in this process or any other. */
-  return { dialect, changeMark: () => version.get() as number }
+  /** Changes with every commit of another handle, in this process or another one. */
+  return { dialect, version: () => version.get() as number }
 }

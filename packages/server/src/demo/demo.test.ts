@@ -1,5 +1,5 @@
 import { approvals } from '@verandah/contract/approvals'
-import { auth } from '@verandah/contract/auth'
+import { signIn } from '@verandah/contract/signIn'
 import { building as buildingCalls } from '@verandah/contract/building'
 import { dayOf } from '@verandah/contract/dates'
 import { invitations } from '@verandah/contract/invitations'
@@ -8,19 +8,19 @@ import { notifications } from '@verandah/contract/notifications'
 import { outbox } from '@verandah/contract/outbox'
 import { units } from '@verandah/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkTallies } from '../doctor.ts'
+import { seed } from '../boot/ensureDemo.ts'
+import { checkTotals } from '../commands/doctor.ts'
 import { verifyChain } from '../events/verify.ts'
-import { openBuilding, type TestBuilding } from '../testing/building.ts'
-import { DIALECTS } from '../testing/databases.ts'
-import { CAST } from './people.ts'
-import { seedDemo } from './seed.ts'
+import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { DIALECTS } from '../test/databases.ts'
+import { DEMO_PEOPLE } from './people.ts'
 
 for (const dialect of DIALECTS) {
   describe(`the demo building on ${dialect}`, () => {
     let demo: TestBuilding
     beforeAll(async () => {
       demo = await openBuilding(dialect, {}, { empty: true })
-      await seedDemo(demo.portal, demo.clock.now, () => {}, 'https://portal.example')
+      await seed(demo.app, { now: demo.clock.now, publicUrl: 'https://portal.example', scale: 1, say: () => {} })
     }, 120_000)
     afterAll(() => demo.close())
 
@@ -28,10 +28,10 @@ for (const dialect of DIALECTS) {
       const { demo: offered, name } = await demo.nobody.call(buildingCalls.get)
       expect(name).toBe('Kadupul Residencies')
       expect(offered === false ? [] : offered.people.map((person) => person.email)).toEqual(
-        Object.values(CAST).map((person) => person.email)
+        Object.values(DEMO_PEOPLE).map((person) => person.email)
       )
       for (const { email, password } of offered === false ? [] : offered.people) {
-        expect(await demo.nobody.call(auth.login, { body: { email, password } })).toMatchObject({ user: { email } })
+        expect(await demo.nobody.call(signIn.login, { body: { email, password } })).toMatchObject({ user: { email } })
       }
     })
 
@@ -57,7 +57,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('has somebody in every unit, one inactive, one locked for a day, a few who never signed in', async () => {
-      const people = await demo.portal.databases.read.selectFrom('users').selectAll().execute()
+      const people = await demo.app.databases.read.selectFrom('users').selectAll().execute()
       expect(new Set(people.map((person) => person.unit_number)).size).toBe(89)
       expect(people.filter((person) => person.is_active === 0)).toHaveLength(1)
       const locked = people.filter((person) => person.locked_until !== null)
@@ -75,7 +75,7 @@ for (const dialect of DIALECTS) {
         { label: '2A', floor: '2' },
         { label: '8K', floor: '8' }
       ])
-      const people = await demo.portal.databases.read.selectFrom('users').select(['phone', 'unit_number']).execute()
+      const people = await demo.app.databases.read.selectFrom('users').select(['phone', 'unit_number']).execute()
       const labels = new Set(homes.map(({ label }) => label))
       expect(people.filter(({ unit_number }) => unit_number !== null && !labels.has(unit_number))).toEqual([])
       const phones = people.map(({ phone }) => phone).filter((phone) => phone !== null)
@@ -94,7 +94,7 @@ for (const dialect of DIALECTS) {
       expect(messages[0]!.text).toMatch(/https:\/\/portal\.example\/register\/[\w-]{43}/)
     })
 
-    it('has one question of the secretary’s open, which the president can answer', async () => {
+    it('has one pending request of the secretary, which the president can decide', async () => {
       const { approvals: open } = await demo.as.nirmala.call(approvals.list)
       expect(open).toMatchObject([
         {
@@ -106,10 +106,10 @@ for (const dialect of DIALECTS) {
       ])
     })
 
-    it('has kept its books: counts, audit trail, no mail left to go', async () => {
-      expect(await checkTallies(demo.portal.databases.read)).toEqual([])
-      expect(await verifyChain(demo.portal.databases.read)).toMatchObject({ badRow: null })
-      expect(await demo.portal.databases.read.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()).toEqual([])
+    it('has right totals, an unbroken audit trail, and no mail left to send', async () => {
+      expect(await checkTotals(demo.app.databases.read)).toEqual([])
+      expect(await verifyChain(demo.app.databases.read)).toMatchObject({ badRow: null })
+      expect(await demo.app.databases.read.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()).toEqual([])
     })
   })
 }

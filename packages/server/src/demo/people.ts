@@ -1,6 +1,6 @@
 import type { Role } from '@verandah/contract/roles'
 
-/** Everybody's password in the demo; it is public, so a demo listens on this machine only. */
+/** The password of all demo people. It is public, so a demo listens on this machine only. */
 export const DEMO_PASSWORD = 'Verandah@2026'
 
 export interface DemoPerson {
@@ -19,7 +19,7 @@ function named(role: Role, name: string, email: string, unit: string | null, pho
 }
 
 /** The seven whom the login screen offers and every test knows. */
-export const CAST = {
+export const DEMO_PEOPLE = {
   ishara: named('administrator', 'Ishara Gunawardena', 'administrator', null, '+94772550101'),
   nirmala: named('president', 'Nirmala Perera', 'president', '8A', '+94772550102'),
   dilan: named('secretary', 'Dilan Fernando', 'secretary', '6C', '+94772550103'),
@@ -28,6 +28,8 @@ export const CAST = {
   farook: named('council', 'Farook Marikkar', 'farook.marikkar', '7E', '+94772550106'),
   amaya: named('resident', 'Amaya Wijesinghe', 'resident', '4B', '+94772550107')
 }
+
+export type DemoPersonName = keyof typeof DEMO_PEOPLE
 
 /** First and last names that go together, by community. */
 const FAMILIES: { first: string[]; last: string[] }[] = [
@@ -72,10 +74,10 @@ function turn<T>(list: readonly T[], index: number): T {
 }
 
 const NETWORKS = ['70', '71', '76', '77', '78']
-/** Without a common divisor with the numbers that there are: no two people share one. */
+/** Coprime to the number of phone numbers, so that no two people have the same one. */
 const STRIDE = 791_317
 
-/** Every seventh neighbour has given no number. */
+/** Every seventh resident has no phone number. */
 function phoneOf(index: number): string | null {
   if (index % 7 === 5) return null
   return `+94${turn(NETWORKS, index)}${1_000_000 + ((index * STRIDE) % 9_000_000)}`
@@ -84,21 +86,21 @@ function phoneOf(index: number): string | null {
 /** Two Sinhala households for each of the other communities' one. */
 const ORDER = [0, 1, 0, 2, 0, 3]
 
-/** The `index`-th neighbour: always the same one. */
+/** The `index`-th resident; the same for each seeding. */
 export function neighbour(index: number, unit: string | null): DemoPerson {
   const { first, last } = turn(FAMILIES, turn(ORDER, index))
   const step = Math.floor(index / 2)
   const firstName = turn(first, step)
-  // Walked at another pace than the first names, so that no pair of names comes twice soon.
+  // Another step than for first names, so that pairs of names rarely repeat.
   const lastName = turn(last, step + Math.floor(step / first.length) + index)
   const address = `${firstName}.${lastName.replaceAll(' ', '')}.${unit ?? index}`.toLowerCase()
   const email = `${address}@demo.verandah.lk`
   return { role: 'resident', firstName, lastName, email, unit, phone: phoneOf(index), habit: habitOf(index) }
 }
 
-/** A resident for every unit that none of the cast lives in. */
+/** A resident for every unit except those of the seven. */
 export function neighbours(): DemoPerson[] {
-  const taken = new Set(Object.values(CAST).map((person) => person.unit))
+  const taken = new Set(Object.values(DEMO_PEOPLE).map((person) => person.unit))
   return homes()
     .filter(({ label }) => !taken.has(label))
     .map(({ label }, index) => neighbour(index, label))

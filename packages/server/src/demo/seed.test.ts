@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { checkTallies } from '../doctor.ts'
-import { openBuilding } from '../testing/building.ts'
-import { seedLarge } from './seed.ts'
+import { seed } from '../boot/ensureDemo.ts'
+import { checkTotals } from '../commands/doctor.ts'
+import { openBuilding } from '../test/building.ts'
 
 /** What 100 times the demo building is to have. */
 const NOTICES_A_SCALE = 1_000
@@ -9,19 +9,19 @@ const NOTICES_A_SCALE = 1_000
 it('a large building has so many times the people, the meetings and the notices, not the square of it', async () => {
   const scale = 6
   const large = await openBuilding('sqlite', {}, { empty: true })
-  await seedLarge(large.portal, large.clock.now, scale, () => {})
-  const { read } = large.portal.databases
-  const count = async (table: 'users' | 'meetings' | 'notifications' | 'outbox') =>
+  await seed(large.app, { now: large.clock.now, publicUrl: 'https://portal.example', scale, say: () => {} })
+  const { read } = large.app.databases
+  const count = async (table: 'users' | 'meetings' | 'notifications' | 'pending_events') =>
     (
       await read
         .selectFrom(table)
         .select((select) => select.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
     ).count
-  expect(await count('users')).toBe(88 * scale + 1)
+  expect(await count('users')).toBe(89 * scale)
   expect(await count('meetings')).toBe(8 * scale)
   expect((await count('notifications')) / (NOTICES_A_SCALE * scale)).toBeCloseTo(1, 0)
-  expect(await count('outbox')).toBe(0)
-  expect(await checkTallies(read)).toEqual([])
+  expect(await count('pending_events')).toBe(0)
+  expect(await checkTotals(read)).toEqual([])
   await large.close()
 }, 60_000)

@@ -1,11 +1,11 @@
 import { meetings } from '@verandah/contract/meetings'
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transact } from '../db/transact.ts'
-import { openBuilding, type TestBuilding } from '../testing/building.ts'
-import { DIALECTS } from '../testing/databases.ts'
+import { transact } from '../core/transact.ts'
+import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { DIALECTS } from '../test/databases.ts'
 import { appendEvents } from './chain.ts'
-import { record } from './record.ts'
+import { record } from './events.ts'
 import { verifyChain } from './verify.ts'
 
 const draft = { title: 'Chain', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
@@ -17,15 +17,15 @@ for (const dialect of DIALECTS) {
       building = await openBuilding(dialect)
     })
     afterAll(() => building.close())
-    const db = () => building.portal.databases.write
+    const db = () => building.app.databases.write
 
     it('holds every change with who, what and when, and its chain is whole', async () => {
       const { _id } = await building.as.dilan.call(meetings.create, { body: draft })
       await building.as.nirmala.call(meetings.update, { params: { id: _id }, body: { location: 'Roof' } })
       const rows = await db().selectFrom('audit').selectAll().where('subject_id', '=', _id).orderBy('number').execute()
       expect(rows).toMatchObject([
-        { kind: 'meeting.scheduled', actor_id: building.ids.dilan, subject_kind: 'meeting', at: building.clock.now.toISOString() },
-        { kind: 'meeting.changed', actor_id: building.ids.nirmala }
+        { kind: 'meetings.scheduled', actor_id: building.ids.dilan, subject_kind: 'meeting', at: building.clock.now.toISOString() },
+        { kind: 'meetings.changed', actor_id: building.ids.nirmala }
       ])
       expect(JSON.parse(rows[1]!.details)).toMatchObject({ fields: ['location'], title: 'Chain' })
       expect(await verifyChain(db())).toMatchObject({ badRow: null })
@@ -40,11 +40,10 @@ for (const dialect of DIALECTS) {
         },
         transformResult: async ({ result }) => result
       }
-      const { seal, databases } = building.portal
-      const event = { kind: 'settings.changed' as const, fields: [] }
+      const event = { kind: 'settings.changed' as const, subject: { kind: 'settings', id: 'portal' }, fields: [] }
       const happened = Array.from({ length: 1_200 }, () => ({ event, secret: undefined }))
-      await transact(building.portal, { actor: null, now: building.clock.now }, (ctx) =>
-        appendEvents(ctx.db.withPlugin(counted), happened, { dialect: databases.dialect, actorId: null, at: ctx.now, seal })
+      await transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
+        appendEvents({ ...ctx, db: ctx.db.withPlugin(counted), events: happened }, building.app.cipher)
       )
       expect(statements).toBeLessThan(10)
       expect(await verifyChain(db())).toMatchObject({ badRow: null })
@@ -61,28 +60,32 @@ for (const dialect of DIALECTS) {
       expect(count).toBe(rows)
     })
 
-    it('leaves nothing of a deed that failed', async () => {
+    it('leaves nothing of an action that failed', async () => {
       const before = await verifyChain(db())
-      const failing = transact(building.portal, { actor: null, now: building.clock.now }, async (ctx) => {
-        record(ctx, { kind: 'account.locked', userId: building.ids.amaya, until: ctx.now })
+      const failing = transact(building.app, { actor: null, now: building.clock.now }, async (ctx) => {
+        record(ctx, { kind: 'users.locked', subject: { kind: 'user', id: building.ids.amaya }, until: ctx.now })
         throw new Error('too late')
       })
       await expect(failing).rejects.toThrow('too late')
       expect(await verifyChain(db())).toEqual(before)
     })
 
-    it('seals what a mail must say and the trail must not hold', async () => {
+    it('encrypts what a mail must say and the audit trail must not hold', async () => {
       await building.deliver()
-      await transact(building.portal, { actor: null, now: building.clock.now }, async (ctx) => {
-        record(ctx, { kind: 'account.created', userId: building.ids.amaya, role: 'resident' }, { token: 'in nobody’s sight' })
+      await transact(building.app, { actor: null, now: building.clock.now }, async (ctx) => {
+        record(
+          ctx,
+          { kind: 'users.created', subject: { kind: 'user', id: building.ids.amaya }, role: 'resident' },
+          { token: 'in nobody’s sight' }
+        )
       })
-      const { secret, event } = await db().selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+      const { secret, event } = await db().selectFrom('pending_events').selectAll().executeTakeFirstOrThrow()
       expect(`${secret}${event}`).not.toContain('sight')
-      expect(JSON.parse(building.portal.seal.open(secret!))).toEqual({ token: 'in nobody’s sight' })
-      expect(() => building.portal.seal.open(`${secret!.slice(0, -2)}AA`)).toThrow()
+      expect(JSON.parse(building.app.cipher.decrypt(secret!))).toEqual({ token: 'in nobody’s sight' })
+      expect(() => building.app.cipher.decrypt(`${secret!.slice(0, -2)}AA`)).toThrow()
     })
 
-    it('cannot be changed or cut, and names the first row that somebody bent all the same', async () => {
+    it('cannot be changed or cut, and names the first row that somebody altered all the same', async () => {
       await expect(sql`update audit set kind = 'x' where number = 3`.execute(db())).rejects.toThrow(/append-only/)
       await expect(sql`delete from audit where number = 3`.execute(db())).rejects.toThrow(/append-only/)
       if (dialect === 'sqlite') {

@@ -1,18 +1,18 @@
-import type { AccountEvent } from './accountEvents.ts'
-import type { GovernanceEvent } from './governanceEvents.ts'
-import type { MeetingEvent } from './meetingEvents.ts'
+import type { DomainEvent, RecordedEvent } from '../core/context.ts'
 
-/** Everything that happens in the portal. The audit trail keeps each, notices are made from them. */
-export type PortalEvent = AccountEvent | GovernanceEvent | MeetingEvent
+/**
+ * Everything that happens in the portal, by the feature's word: `x.events.ts` adds its union here by declaration
+ * merging. The audit trail keeps each event; notices are made from them.
+ */
+export interface Events {}
 
+export type PortalEvent = Extract<Events[keyof Events], DomainEvent>
 export type EventKind = PortalEvent['kind']
-export type EventOf<Kind extends EventKind> = Extract<PortalEvent, { kind: Kind }>
 
-/** The record that an event is about, for the audit trail. */
-export function subjectOf(event: PortalEvent): { kind: string; id: string } {
-  if ('meetingId' in event) return { kind: 'meeting', id: event.meetingId }
-  if ('approvalId' in event) return { kind: 'approval', id: event.approvalId }
-  if ('userId' in event) return { kind: 'user', id: event.userId }
-  if ('invitationId' in event) return { kind: 'invitation', id: event.invitationId }
-  return { kind: event.kind === 'units.changed' ? 'units' : 'settings', id: 'portal' }
+/**
+ * Records that something happened. The rows of the audit trail and of the pending events are written just before the
+ * transaction commits (`appendEvents`), because other writers wait from then on.
+ */
+export function record(ctx: { events: RecordedEvent[] }, event: PortalEvent, secret?: Record<string, string>): void {
+  ctx.events.push({ event, secret })
 }

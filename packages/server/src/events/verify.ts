@@ -3,7 +3,7 @@ import { chainHash, GENESIS } from './chain.ts'
 
 const BATCH = 1_000
 
-/** Walks the audit trail; `badRow` is the first number whose content or place does not fit its hash. */
+/** Checks the audit trail from the first row; `badRow` is the number of the first row whose hash or number is wrong. */
 export async function verifyChain(db: Db): Promise<{ rows: number; badRow: number | null }> {
   let hash = GENESIS
   let number = 0

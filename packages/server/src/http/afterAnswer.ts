@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Small writes that an answer does not wait for: last activity, counters of views. */
+/** Small writes for which an answer does not wait, such as the last activity. */
 export interface AfterAnswer {
   /** Runs `work` soon; a later one with the same key replaces one that has not run yet. */
   write(key: string, work: () => Promise<unknown>): void
-  /** Resolves when all that was handed in has run. */
+  /** Resolves when all work has been done. */
   settled(): Promise<void>
 }
 

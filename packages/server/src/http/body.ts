@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from './problem.ts'
+import { throwProblem } from '../core/problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,26 +17,26 @@ export function readBodies(http: FastifyInstance, limit: number): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     const { readsBody, readsFiles, bodyType } = request.routeOptions.config
-    if (bodyType !== undefined || readsFiles === true) refuse('unsupported_type')
+    if (bodyType !== undefined || readsFiles === true) throwProblem('unsupported_type')
     if (readsBody !== true || text === '') return undefined
     try {
       return JSON.parse(text) as unknown
     } catch {
-      return refuse('invalid_json')
+      return throwProblem('invalid_json')
     }
   })
   http.addContentTypeParser('text/csv', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     const { readsBody, readsFiles, bodyType } = request.routeOptions.config
-    if (readsFiles === true || (readsBody === true && bodyType !== 'text/csv')) refuse('unsupported_type')
+    if (readsFiles === true || (readsBody === true && bodyType !== 'text/csv')) throwProblem('unsupported_type')
     return readsBody === true ? text : undefined
   })
   http.addContentTypeParser('*', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
     const { readsBody, readsFiles } = request.routeOptions.config
-    if (readsBody === true || readsFiles === true) refuse('unsupported_type')
+    if (readsBody === true || readsFiles === true) throwProblem('unsupported_type')
     let size = 0
     for await (const chunk of payload) {
       size += (chunk as Buffer).length
-      if (size > limit) refuse('too_large')
+      if (size > limit) throwProblem('too_large')
     }
     return undefined
   })

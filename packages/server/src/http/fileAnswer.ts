@@ -14,13 +14,13 @@ export interface FileAnswer {
   cache?: string
 }
 
-/** RFC 8187: any letters in a header that knows only ASCII. */
+/** RFC 8187: encodes any characters for a header, which may hold only ASCII. */
 function attachment(name: string): string {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename*=UTF-8''${encoded}`
 }
 
-/** Bytes that came from somebody: never run, never guessed at, never kept by something in between. */
+/** Headers for uploaded bytes: no scripts, no type sniffing, no shared caches. */
 export function sendFile(reply: FastifyReply, type: string, file: FileAnswer) {
   if (file.size !== undefined) reply.header('content-length', String(file.size))
   return reply

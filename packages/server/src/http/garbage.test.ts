@@ -1,15 +1,16 @@
-import { auth } from '@verandah/contract/auth'
+import { signIn } from '@verandah/contract/signIn'
 import { instant } from '@verandah/contract/dates'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import type { SessionId, UserId } from '@verandah/contract/ids'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { hashToken, newId, newToken } from '../auth/tokens.ts'
-import { transact } from '../db/transact.ts'
-import { CAST } from '../demo/people.ts'
-import { openBuilding, type TestBuilding } from '../testing/building.ts'
-import { DIALECTS } from '../testing/databases.ts'
-import { newcomer } from '../testing/newcomer.ts'
+import { hashToken, newId, newToken } from '../core/tokens.ts'
+import { transact } from '../core/transact.ts'
+import { DEMO_PEOPLE } from '../demo/people.ts'
+import { IN_PSEUDO_LANGUAGE, isUntranslated, messagesOf } from '../test/pseudoLanguage.ts'
+import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { DIALECTS } from '../test/databases.ts'
+import { newcomer } from '../test/newcomer.ts'
 
 const ROUNDS = 8
 
@@ -45,7 +46,7 @@ const PROTO = JSON.parse('{"__proto__": {"role": "administrator"}, "constructor"
 
 /** What passes, so that what is wrong beside it gets further than the schema. */
 const RIGHT: Record<string, unknown[]> = {
-  email: [CAST.amaya.email, 'somebody@portal.example', 'AMAYA@PORTAL.EXAMPLE'],
+  email: [DEMO_PEOPLE.amaya.email, 'somebody@portal.example', 'AMAYA@PORTAL.EXAMPLE'],
   firstName: ['Half \ud800name', 'Amaya', 'Zoë 👩‍👩‍👧'],
   lastName: ['Perera \udc00', 'Silva'],
   role: ['resident', 'council', 'administrator'],
@@ -99,9 +100,9 @@ for (const dialect of DIALECTS) {
 
     async function newSession(name: 'ishara' | 'dilan'): Promise<string> {
       const fresh = newToken()
-      await transact(building.portal, { actor: null, now: building.clock.now }, ({ db, now }) =>
+      await transact(building.app, { actor: null, now: building.clock.now }, ({ db, now }) =>
         db
-          .insertInto('sessions')
+          .insertInto('sign_in_sessions')
           .values({
             id: newId<SessionId>(),
             user_id: building.ids[name],
@@ -120,7 +121,7 @@ for (const dialect of DIALECTS) {
     /** Some of the calls end it. */
     async function sessionOf(name: 'ishara' | 'dilan'): Promise<string> {
       const known = sessions.get(name)
-      if (known !== undefined && (await building.send(auth.me, known)).statusCode === 200) return known
+      if (known !== undefined && (await building.send(signIn.me, known)).statusCode === 200) return known
       const fresh = await newSession(name)
       sessions.set(name, fresh)
       return fresh
@@ -150,23 +151,31 @@ for (const dialect of DIALECTS) {
       const body = bodyOf(endpoint)
       const type = endpoint.bodyType ?? 'application/json'
       const headers = {
+        ...IN_PSEUDO_LANGUAGE,
         ...(body !== undefined && { 'content-type': type }),
         ...(roll(6) === 0 && { 'if-match': '"99999999999999999999"' })
       }
       return { params, query, headers, ...(body !== undefined && { body }) }
     }
 
-    it('is refused, and never breaks a call, nor what is told of it later', { timeout: 60_000 }, async () => {
+    it('is rejected or stored, and never breaks a call or its notices', { timeout: 60_000 }, async () => {
       const broken: unknown[] = []
-      for (const endpoint of building.portal.endpoints.filter(({ files }) => files === undefined)) {
+      const untranslated = new Set<string>()
+      for (const endpoint of building.app.endpoints.filter(({ files }) => files === undefined)) {
         for (let round = 0; round < ROUNDS; round += 1) {
           const sent = sentTo(endpoint)
           const bearer = await sessionOf(roll(4) === 0 ? 'dilan' : 'ishara')
-          const { statusCode } = await building.send(endpoint, bearer, sent)
+          const answer = await building.send(endpoint, bearer, sent)
+          const { statusCode } = answer
+          if (statusCode >= 400)
+            messagesOf(answer.json())
+              .filter(isUntranslated)
+              .forEach((text) => untranslated.add(text))
           if (statusCode >= 500) broken.push([endpoint.method, endpoint.path, statusCode, JSON.stringify(sent).slice(0, 300)])
         }
       }
       expect(broken).toEqual([])
+      expect([...untranslated]).toEqual([])
       await building.deliver()
     })
   })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
-/** helmet works the headers out anew for every request; they never differ, so it is asked once. */
+/** helmet would make the same headers for every request, so we call it once. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {
@@ -15,7 +15,7 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers
 }
 
-/** Of the headers of a page those that mean something for an answer in JSON, which shows and runs nothing. */
+/** The headers that matter for JSON answers. */
 function callHeaders(page: Record<string, string>): Record<string, string> {
   const kept = [
     'cross-origin-opener-policy',
@@ -49,7 +49,7 @@ export function secureHeaders(http: FastifyInstance, options: { https: boolean; 
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // On plain http the browser would look for https assets that nobody serves.
+        // On plain http the browser would request the assets by https, where nothing is served.
         upgradeInsecureRequests: options.https ? [] : null
       }
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CAST, DEMO_PASSWORD } from '../demo/people.ts'
-import { openBuilding, type TestBuilding } from '../testing/building.ts'
+import { DEMO_PEOPLE, DEMO_PASSWORD } from '../demo/people.ts'
+import { openBuilding, type TestBuilding } from '../test/building.ts'
 
 const unknownId = '019aa5b0-0000-7000-8000-000000000000'
 
@@ -14,7 +14,7 @@ describe('the API', () => {
   afterAll(() => building.close())
 
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: Record<string, string> = {}, payload?: string) =>
-    building.portal.http.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+    building.app.http.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
   const json = { 'content-type': 'application/json' }
 
   it('answers an unknown path with 404 before it asks for a session', async () => {
@@ -87,7 +87,7 @@ describe('the API', () => {
     }
   })
 
-  it('refuses bad pages and limits, and ignores empty ones', async () => {
+  it('rejects bad pages and limits, and ignores empty ones', async () => {
     for (const query of [
       'page=0',
       'page=-1',
@@ -122,7 +122,7 @@ describe('the API', () => {
     expect((await send('DELETE', address, bearer)).statusCode).toBe(204)
   })
 
-  it('sends the headers that keep a browser safe', async () => {
+  it('sends the security headers', async () => {
     const { headers } = await send('GET', '/api/building')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';/)
     expect(headers['content-security-policy']).not.toMatch(/unsafe/)
@@ -144,42 +144,41 @@ describe('the API', () => {
       components: { schemas: object }
     }>()
     expect(api.openapi).toBe('3.1.0')
-    expect(Object.values(api.paths).flatMap((path) => Object.keys(path))).toHaveLength(building.portal.endpoints.length)
+    expect(Object.values(api.paths).flatMap((path) => Object.keys(path))).toHaveLength(building.app.endpoints.length)
     expect(Object.keys(api.components.schemas)).toEqual(expect.arrayContaining(['Meeting', 'Person', 'Problem', 'Pagination']))
     expect(JSON.stringify(api)).not.toContain('$defs')
-    const docs = await building.portal.http.inject({ url: '/api/docs/' })
+    const docs = await building.app.http.inject({ url: '/api/docs/' })
     expect([docs.statusCode, docs.body.includes('swagger-ui')]).toEqual([200, true])
   })
 
-  it('knows that it is alive and ready', async () => {
+  it('reports that it is alive and ready', async () => {
     expect((await send('GET', '/api/health')).json()).toEqual({ status: 'ok' })
     expect((await send('GET', '/api/health/ready')).json()).toEqual({ status: 'ready', checks: { database: 'ok', disk: 'ok', mail: 'ok' } })
   })
 
   it('lets a session make only so many calls a minute', async () => {
-    const { token } = await building.signIn(CAST.farook.email, DEMO_PASSWORD)
+    const { token } = await building.openSession(DEMO_PEOPLE.farook.email, DEMO_PASSWORD)
     const statuses: number[] = []
     for (let call = 0; call < 62; call += 1) {
       statuses.push((await send('GET', '/api/notifications/unread', { authorization: `Bearer ${token}` })).statusCode)
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(60)
-    const refused = await send('GET', '/api/notifications/unread', { authorization: `Bearer ${token}` })
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'rate_limited'])
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const rejected = await send('GET', '/api/notifications/unread', { authorization: `Bearer ${token}` })
+    expect([rejected.statusCode, rejected.json<{ code: string }>().code]).toEqual([429, 'rate_limited'])
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
     expect((await send('GET', '/api/notifications/unread', bearer)).statusCode).toBe(200)
   })
 
-  it('says that it is not ready when its database is away, and stays alive', async () => {
+  it('says that it is not ready when its database does not answer, and stays alive', async () => {
     const other = await openBuilding('sqlite')
-    await other.portal.http.inject({ url: '/api/building' })
-    await other.portal.databases.read.destroy()
-    const answer = await other.portal.http.inject({ url: '/api/building' })
+    await other.app.http.inject({ url: '/api/building' })
+    await other.app.databases.read.destroy()
+    const answer = await other.app.http.inject({ url: '/api/building' })
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([500, 'internal'])
     expect(answer.body).not.toMatch(/sqlite|destroyed|at /i)
-    expect((await other.portal.http.inject({ url: '/api/health' })).statusCode).toBe(200)
-    const ready = await other.portal.http.inject({ url: '/api/health/ready' })
+    expect((await other.app.http.inject({ url: '/api/health' })).statusCode).toBe(200)
+    const ready = await other.app.http.inject({ url: '/api/health/ready' })
     expect([ready.statusCode, ready.json()]).toMatchObject([503, { status: 'unready', checks: { database: 'failing', disk: 'ok' } }])
-    await other.portal.http.close()
-    await other.portal.databases.write.destroy()
+    await other.close()
   })
 })

@@ -18,11 +18,18 @@ function mappedIpv4(ip: string): string | undefined {
   return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined
 }
 
-/** Whom a limit by address counts: an IPv4 address, or the /64 that one IPv6 customer has. */
+/** What limits by address count: an IPv4 address, or the /64 of an IPv6 address, which one customer has. */
 export function networkOf(ip: string): string {
   const mapped = mappedIpv4(ip)
   if (mapped !== undefined) return mapped
   if (!isIPv6(ip)) return ip
   const prefix = groups(ip).slice(0, 4)
   return `${prefix.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** TRUST_PROXY as Fastify expects it: all, none, a number of hops, or addresses. */
+export function trustedProxies(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (setting === 'true' || setting === 'false') return setting === 'true'
+  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting)
+  return setting.split(',').map((address) => address.trim())
 }

@@ -66,7 +66,7 @@ function operation(endpoint: Endpoint, named: Json): Json {
     security: endpoint.public === true ? [] : [{ session: [] }],
     parameters: parameters(endpoint, named),
     ...requestBody(endpoint, named),
-    responses: { ...success(endpoint, named), default: { description: 'A refusal', ...json({ $ref: '#/components/schemas/Problem' }) } }
+    responses: { ...success(endpoint, named), default: { description: 'An error', ...json({ $ref: '#/components/schemas/Problem' }) } }
   }
 }
 
@@ -87,7 +87,7 @@ export function describeApi(endpoints: Endpoint[]): Json {
   }
 }
 
-/** `/api/openapi.json`, and readable at `/api/docs`; made when first asked for, because most portals never are. */
+/** `/api/openapi.json` and `/api/docs`; made at the first request, because most portals never get one. */
 export async function documentApi(http: FastifyInstance, endpoints: Endpoint[]): Promise<void> {
   let made: Json | undefined
   const description = () => (made ??= describeApi(endpoints))

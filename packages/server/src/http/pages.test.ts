@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transact } from '../db/transact.ts'
+import { transact } from '../core/transact.ts'
 import { describeBuilding } from '../features/building/building.service.ts'
-import { DEMO_BUILDING } from '../demo/building.ts'
-import { openBuilding, type TestBuilding } from '../testing/building.ts'
+import { DEFAULT_PROFILE } from '../features/building/building.queries.ts'
+import { openBuilding, type TestBuilding } from '../test/building.ts'
 
 describe('the pages', () => {
   const dist = mkdtempSync(join(tmpdir(), 'verandah-dist-'))
@@ -24,10 +24,10 @@ describe('the pages', () => {
     await building.close()
     rmSync(dist, { recursive: true })
   })
-  const get = (url: string, headers: Record<string, string> = {}) => building.portal.http.inject({ url, headers })
+  const get = (url: string, headers: Record<string, string> = {}) => building.app.http.inject({ url, headers })
   const describeAs = (name: string) =>
-    transact(building.portal, { actor: null, now: building.clock.now }, (ctx) =>
-      describeBuilding(ctx, { ...DEMO_BUILDING, name, contacts: [{ role: 'President', name: 'A & B', phone: '', email: '' }] })
+    transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
+      describeBuilding(ctx, { ...DEFAULT_PROFILE, name, contacts: [{ role: 'President', name: 'A & B', phone: '', email: '' }] })
     )
 
   it('fill the landing page with the building as it is now, escaped', async () => {
@@ -53,7 +53,7 @@ describe('the pages', () => {
     expect((await get('/api/nowhere')).statusCode).toBe(404)
   })
 
-  it('give assets away for good, and keep the build’s own notes', async () => {
+  it('serve assets that may be kept for ever, and not the files of the build itself', async () => {
     const asset = await get('/assets/app-1.js', { 'accept-encoding': 'br' })
     expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' })
     expect((await get('/assets/app-1.js')).body).toBe('plain')

@@ -32,7 +32,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { plain, brotli 
   return reply.header('content-encoding', 'br').send(brotli)
 }
 
-/** Fills the template with the building; filled again only when the building, or the year, is another. */
+/** Fills the template with the building; again only when the building or the year has changed. */
 function landingPage(template: string) {
   let filledWith = ''
   let page: Promise<Page> | undefined
@@ -53,8 +53,8 @@ interface Setting {
 }
 
 /**
- * The web app's files: the landing page filled with the building, hashed assets kept by browsers for good,
- * and the app's own document for every other address.
+ * The web app's files: the landing page filled with the building, hashed assets that browsers cache for ever,
+ * and the app's document for every other address.
  */
 export async function servePages(http: FastifyInstance, { dist, building, clock }: Setting): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return
@@ -69,8 +69,8 @@ export async function servePages(http: FastifyInstance, { dist, building, clock 
     globIgnore: ['assets/**', `{index.html,landing.html,${CSP_FILE}}*`, '.*', '*.{br,gz}'],
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600')
   })
-  // One route for all of them: a route for each file is a fifth of the time that a start takes. A chunk of an earlier
-  // build is gone, and said to be: the app's document in its place would only confuse the browser.
+  // One route for all files: a route for each would take a fifth of the start. A missing file, such as a chunk of an earlier
+  // build, is answered with 404 and not with the app's document, which the browser could not use.
   await http.register(fastifyStatic, {
     root: join(dist, 'assets'),
     prefix: '/assets/',

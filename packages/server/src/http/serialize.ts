@@ -16,7 +16,7 @@ function nullable(schema: unknown): unknown {
   return { ...rest, ...others[0], nullable: true }
 }
 
-/** JSON schema is JSON schema, whoever wrote its types down: zod's and the serialiser's differ in name only. */
+/** zod and the serialiser have different types for the same JSON schema. */
 const asSchema = (schema: Json) => schema as unknown as Schema
 
 function compile(response: z.ZodType): (data: unknown) => string {
@@ -26,7 +26,7 @@ function compile(response: z.ZodType): (data: unknown) => string {
   return options === undefined ? fastJsonStringify(asSchema(plain)) : eitherOf(options, plain['definitions'])
 }
 
-/** One of several records: the first of which all required keys are there. The library would validate for an anyOf. */
+/** For one of several records: takes the first schema whose required keys are all present. The library would validate instead. */
 function eitherOf(options: Json[], definitions: unknown): (data: unknown) => string {
   const writers = options.map((option) => ({
     keys: option['required'] as string[],
@@ -41,7 +41,7 @@ function eitherOf(options: Json[], definitions: unknown): (data: unknown) => str
 
 /**
  * Turns a response schema into a compiled serialiser: it writes what the contract names and nothing else.
- * Compiled at the first answer: at start it would cost every portal what most of its calls never use.
+ * Compiled at the first answer, so that the start is fast.
  */
 export function compileSerializer(response: z.ZodType): (data: unknown) => string {
   let write: ((data: unknown) => string) | undefined

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBuilding, type TestBuilding } from '../testing/building.ts'
-import { DIALECTS } from '../testing/databases.ts'
-import { newcomer } from '../testing/newcomer.ts'
+import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { DIALECTS } from '../test/databases.ts'
+import { newcomer } from '../test/newcomer.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 
 for (const dialect of DIALECTS) {
@@ -13,7 +13,7 @@ for (const dialect of DIALECTS) {
     let port: number
     beforeAll(async () => {
       building = await openBuilding(dialect)
-      port = Number(new URL(await building.portal.http.listen({ port: 0, host: '127.0.0.1' })).port)
+      port = Number(new URL(await building.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
     })
     afterAll(() => building.close())
 
@@ -22,7 +22,7 @@ for (const dialect of DIALECTS) {
       const text = JSON.stringify(body)
       const socket = connect(port, '127.0.0.1')
       const head = [`POST ${path} HTTP/1.1`, 'host: x', `authorization: Bearer ${token}`, 'content-type: application/json']
-      const admitted = once(building.portal.http.server, 'request')
+      const admitted = once(building.app.http.server, 'request')
       socket.write(`${[...head, `content-length: ${text.length}`].join('\r\n')}\r\n\r\n${text.slice(0, 5)}`)
       await admitted
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -33,7 +33,7 @@ for (const dialect of DIALECTS) {
       return Number(/^HTTP\/1\.1 (\d+)/.exec(String(answer))?.[1])
     }
 
-    it('brings nothing to whoever has lost their role, or their session, while it arrived', async () => {
+    it('is rejected when the role or the session has ended while it arrived', async () => {
       const draft = { firstName: 'Late', lastName: 'Friend', email: 'late.friend@portal.example', role: 'president' }
       const ends: ((id: Awaited<ReturnType<typeof newcomer>>['id']) => Promise<unknown>)[] = [
         (id) => building.as.ishara.call(users.setRole, { params: { id }, body: { role: 'resident' } }),
@@ -42,11 +42,11 @@ for (const dialect of DIALECTS) {
       ]
       for (const end of ends) {
         const { id, email } = await newcomer(building, 'president')
-        const { token } = await building.signIn(email, DEMO_PASSWORD)
+        const { token } = await building.openSession(email, DEMO_PASSWORD)
         expect(await sendSlowly(token, '/api/users', draft, () => end(id))).toBe(401)
       }
       const { email } = await newcomer(building, 'president')
-      const { token } = await building.signIn(email, DEMO_PASSWORD)
+      const { token } = await building.openSession(email, DEMO_PASSWORD)
       expect(await sendSlowly(token, '/api/users', draft, async () => undefined)).toBe(201)
     })
   })

@@ -5,10 +5,10 @@ import { requiredText } from '@verandah/contract/fields'
 import { meetings } from '@verandah/contract/meetings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openBuilding, type Refused, type TestBuilding } from '../testing/building.ts'
-import { filesOf, form, type Part, picture } from '../testing/uploads.ts'
+import { openBuilding, type CallError, type TestBuilding } from '../test/building.ts'
+import { filesOf, form, type Part, picture } from '../test/uploads.ts'
 import { implement } from './implement.ts'
-import { refuse } from './problem.ts'
+import { throwProblem } from '../core/problem.ts'
 
 const BYTES = 1_000
 /** An operation as maintenance will have one: several photos beside a text. */
@@ -32,14 +32,14 @@ describe('an upload', () => {
   const status = async (sent: Promise<unknown>) =>
     sent.then(
       () => 200,
-      (refusal: Refused) => refusal.status
+      (problem: CallError) => problem.status
     )
 
   beforeAll(async () => {
     building = await openBuilding('sqlite')
-    implement(building.portal, probe, {}, async (_ctx, { body, files }) => {
+    implement(building.app, probe, {}, async (_ctx, { body, files }) => {
       seen = files.map(({ path }) => ({ path, bytes: readFileSync(path, 'utf8'), mode: statSync(path).mode & 0o777 }))
-      if (body.title === 'refused') refuse('conflict')
+      if (body.title === 'rejected') throwProblem('conflict')
       if (body.title === 'broken') throw new Error('broken')
       return { title: body.title, files: [...files] }
     })
@@ -62,7 +62,7 @@ describe('an upload', () => {
     expect(seen.some(({ path }) => existsSync(path))).toBe(false)
   })
 
-  it('takes as many and as long files as are allowed, and not one more', async () => {
+  it('takes files up to the allowed number and size', async () => {
     const full = 'x'.repeat(BYTES)
     const five = Array.from({ length: 5 }, () => photo(full))
     expect((await send(five)).files.map(({ size }) => size)).toEqual([BYTES, BYTES, BYTES, BYTES, BYTES])
@@ -80,7 +80,7 @@ describe('an upload', () => {
     expect(seen).toEqual([])
   })
 
-  it('is refused by its announced length before anything is read', async () => {
+  it('is rejected by its announced length before anything is read', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(6 * BYTES + 400_000) }
     const response = await building.send(probe, await building.tokenOf('dilan'), { body: '--x', headers })
     expect(response.statusCode).toBe(413)
@@ -145,7 +145,7 @@ describe('an upload', () => {
   })
 
   it('stands in the description of the API, as do pictures', async () => {
-    const { paths } = (await building.portal.http.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>()
+    const { paths } = (await building.app.http.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>()
     expect(paths['/api/auth/photo']).toMatchObject({
       put: {
         requestBody: {
@@ -173,15 +173,15 @@ describe('an upload', () => {
     })
   })
 
-  it('leaves nothing when the call is refused or fails', async () => {
-    expect(await status(send([photo()], { title: 'refused' }))).toBe(409)
+  it('leaves no file when the call is rejected or fails', async () => {
+    expect(await status(send([photo()], { title: 'rejected' }))).toBe(409)
     expect(await status(send([photo()], { title: 'broken' }))).toBe(500)
     expect(filesOf(building)).toEqual([])
   })
 
-  it('leaves nothing when it breaks off, and the portal goes on', async () => {
+  it('leaves no file when the connection is lost', async () => {
     const token = await building.tokenOf('dilan')
-    const address = new URL(await building.portal.http.listen({ port: 0, host: '127.0.0.1' }))
+    const address = new URL(await building.app.http.listen({ port: 0, host: '127.0.0.1' }))
     const socket = connect(Number(address.port), '127.0.0.1')
     const head = [
       'POST /api/probe HTTP/1.1',

@@ -3,18 +3,17 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { Files } from '@verandah/contract/endpoint'
-import type { FieldError } from '@verandah/contract/errors'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Storage, UploadedFile } from '../storage/storage.ts'
-import { Refusal, refuse, refuseField } from './problem.ts'
+import { type FieldProblem, ProblemError, throwFieldProblem, throwProblem } from '../core/problem.ts'
 
-/** What a multipart call brought. */
+/** The parsed parts of a multipart request. */
 export interface Upload {
   /** The text parts by name; one that came several times is a list. */
   texts: Record<string, unknown>
   files: UploadedFile[]
-  /** What is wrong with the files, to be told together with the texts' errors. */
-  errors: FieldError[]
+  /** What is wrong with the files, answered together with the texts' errors. */
+  errors: FieldProblem[]
 }
 
 const MIB = 1024 * 1024
@@ -25,33 +24,36 @@ const TEXT_PARTS = 200
 const FRAME_BYTES = 64 * 1024
 const BROKEN = 'The upload did not arrive whole'
 
-/** A room of its own: elsewhere this content type is one of those that are not supported. */
-export async function readMultipart(room: FastifyInstance, route: RouteOptions): Promise<void> {
-  await room.register(multipart, { throwFileSizeLimit: false })
-  room.route(route)
+/** Only within this scope; other routes do not accept this content type. */
+export async function readMultipart(scope: FastifyInstance, route: RouteOptions): Promise<void> {
+  await scope.register(multipart, { throwFileSizeLimit: false })
+  scope.route(route)
 }
 
-/** The type that its bytes tell; what is text to a machine has none. */
+/** The type by the file's content; null for plain text. */
 async function typeOf(path: string): Promise<string | null> {
   const { fileTypeFromFile } = await import('file-type')
   return (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? null
 }
 
 function addText({ texts }: Upload, { fieldname, value, valueTruncated }: MultipartValue): void {
-  if (valueTruncated) refuse('too_large')
+  if (valueTruncated) throwProblem('too_large')
   const before = texts[fieldname]
   texts[fieldname] = before === undefined ? value : [before, value].flat()
   const size = Object.values(texts).flat().join('').length
-  if (size > TEXT_BYTES) refuse('too_large')
+  if (size > TEXT_BYTES) throwProblem('too_large')
 }
 
 async function addFile(upload: Upload, { file, fieldname, filename }: MultipartFile, expected: Files, path: string): Promise<void> {
   const { field, count, bytes } = expected
-  if (fieldname !== field) refuseField(fieldname, 'No file is expected here')
-  if (upload.files.length === count) refuseField(field, count === 1 ? 'Only one file at a time' : `At most ${count} files at a time`)
-  const tooLarge = new Refusal('too_large', { message: `This file is too large: at most ${Math.floor(bytes / MIB)} MB` })
+  if (fieldname !== field) throwFieldProblem(fieldname, 'No file is expected here')
+  if (upload.files.length === count)
+    throwFieldProblem(field, count === 1 ? 'Only one file at a time' : { text: 'At most {{max}} files at a time', values: { max: count } })
+  const tooLarge = new ProblemError('too_large', {
+    text: { text: 'This file is too large: at most {{max}} MB', values: { max: Math.floor(bytes / MIB) } }
+  })
   const kept: UploadedFile = { path, size: 0, type: null, name: filename }
-  // Before a byte is written, so that whatever happens finds it.
+  // Listed before the first byte is written, so that it is always removed.
   upload.files.push(kept)
   file.once('limit', () => file.destroy(tooLarge))
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
@@ -62,30 +64,30 @@ async function addFile(upload: Upload, { file, fieldname, filename }: MultipartF
   if (isNothing(kept)) await discardUpload({ files: upload.files.splice(-1) })
 }
 
-/** What a form sends for a chooser that was left alone. */
+/** What a form sends for a file input without a file. */
 const isNothing = ({ size, name }: UploadedFile) => size === 0 && name === ''
 
 function checkFiles({ files, errors }: Upload, field: string): void {
-  if (files.length === 0) errors.push({ path: field, message: 'Please choose a file' })
-  else if (files.some(({ size }) => size === 0)) errors.push({ path: field, message: 'This file is empty' })
+  if (files.length === 0) errors.push({ path: field, text: 'Please choose a file' })
+  else if (files.some(({ size }) => size === 0)) errors.push({ path: field, text: 'This file is empty' })
 }
 
-/** What the parser and the connection complain of is the caller's fault; what the disk complains of is not. */
-function problemWith(error: unknown): unknown {
+/** An error of the parser or the connection is the caller's fault; one of the disk is not. */
+function problemOf(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (statusCode === 413) return new Refusal('too_large')
+  if (statusCode === 413) return new ProblemError('too_large')
   const isPlain = error instanceof Error && error.constructor === Error && code === undefined
-  return isPlain || /^(FST_|ERR_STREAM_|ECONNRESET$)/.test(code ?? '') ? new Refusal('invalid_input', { message: BROKEN }) : error
+  return isPlain || /^(FST_|ERR_STREAM_|ECONNRESET$)/.test(code ?? '') ? new ProblemError('invalid_input', { text: BROKEN }) : error
 }
 
-/** What has a file name, be it empty; the parser would guess by the type too. */
+/** A part with a file name, even an empty one, is a file; the parser would also decide by the type. */
 const isPartAFile = (_field: string | undefined, _type: string | undefined, name: string | undefined) => name !== undefined
 
-/** Reads a call's parts, each file into a temporary place of its own; nothing stays when it is refused or breaks off. */
+/** Reads the parts, each file to a temporary path; removes all files when reading fails. */
 export async function receiveUpload(request: FastifyRequest, expected: Files, storage: Storage): Promise<Upload> {
-  if (!request.isMultipart()) refuse('unsupported_type')
+  if (!request.isMultipart()) throwProblem('unsupported_type')
   const most = (expected.count + 1) * expected.bytes + TEXT_BYTES + FRAME_BYTES
-  if (Number(request.headers['content-length'] ?? 0) > most) refuse('too_large')
+  if (Number(request.headers['content-length'] ?? 0) > most) throwProblem('too_large')
   const upload: Upload = { texts: {}, files: [], errors: [] }
   const limits = { fileSize: expected.bytes, fieldSize: TEXT_BYTES, fields: TEXT_PARTS, headerPairs: 20 }
   try {
@@ -95,16 +97,16 @@ export async function receiveUpload(request: FastifyRequest, expected: Files, st
     }
   } catch (error) {
     await discardUpload(upload)
-    // The rest is let pass, so that the sender reads why.
+    // The rest is read and dropped, so that the client reads the answer.
     request.raw.unpipe()
     request.raw.resume()
-    throw problemWith(error)
+    throw problemOf(error)
   }
   checkFiles(upload, expected.field)
   return upload
 }
 
-/** Removes what still lies in a temporary place. */
+/** Removes the files that are still at their temporary paths. */
 export async function discardUpload({ files }: Pick<Upload, 'files'>): Promise<void> {
   await Promise.all(files.map(({ path }) => rm(path, { force: true })))
 }

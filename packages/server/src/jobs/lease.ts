@@ -1,9 +1,10 @@
 import { type Instant, instant } from '@verandah/contract/dates'
-import { type Store, transact } from '../db/transact.ts'
+import type { Store } from '../core/context.ts'
+import { transact } from '../core/transact.ts'
 
-/** A process that died lets its jobs go after this. */
+/** After this time another process may run the job of a crashed one. */
 const LEASE_MS = 60_000
-/** How often a job that is still running says so. */
+/** How often a running job renews its lease. */
 export const RENEW_MS = LEASE_MS / 3
 
 interface Claim {
@@ -51,12 +52,12 @@ async function update(
   )
 }
 
-/** Still at it: the lease begins anew. */
+/** Renews the lease of a running job. */
 export function renewLease(store: Store, now: Date, held: Held): Promise<void> {
   return update(store, now, held, { lease_until: leaseEnd(now) })
 }
 
-/** Gives the job back; it may run again `everyMs` after `ranAt`. */
+/** Ends the lease; the job may run again `everyMs` after `ranAt`. */
 export function releaseLease(store: Store, now: Date, held: Held, ranAt: Instant): Promise<void> {
   return update(store, now, held, { lease_until: instant(now), last_run_at: ranAt })
 }

@@ -1,23 +1,25 @@
 import { instant } from '@verandah/contract/dates'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Store } from '../db/transact.ts'
+import type { Store } from '../core/context.ts'
 import { RENEW_MS, releaseLease, renewLease, takeLease } from './lease.ts'
 
 export interface Job {
   name: string
   everyMs: number
-  /** A look that costs next to nothing, so that an idle portal writes nothing; a job that has one runs until nothing is due. */
+  /** A cheap check, so that an idle portal writes nothing. A job that has it runs until nothing is due. */
   isDue?: (now: Date) => Promise<boolean>
   /** Run by one process at a time; a second run must be harmless. */
   run: (now: Date) => Promise<unknown>
   /** Ends a run that may hang: a mail server can. */
   abort?: () => void
+  /** Called once, when nothing runs any more. */
+  close?: () => void
 }
 
 export interface Jobs {
-  /** Something to deliver was committed: look now. */
+  /** Checks all jobs now, because something to deliver was committed. */
   wake(): void
-  /** Waits for what is running, then stops; what can be aborted is given a few seconds. */
+  /** Waits for running jobs, then stops; jobs that can be aborted get a few seconds. */
   stop(): Promise<void>
 }
 
@@ -30,7 +32,7 @@ interface Setting {
   patienceMs?: number
 }
 
-/** Runs each job when its time has come, on one of the processes that share the database; none waits for another. */
+/** Runs each due job on one of the processes that share the database; jobs do not wait for each other. */
 export function startJobs({ store, jobs, clock, log, tickMs = 1_000, patienceMs = 5_000 }: Setting): Jobs {
   const owner = crypto.randomUUID()
   const lastLook = new Map<Job, number>()
@@ -90,9 +92,10 @@ export function startJobs({ store, jobs, clock, log, tickMs = 1_000, patienceMs 
     async stop() {
       stopped = true
       clearInterval(timer)
-      const patience = setTimeout(() => running.forEach((_, job) => job.abort?.()), patienceMs)
+      const timeout = setTimeout(() => running.forEach((_, job) => job.abort?.()), patienceMs)
       await Promise.all(running.values())
-      clearTimeout(patience)
+      clearTimeout(timeout)
+      for (const job of jobs) job.close?.()
     }
   }
 }

@@ -2,21 +2,21 @@ import { setImmediate } from 'node:timers/promises'
 import type { UserId } from '@verandah/contract/ids'
 import { meetings } from '@verandah/contract/meetings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../auth/tokens.ts'
+import { newId } from '../core/tokens.ts'
 import { findUser } from '../features/users/users.queries.ts'
-import { openBuilding, type TestBuilding } from '../testing/building.ts'
-import { DIALECTS } from '../testing/databases.ts'
+import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { DIALECTS } from '../test/databases.ts'
 
 const draft = { title: 'Pump room', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
-const CROWD = 1_000
+const AUDIENCE = 1_000
 
 for (const dialect of DIALECTS) {
   describe(`delivery on ${dialect}`, () => {
     let building: TestBuilding
-    const db = () => building.portal.databases.write
+    const db = () => building.app.databases.write
     const schedule = (title: string) => building.as.dilan.call(meetings.create, { body: { ...draft, title } })
     const linesOf = async (title: string) =>
-      (await db().selectFrom('notifications').select('id').where('text', 'like', `%${title}%`).execute()).length
+      (await db().selectFrom('notifications').select('id').where('text_values', 'like', `%${title}%`).execute()).length
     beforeAll(async () => {
       building = await openBuilding(dialect)
       await building.deliver()
@@ -24,16 +24,16 @@ for (const dialect of DIALECTS) {
     afterAll(() => building.close())
 
     it('postpones the event that fails, and only that one', async () => {
-      for (const title of ['Before', 'Unreadable', 'Unsealable', 'After']) await schedule(title)
-      const waiting = await db().selectFrom('outbox').selectAll().orderBy('number').where('event', 'like', '%meeting%').execute()
+      for (const title of ['Before', 'Unreadable', 'Undecryptable', 'After']) await schedule(title)
+      const waiting = await db().selectFrom('pending_events').selectAll().orderBy('number').where('event', 'like', '%meeting%').execute()
       const spoil = (index: number, change: { event?: string; secret?: string }) =>
-        db().updateTable('outbox').set(change).where('number', '=', waiting[index]!.number).execute()
+        db().updateTable('pending_events').set(change).where('number', '=', waiting[index]!.number).execute()
       await spoil(1, { event: '{' })
-      await spoil(2, { secret: 'not sealed by us' })
+      await spoil(2, { secret: 'not encrypted by us' })
 
       await expect(building.deliver()).rejects.toMatchObject({ errors: [expect.any(SyntaxError), expect.any(Error)] })
-      expect(await Promise.all(['Before', 'After', 'Unsealable'].map(linesOf))).toEqual([6, 6, 0])
-      const left = await db().selectFrom('outbox').selectAll().orderBy('number').execute()
+      expect(await Promise.all(['Before', 'After', 'Undecryptable'].map(linesOf))).toEqual([6, 6, 0])
+      const left = await db().selectFrom('pending_events').selectAll().orderBy('number').execute()
       expect(left.map(({ attempts, next_at }) => ({ attempts, next_at }))).toEqual([
         { attempts: 1, next_at: '2026-11-21T06:31:00.000Z' },
         { attempts: 1, next_at: '2026-11-21T06:31:00.000Z' }
@@ -41,53 +41,53 @@ for (const dialect of DIALECTS) {
       expect(left[0]!.last_error).toContain('SyntaxError')
 
       await spoil(1, { event: waiting[1]!.event })
-      await spoil(2, { secret: building.portal.seal.seal('{}') })
+      await spoil(2, { secret: building.app.cipher.encrypt('{}') })
       expect(await building.deliver()).toEqual([])
       building.clock.now = new Date('2026-11-21T06:31:00Z')
       await building.deliver()
-      expect(await Promise.all(['Unreadable', 'Unsealable'].map(linesOf))).toEqual([6, 6])
+      expect(await Promise.all(['Unreadable', 'Undecryptable'].map(linesOf))).toEqual([6, 6])
     })
 
-    it('answers others between the slices of a big audience, and tells everyone once, whoever delivers', async () => {
+    it('answers other calls between the slices of a large audience, and notifies everyone once', async () => {
       const amaya = await findUser(db(), building.ids.amaya)
       // SQLite's own key of the row is not copied.
       const { row_key: _, ...model } = { row_key: null, ...amaya! }
-      const crowd = Array.from({ length: CROWD }, (_unused, index) => ({ ...model, id: newId<UserId>(), email: `crowd${index}@x.lk` }))
-      for (let from = 0; from < CROWD; from += 200) {
+      const many = Array.from({ length: AUDIENCE }, (_unused, index) => ({ ...model, id: newId<UserId>(), email: `many${index}@x.lk` }))
+      for (let from = 0; from < AUDIENCE; from += 200) {
         await db()
           .insertInto('users')
-          .values(crowd.slice(from, from + 200))
+          .values(many.slice(from, from + 200))
           .execute()
       }
-      await schedule('Crowded')
+      await schedule('Large')
 
       const seen = new Set<number>()
       let isDone = false
       const deliveries = Promise.all([building.deliver(), building.deliver()]).finally(() => (isDone = true))
       while (!isDone) {
-        const lines = building.portal.databases.read.selectFrom('notifications').select('id').where('text', 'like', '%Crowded%')
+        const lines = building.app.databases.read.selectFrom('notifications').select('id').where('text_values', 'like', '%Large%')
         seen.add((await lines.execute()).length)
         await setImmediate()
       }
       await deliveries
-      expect([...seen].filter((count) => count > 0 && count < CROWD).length).toBeGreaterThan(0)
+      expect([...seen].filter((count) => count > 0 && count < AUDIENCE).length).toBeGreaterThan(0)
 
-      expect(await linesOf('Crowded')).toBe(CROWD + 6)
-      const mails = await db().selectFrom('mails').select('to_address').where('subject', 'like', '%Crowded%').execute()
-      expect(new Set(mails.map((mail) => mail.to_address)).size).toBe(CROWD + 6)
-      expect(mails).toHaveLength(CROWD + 6)
-      expect(await db().selectFrom('outbox').selectAll().execute()).toEqual([])
+      expect(await linesOf('Large')).toBe(AUDIENCE + 6)
+      const mails = await db().selectFrom('mails').select('to_address').where('subject', 'like', '%Large%').execute()
+      expect(new Set(mails.map((mail) => mail.to_address)).size).toBe(AUDIENCE + 6)
+      expect(mails).toHaveLength(AUDIENCE + 6)
+      expect(await db().selectFrom('pending_events').selectAll().execute()).toEqual([])
     })
 
-    it('makes nothing twice when an event is delivered again after half of it', async () => {
+    it('writes nothing twice when an event is delivered again after an interruption', async () => {
       await schedule('Again')
-      const [waiting] = await db().selectFrom('outbox').selectAll().execute()
+      const [waiting] = await db().selectFrom('pending_events').selectAll().execute()
       await building.deliver()
       const mails = await db().selectFrom('mails').select('id').execute()
-      await db().deleteFrom('notifications').where('user_id', '=', building.ids.amaya).where('text', 'like', '%Again%').execute()
-      await db().insertInto('outbox').values(waiting!).execute()
+      await db().deleteFrom('notifications').where('user_id', '=', building.ids.amaya).where('text_values', 'like', '%Again%').execute()
+      await db().insertInto('pending_events').values(waiting!).execute()
       await building.deliver()
-      expect(await linesOf('Again')).toBe(CROWD + 6)
+      expect(await linesOf('Again')).toBe(AUDIENCE + 6)
       expect(await db().selectFrom('mails').select('id').execute()).toHaveLength(mails.length)
     })
   })

@@ -1,34 +1,79 @@
-import type { Subject } from '../auth/actor.ts'
+import type { Instant } from '@verandah/contract/dates'
+import type { Stored, StoredValues } from '@verandah/contract/i18n/stored'
+import type { Text } from '@verandah/contract/i18n/text'
+import type { Subject } from '../core/actor.ts'
+import type { DomainEvent } from '../core/context.ts'
+import type { Rules } from '../core/rules.ts'
 import type { Db } from '../db/open.ts'
 
-/** Somebody to tell, as they are now. */
+/** Somebody to be notified, as they are now. */
 export interface Receiver {
-  /** Null: an address of somebody who has no account yet, who can be reached by mail alone. */
+  /** Null for an address without an account, which gets mail only. */
   person: Subject | null
   email: string
   wantsMail: boolean
 }
+export type Audience = (db: Db) => Promise<Receiver[]>
 
-export interface Words {
-  text: string
+/** A text that is worded when it is mailed: English words, with values, or the key of a stored text. */
+export type Words = string | Text | Stored
+
+export interface MailText {
+  /** The first paragraph where not given. */
+  subject?: Words
+  paragraphs: Words[]
   /** The record's own address in the portal. */
   link: string | null
-}
-
-export interface MailWords extends Words {
-  /** The text itself where not given. */
-  subject?: string
-  /** What the link's button says: 'Open in the portal' where not given. */
-  button?: string
+  /** The label of the link: 'Open in the portal' where not given. */
+  button?: Words
   /** Something to be typed exactly, set apart from the text. */
-  code?: { label: string; value: string }
-  /** Below the button: how long it works, what to do if it was not you. */
-  small?: string
+  code?: { label: Words; value: string }
+  /** Sentences below the button, such as how long the link works. */
+  small?: Words[]
 }
 
-/** What one event says to whom, for each channel in its own words; null where a channel is silent. */
+/** What one event says to whom; null for a channel that sends nothing. */
 export interface Notice {
-  who: (db: Db) => Promise<Receiver[]>
-  inApp: ((to: Receiver) => Words) | null
-  mail: ((to: Receiver) => MailWords) | null
+  audience: Audience
+  /** In the portal: the key of one of the feature's texts, and its values. */
+  inApp: { key: string; values: StoredValues; link: (to: Receiver) => string | null } | null
+  mail: ((to: Receiver) => MailText) | null
 }
+
+/** Said in every mail about an account's safety. */
+export const NOT_YOU = 'If this was not you, please tell the secretary of your building at once.'
+
+/** The same in the portal and by mail. */
+export function notice(audience: Audience, stored: Required<Stored>, link: (to: Receiver) => string | null = () => null): Notice {
+  return { audience, inApp: { ...stored, link }, mail: (to) => ({ paragraphs: [stored], link: link(to) }) }
+}
+
+export function mailOnly(audience: Audience, mail: MailText): Notice {
+  return { audience, inApp: null, mail: () => mail }
+}
+
+export interface Circumstances {
+  /** When it happened. */
+  at: Instant
+  /** Secrets for the mail that are not in the audit trail. */
+  secret: Record<string, string>
+  /** How long links and temporary passwords work. */
+  rules: Rules
+}
+
+interface Entry<Event> {
+  /** `preference`: to those who want e-mail. `always`: to everyone, about an account's safety; such mails are also tried for longer. */
+  mailed: 'preference' | 'always'
+  /** Also notifies the actor, in case somebody else used their account. */
+  includeActor?: true
+  /** Null: nobody is notified of this one. */
+  notice: (event: Event, circumstances: Circumstances) => Notice | null
+}
+
+/** The notices of one feature: an entry for each kind of its events; null when nobody is ever notified. */
+export type Notices<Event extends DomainEvent> = {
+  [Kind in Event['kind']]: Entry<Extract<Event, { kind: Kind }>> | null
+}
+
+/** The notices of any feature. */
+export type AnyNotices = Readonly<Record<string, Entry<never> | null>>

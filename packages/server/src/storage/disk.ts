@@ -1,11 +1,11 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { FileMissing, type Shelf, StorageAway } from './shelf.ts'
+import { FileMissing, type BlobStore, StorageUnavailable } from './blobStore.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-function away(error: unknown): never {
-  throw new StorageAway('The disk does not take or give files', { cause: error })
+function unavailable(error: unknown): never {
+  throw new StorageUnavailable('The disk does not take or give files', { cause: error })
 }
 
 async function flush(path: string): Promise<void> {
@@ -17,8 +17,8 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Files in a folder that nobody else can read; `file` must lie on the same disk, so that it is there whole or not at all. */
-export function diskShelf(root: string): Shelf {
+/** Files in a private folder. `file` must be on the same disk, so that moving it is atomic. */
+export function diskStore(root: string): BlobStore {
   const place = (key: string) => join(root, key)
 
   async function move(key: string, file: string): Promise<void> {
@@ -30,14 +30,14 @@ export function diskShelf(root: string): Shelf {
   }
 
   return {
-    put: (key, file) => move(key, file).catch(away),
+    put: (key, file) => move(key, file).catch(unavailable),
     async open(key) {
       const handle = await open(place(key)).catch((error: unknown) => {
         if (isMissing(error)) throw new FileMissing(key)
-        return away(error)
+        return unavailable(error)
       })
       return handle.createReadStream()
     },
-    remove: (key) => rm(place(key), { force: true }).catch(away)
+    remove: (key) => rm(place(key), { force: true }).catch(unavailable)
   }
 }

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { refuse } from '../http/problem.ts'
+import { throwProblem } from '../core/problem.ts'
 import type { UploadedFile } from './storage.ts'
 
 /** Types by content, and the endings that a name may have. */
@@ -8,14 +8,14 @@ interface Kinds {
   endings: readonly string[]
 }
 
-/** Pictures that people take and every browser shows; .jfif is what some name a JPEG. */
+/** Formats of photos that every browser shows; some programs name a JPEG .jfif. */
 export const PHOTOS: Kinds = {
   types: ['image/jpeg', 'image/png', 'image/apng', 'image/webp'],
   endings: ['jpg', 'jpeg', 'jfif', 'png', 'webp']
 }
 
 /** 415 unless the content is of a named type, and the name, where it has an ending, does not say otherwise. */
-export function demandKind({ type, name }: UploadedFile, { types, endings }: Kinds, message: string): void {
+export function requireKind({ type, name }: UploadedFile, { types, endings }: Kinds, text: string): void {
   const ending = extname(name).slice(1).toLowerCase()
-  if (type === null || !types.includes(type) || (ending !== '' && !endings.includes(ending))) refuse('unsupported_type', { message })
+  if (type === null || !types.includes(type) || (ending !== '' && !endings.includes(ending))) throwProblem('unsupported_type', { text })
 }

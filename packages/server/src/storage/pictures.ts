@@ -1,9 +1,9 @@
-import { refuseField } from '../http/problem.ts'
+import { throwFieldProblem } from '../core/problem.ts'
 
 /** The longest side of a photo, in pixels: twice what the largest avatar needs. */
 const PHOTO_SIDE = 512
 const QUALITY = 82
-/** A camera's largest picture; what claims more is made to fill the memory. */
+/** More than any camera's picture has; a file that claims more is an attack on the memory. */
 const MAX_PIXELS = 64_000_000
 const MAX_SECONDS = 10
 
@@ -29,11 +29,11 @@ async function square(path: string): Promise<Buffer> {
   const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS })
   const { autoOrient } = await picture.metadata()
   const side = Math.min(autoOrient.width, autoOrient.height, PHOTO_SIDE)
-  // Nothing but the pixels of the first frame: where and with what it was taken stays with its owner.
+  // Only the pixels of the first frame are kept, without metadata such as place and camera.
   return picture.autoOrient().resize(side, side, { fit: 'cover', position: 'centre' }).webp({ quality: QUALITY }).toBuffer()
 }
 
-/** A picture as a small upright square, made anew; 400 at `field` when it cannot be read. */
+/** Re-encodes a picture as a small upright square; 400 at `field` when it cannot be read. */
 export function squarePicture(path: string, field: string): Promise<Buffer> {
-  return inTurn(() => square(path).catch(() => refuseField(field, 'This picture cannot be read')))
+  return inTurn(() => square(path).catch(() => throwFieldProblem(field, 'This picture cannot be read')))
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
-import { clearDataDir } from '../dataDir.ts'
-import { fakeS3 } from '../testing/s3.ts'
-import { FileMissing, StorageAway } from './shelf.ts'
+import { ConfigError, readConfig } from '../boot/config.ts'
+import { clearDataDir } from '../boot/dataDir.ts'
+import { fakeS3 } from '../test/s3.ts'
+import { FileMissing, StorageUnavailable } from './blobStore.ts'
 import { openStorage, type Storage, storeBytes } from './storage.ts'
 import { parseStorageUrl } from './storageUrl.ts'
 
@@ -16,14 +16,14 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
   let storage: Storage
   beforeAll(async () => {
     service = await fakeS3()
-    storage = openStorage({ DATA_DIR, STORAGE_URL: kind === 's3' ? service.url : undefined })
+    storage = openStorage({ folder: join(DATA_DIR, 'files'), url: kind === 's3' ? service.url : undefined })
   })
   afterAll(async () => {
     await service.close()
     rmSync(DATA_DIR, { recursive: true, force: true })
   })
 
-  it('gives back what it was given, under a key that tells nothing', async () => {
+  it('gives back what it was given, under a random key', async () => {
     const bytes = Buffer.from('the bytes of a picture')
     const stored = await storeBytes(storage, bytes, 'image/webp')
     expect(stored).toEqual({ key: expect.stringMatching(/^[\da-f]{2}\/[\da-f]{32}$/) as string, size: bytes.length, type: 'image/webp' })
@@ -34,21 +34,21 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
     await expect(storage.open(stored.key)).rejects.toBeInstanceOf(FileMissing)
   })
 
-  it('knows what it has stored, until that is forgotten', async () => {
+  it('lists a file as pending until it is settled', async () => {
     const [{ key: one }, { key: other }] = [
       await storeBytes(storage, Buffer.from('1'), 'a/b'),
       await storeBytes(storage, Buffer.from('2'), 'a/b')
     ]
     const soon = new Date(Date.now() + 60_000)
-    expect(await storage.notedBefore(soon)).toEqual(expect.arrayContaining([one, other]))
-    expect(await storage.notedBefore(new Date(Date.now() - 60_000))).toEqual([])
-    await storage.forget(one)
-    await storage.forget(one)
-    expect(await storage.notedBefore(soon)).not.toContain(one)
+    expect(await storage.pendingBefore(soon)).toEqual(expect.arrayContaining([one, other]))
+    expect(await storage.pendingBefore(new Date(Date.now() - 60_000))).toEqual([])
+    await storage.removePending(one)
+    await storage.removePending(one)
+    expect(await storage.pendingBefore(soon)).not.toContain(one)
     expect(await buffer(await storage.open(one))).toEqual(Buffer.from('1'))
   })
 
-  it('keeps to itself what waits and what is finished, and clears old leftovers', async () => {
+  it('makes files private to the portal, and removes old temporary ones', async () => {
     const [old, young] = [await storage.newTemporary(), await storage.newTemporary()]
     for (const path of [old, young]) writeFileSync(path, 'half a file')
     utimesSync(old, new Date('2026-01-01'), new Date('2026-01-01'))
@@ -63,30 +63,30 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
   })
 })
 
-describe('a storage that is away', () => {
+describe('a storage that does not answer', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))
   afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
   it('says so, and leaves nothing waiting', async () => {
     const service = await fakeS3()
-    const wrongKey = openStorage({ DATA_DIR, STORAGE_URL: service.url.replace('the-key', 'another-key') })
-    await expect(storeBytes(wrongKey, Buffer.from('1'), 'a/b')).rejects.toBeInstanceOf(StorageAway)
-    const storage = openStorage({ DATA_DIR, STORAGE_URL: service.url })
+    const wrongKey = openStorage({ folder: join(DATA_DIR, 'files'), url: service.url.replace('the-key', 'another-key') })
+    await expect(storeBytes(wrongKey, Buffer.from('1'), 'a/b')).rejects.toBeInstanceOf(StorageUnavailable)
+    const storage = openStorage({ folder: join(DATA_DIR, 'files'), url: service.url })
     await service.close()
-    await expect(storeBytes(storage, Buffer.from('1'), 'a/b')).rejects.toBeInstanceOf(StorageAway)
+    await expect(storeBytes(storage, Buffer.from('1'), 'a/b')).rejects.toBeInstanceOf(StorageUnavailable)
     expect(readdirSync(join(DATA_DIR, 'files/tmp'))).toEqual([])
-    await expect(storage.open('aa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).rejects.toBeInstanceOf(StorageAway)
-    await expect(storage.remove('aa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).rejects.toBeInstanceOf(StorageAway)
-    const blocked = openStorage({ DATA_DIR: join(DATA_DIR, 'file'), STORAGE_URL: undefined })
+    await expect(storage.open('aa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).rejects.toBeInstanceOf(StorageUnavailable)
+    await expect(storage.remove('aa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).rejects.toBeInstanceOf(StorageUnavailable)
+    const blocked = openStorage({ folder: join(DATA_DIR, 'file/files'), url: undefined })
     writeFileSync(join(DATA_DIR, 'file'), '')
-    await expect(storeBytes(blocked, Buffer.from('1'), 'a/b')).rejects.toBeInstanceOf(StorageAway)
+    await expect(storeBytes(blocked, Buffer.from('1'), 'a/b')).rejects.toBeInstanceOf(StorageUnavailable)
   })
 })
 
 describe('starting over', () => {
-  it('removes the files with all else that is the portal’s, and nothing more', async () => {
+  it('removes the portal’s files and no others', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))
-    await storeBytes(openStorage({ DATA_DIR, STORAGE_URL: undefined }), Buffer.from('1'), 'a/b')
+    await storeBytes(openStorage({ folder: join(DATA_DIR, 'files'), url: undefined }), Buffer.from('1'), 'a/b')
     writeFileSync(join(DATA_DIR, 'notes.txt'), 'mine')
     clearDataDir(DATA_DIR)
     expect(readdirSync(DATA_DIR)).toEqual(['notes.txt'])
@@ -112,7 +112,7 @@ describe('STORAGE_URL', () => {
   })
 
   it.each(['https://AK:s@host/b', 's3://host/b', 's3://AK@host/b', 's3://AK:s@host', 's3://AK:s@host/a b', 's3://AK:a%@host/b', 'disk'])(
-    'is refused by name when it is %s',
+    'is an error with its name when it is %s',
     (STORAGE_URL) => {
       const read = () => readConfig({}, { STORAGE_URL })
       expect(read).toThrow(ConfigError)

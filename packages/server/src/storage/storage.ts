@@ -1,37 +1,35 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { filesFolder } from '../dataDir.ts'
-import { diskShelf } from './disk.ts'
-import { s3Shelf } from './s3.ts'
-import { type Shelf, StorageAway } from './shelf.ts'
+import { diskStore } from './disk.ts'
+import { s3Store } from './s3.ts'
+import { type BlobStore, StorageUnavailable } from './blobStore.ts'
 import { parseStorageUrl } from './storageUrl.ts'
 
-export interface Storage extends Shelf {
-  /** A path that nobody else uses, beside the finished files; whoever asks for it removes what lies there. */
+export interface Storage extends BlobStore {
+  /** A new path on the same disk as the stored files; the caller removes the file. */
   newTemporary(): Promise<string>
-  /** Removes what was left in temporary places before a moment. */
+  /** Removes what was left at temporary paths before a moment. */
   clearTemporary(before: Date): Promise<void>
-  /** Writes down that a file is about to be stored, so that it can be found should nobody come to refer to it. */
-  note(key: string): Promise<void>
-  /** What was noted before a moment. */
-  notedBefore(before: Date): Promise<string[]>
-  forget(key: string): Promise<void>
+  /** Lists a file as pending before it is stored, so that it can be removed if no row refers to it later. */
+  addPending(key: string): Promise<void>
+  /** The files that have been pending since before a moment. */
+  pendingBefore(before: Date): Promise<string[]>
+  removePending(key: string): Promise<void>
 }
 
-/** What came with a call: it lies in a temporary place and goes when the call ends. */
+/** What came with a call: a temporary file that is removed when the call ends. */
 export interface UploadedFile {
   path: string
   /** Bytes. */
   size: number
-  /** By its content; null where that tells nothing, as with plain text. */
+  /** By its content; null for plain text. */
   type: string | null
-  /** As the sender calls it; empty where they do not. */
+  /** The name that the client sent, or ''. */
   name: string
 }
 
-/** What lies in the storage; whoever refers to it writes its row. */
+/** A stored file; the feature that refers to it writes its row. */
 export interface StoredFile {
   key: string
   /** Bytes. */
@@ -40,7 +38,7 @@ export interface StoredFile {
 }
 
 function noUploads(error: unknown): never {
-  throw new StorageAway('DATA_DIR takes no uploads', { cause: error })
+  throw new StorageUnavailable('DATA_DIR takes no uploads', { cause: error })
 }
 
 async function namesBefore(folder: string, before: Date): Promise<string[]> {
@@ -52,14 +50,20 @@ async function namesBefore(folder: string, before: Date): Promise<string[]> {
   return names
 }
 
-/** Touches nothing until there is a file. */
-export function openStorage({ DATA_DIR, STORAGE_URL }: Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>): Storage {
-  const root = filesFolder(DATA_DIR)
-  const [temporary, notes] = [join(root, 'tmp'), join(root, 'notes')]
-  const noteOf = (key: string) => join(notes, key.replace('/', '.'))
-  const bucket = STORAGE_URL === undefined ? null : parseStorageUrl(STORAGE_URL)
+export interface StoragePlace {
+  /** For uploads that wait, and for finished files unless an S3 service keeps them. */
+  folder: string
+  /** Of an S3 service. */
+  url: string | undefined
+}
+
+/** Creates no folder until the first file. */
+export function openStorage({ folder: root, url }: StoragePlace): Storage {
+  const [temporary, pending] = [join(root, 'tmp'), join(root, 'pending')]
+  const pendingFile = (key: string) => join(pending, key.replace('/', '.'))
+  const bucket = url === undefined ? null : parseStorageUrl(url)
   return {
-    ...(bucket === null ? diskShelf(root) : s3Shelf(bucket)),
+    ...(bucket === null ? diskStore(root) : s3Store(bucket)),
     async newTemporary() {
       await mkdir(temporary, { recursive: true, mode: 0o700 }).catch(noUploads)
       return join(temporary, randomUUID())
@@ -67,27 +71,27 @@ export function openStorage({ DATA_DIR, STORAGE_URL }: Pick<Config, 'DATA_DIR' |
     async clearTemporary(before) {
       for (const name of await namesBefore(temporary, before)) await rm(join(temporary, name), { force: true })
     },
-    async note(key) {
-      await mkdir(notes, { recursive: true, mode: 0o700 }).catch(noUploads)
-      await writeFile(noteOf(key), '', { mode: 0o600 }).catch(noUploads)
+    async addPending(key) {
+      await mkdir(pending, { recursive: true, mode: 0o700 }).catch(noUploads)
+      await writeFile(pendingFile(key), '', { mode: 0o600 }).catch(noUploads)
     },
-    notedBefore: async (before) => (await namesBefore(notes, before)).map((name) => name.replace('.', '/')),
-    forget: (key) => rm(noteOf(key), { force: true })
+    pendingBefore: async (before) => (await namesBefore(pending, before)).map((name) => name.replace('.', '/')),
+    removePending: (key) => rm(pendingFile(key), { force: true })
   }
 }
 
-/** Random, so that it tells nothing; its first two digits spread the files over folders. */
+/** A random key; its first two digits are the folder. */
 function newKey(): string {
   const digits = randomBytes(16).toString('hex')
   return `${digits.slice(0, 2)}/${digits}`
 }
 
-/** Stores what the portal itself has made of an upload. */
+/** Stores bytes that the portal has made from an upload. */
 export async function storeBytes(storage: Storage, bytes: Buffer, type: string): Promise<StoredFile> {
   const [key, path] = [newKey(), await storage.newTemporary()]
   try {
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
-    await storage.note(key)
+    await storage.addPending(key)
     await storage.put(key, path)
   } finally {
     await rm(path, { force: true })

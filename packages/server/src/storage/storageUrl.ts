@@ -1,4 +1,4 @@
-/** Where an S3 service keeps the portal's files, and what opens it. */
+/** The bucket and the credentials of an S3 service. */
 export interface Bucket {
   endpoint: string
   region: string

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { building } from '@verandah/contract/building'
 import { query } from './query.ts'
 
-/** Also what the portal calls itself until the server has told. */
+/** Also the product's name until the server has answered. */
 const PRODUCT = 'Verandah'
 
-/** The building hardly ever changes: asked once per session. */
+/** The building rarely changes, so it is fetched once per session. */
 export function useBuilding() {
   return useQuery({ ...query(building.get), staleTime: Infinity })
 }

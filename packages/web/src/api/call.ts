@@ -1,6 +1,7 @@
-import { auth } from '@verandah/contract/auth'
+import { signIn } from '@verandah/contract/signIn'
 import { type Answer, type Endpoint, pathOf, type Sent } from '@verandah/contract/endpoint'
 import { ERROR_CODES, type ErrorCode, FieldError } from '@verandah/contract/errors'
+import { languageCode } from '../i18n/i18n.ts'
 import { endSession, refreshUser, useSession } from './session.ts'
 
 /** An answer other than success. `code` is null when it did not carry the portal's own envelope. */
@@ -21,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a caller hands over, whatever the operation. */
+/** The input of any operation. */
 export interface Input {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
@@ -38,7 +39,7 @@ function address(path: string, { params, query }: Input): string {
 }
 
 /** Reads what can be read: a message counts also where a newer server, or something in front of it, sends another envelope. */
-async function problemOf(response: Response): Promise<ApiError> {
+async function errorOf(response: Response): Promise<ApiError> {
   const sent: unknown = await response.json().catch(() => null)
   const { code, message, errors } = (typeof sent === 'object' && sent !== null ? sent : {}) as Record<string, unknown>
   return new ApiError(response.status, {
@@ -53,12 +54,12 @@ function wireBody({ bodyType }: Endpoint, body: unknown): string | FormData {
   return bodyType === undefined ? JSON.stringify(body) : (body as string)
 }
 
-/** The portal has come to ask something of this person first, and this browser does not know it yet. */
-function asksForDeed({ code }: ApiError): boolean {
-  return (code === 'two_factor_required' || code === 'password_change_required') && useSession.getState().user?.mustFirst === null
+/** True for a problem about a required action that this browser does not know yet. */
+function requiresAction({ code }: ApiError): boolean {
+  return (code === 'two_factor_required' || code === 'password_change_required') && useSession.getState().user?.requiredAction === null
 }
 
-/** Shaped as `fetch`, which it is but for uploads. */
+/** `fetch`, or a function of the same type for uploads. */
 export type Transport = (address: string, init: RequestInit) => Promise<Response>
 
 /**
@@ -67,9 +68,9 @@ export type Transport = (address: string, init: RequestInit) => Promise<Response
  */
 export async function send(endpoint: Endpoint, input: Input, transport: Transport = fetch): Promise<Response> {
   const { token } = useSession.getState()
-  const headers = new Headers()
+  const headers = new Headers({ 'accept-language': languageCode() })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  // A form's type names the border of its parts, which only the browser knows.
+  // The browser sets the type of a form, with the boundary of its parts.
   if (input.body !== undefined && !(input.body instanceof FormData)) headers.set('content-type', endpoint.bodyType ?? 'application/json')
   if (input.version !== undefined) headers.set('if-match', `"${input.version}"`)
 
@@ -80,9 +81,9 @@ export async function send(endpoint: Endpoint, input: Input, transport: Transpor
     // Another sign-in may have happened while this call was under way: only its own session ends.
     const wasOurs = token !== null && useSession.getState().token === token
     if (response.status === 401 && wasOurs && !endpoint.public) endSession()
-    const problem = await problemOf(response)
-    if (wasOurs && asksForDeed(problem)) void refreshMe()
-    throw problem
+    const error = await errorOf(response)
+    if (wasOurs && requiresAction(error)) void refreshMe()
+    throw error
   }
   return response
 }
@@ -93,10 +94,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[sent]: {} extend
   return (response.status === 204 ? undefined : await response.json()) as Answer<E>
 }
 
-/** Asks anew who the signed-in person is and what they may do; without an answer all stays as it is. */
+/** Fetches the signed-in person and their abilities again; without an answer nothing changes. */
 export async function refreshMe(): Promise<void> {
   const { token } = useSession.getState()
   if (token === null) return
-  const user = await call(auth.me).catch(() => null)
+  const user = await call(signIn.me).catch(() => null)
   if (user !== null && useSession.getState().token === token) refreshUser(user)
 }

@@ -35,7 +35,7 @@ test('a file is fetched with the token and saved, under the fallback name where 
   click.mockRestore()
 })
 
-test('a refused file saves nothing, throws the server message, and a 401 ends the session', async () => {
+test('a file that is not allowed saves nothing, throws the server message, and a 401 ends the session', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'no_session', message: 'Please sign in' }, { status: 401 }))
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
   useSession.setState({ token: 'secret' })

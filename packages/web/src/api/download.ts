@@ -8,7 +8,7 @@ export function fileNameIn(disposition: string | null): string | null {
     try {
       return decodeURIComponent(encoded.trim())
     } catch {
-      // Not as the standard wants it: the plain name is left.
+      // Not encoded as the standard says: the plain name is used.
     }
   }
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() ?? null

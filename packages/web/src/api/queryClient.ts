@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './call.ts'
 import { useSession } from './session.ts'
 
-/** Once, and only where a second try may fare better: no answer at all, or the server's own failure. */
+/** Retries once, and only without an answer or after a server error. */
 function shouldRetry(failures: number, error: Error): boolean {
   return failures < 1 && (!(error instanceof ApiError) || error.status >= 500)
 }
 
-/** One cache for the app. What one session has seen is gone with it. */
+/** The cache of all queries; cleared when the session ends. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

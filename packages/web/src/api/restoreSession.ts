@@ -1,15 +1,15 @@
-import { auth } from '@verandah/contract/auth'
+import { signIn } from '@verandah/contract/signIn'
 import { call } from './call.ts'
 import { adoptStoredSession, markSession, refreshUser, useSession } from './session.ts'
 
-/** Asks the server whose token this browser holds. Only a 401 ends the session (see `call`); silence keeps it. */
+/** Fetches the person of the stored token. Only a 401 ends the session (see `call`); a failed call keeps it. */
 export async function restoreSession(): Promise<void> {
   const { token } = useSession.getState()
   if (token === null) return
   markSession('loading')
   const isStillOurs = () => useSession.getState().token === token
   try {
-    const user = await call(auth.me)
+    const user = await call(signIn.me)
     if (isStillOurs()) refreshUser(user)
   } catch {
     if (isStillOurs()) markSession('unreachable')
@@ -22,10 +22,10 @@ function takeOver(): void {
   void restoreSession()
 }
 
-/** Signing in or out in one tab does so in all of them, also in a page that the browser kept for its Back button. */
+/** Signing in or out in one tab does so in all tabs, also in a page that the browser restores for its Back button. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
-    // A key of null says that the whole storage was emptied.
+    // The key is null when the whole storage was cleared.
     if (event.key === 'token' || event.key === null) takeOver()
   })
   addEventListener('pageshow', (event) => {

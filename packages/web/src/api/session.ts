@@ -9,7 +9,7 @@ interface Session {
   isLoading: boolean
   /** The stored token could not be checked: the server gave no answer, or none about the session. */
   isUnreachable: boolean
-  /** The person has just signed out here: the page is on its way to the landing page. */
+  /** The person has just signed out, and the browser is loading the landing page. */
   isLeaving: boolean
 }
 
@@ -30,7 +30,7 @@ function stored(): Session {
   return { token, user, isLoading: token !== null, isUnreachable: false, isLeaving: false }
 }
 
-/** Who is signed in. Token and user are kept in local storage, so that a reload and other tabs find them. */
+/** Who is signed in. Token and user are in local storage, for reloads and other tabs. */
 export const useSession = create<Session>()(stored)
 
 export function beginSession(token: string, user: Me): void {
@@ -51,7 +51,7 @@ export function endSession(how: { isLeaving: boolean } = { isLeaving: false }): 
   useSession.setState({ token: null, user: null, isLoading: false, isUnreachable: false, ...how })
 }
 
-/** Takes over what local storage holds now: another tab has written it, or the browser has revived this page. */
+/** Reads local storage again: another tab has written it, or the browser has restored this page. */
 export function adoptStoredSession(): void {
   useSession.setState(stored())
 }

@@ -1,10 +1,10 @@
-import { auth } from '@verandah/contract/auth'
+import { signIn } from '@verandah/contract/signIn'
 import { call } from './call.ts'
 import { endSession } from './session.ts'
 
-/** Ends the session here and on the server, whatever comes of the call, and goes to the landing page. */
+/** Ends the session here and on the server, even if the call fails, and opens the landing page. */
 export async function signOut(): Promise<void> {
-  await call(auth.logout).catch(() => undefined)
+  await call(signIn.logout).catch(() => undefined)
   endSession({ isLeaving: true })
   window.location.assign('/')
 }

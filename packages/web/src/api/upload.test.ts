@@ -1,8 +1,8 @@
 import { account } from '@verandah/contract/account'
 import { beforeEach, expect, test } from 'vitest'
-import { personOf } from '../testing/people.ts'
-import { json, problem, type Request, serve } from '../testing/server.ts'
-import { playUploads } from '../testing/uploads.ts'
+import { personOf } from '../test/people.ts'
+import { json, problem, type Request, serve } from '../test/server.ts'
+import { playUploads } from '../test/uploads.ts'
 import { beginSession, endSession, useSession } from './session.ts'
 import { upload } from './upload.ts'
 
@@ -27,15 +27,15 @@ test('the files go as a form under the name that the contract gives them, with t
   expect((form.get('photo') as File).type).toBe('image/jpeg')
 })
 
-test('it tells how much has been sent', async () => {
+test('it reports how much has been sent', async () => {
   const shares: number[] = []
   serve({ [PHOTO]: () => json(personOf('resident')) })
   await upload(account.setPhoto, { files: [photo], onProgress: (share) => shares.push(share) })
   expect(shares).toEqual([0.5])
 })
 
-test('a refusal throws what any other call throws', async () => {
-  serve({ [PHOTO]: () => problem(413, 'too_large', 'The photo is too large') })
+test('a failed upload throws what any other call throws', async () => {
+  serve({ [PHOTO]: () => problem('too_large', 'The photo is too large') })
   await expect(upload(account.setPhoto, { files: [photo] })).rejects.toMatchObject({
     name: 'ApiError',
     status: 413,
@@ -46,7 +46,7 @@ test('a refusal throws what any other call throws', async () => {
 })
 
 test('a 401 ends the session, but not one that began meanwhile', async () => {
-  serve({ [PHOTO]: () => problem(401, 'no_session', 'Please sign in') })
+  serve({ [PHOTO]: () => problem('no_session', 'Please sign in') })
   await expect(upload(account.setPhoto, { files: [photo] })).rejects.toMatchObject({ status: 401 })
   expect(useSession.getState().token).toBeNull()
 
@@ -54,7 +54,7 @@ test('a 401 ends the session, but not one that began meanwhile', async () => {
   serve({
     [PHOTO]: () => {
       beginSession('another', personOf('council'))
-      return problem(401, 'no_session', 'Please sign in')
+      return problem('no_session', 'Please sign in')
     }
   })
   await expect(upload(account.setPhoto, { files: [photo] })).rejects.toMatchObject({ status: 401 })
@@ -62,7 +62,7 @@ test('a 401 ends the session, but not one that began meanwhile', async () => {
   endSession()
 })
 
-test('a lost connection and a stopped upload are told apart from a refusal', async () => {
+test('a lost connection and a stopped upload are no answers of the server', async () => {
   serve({ [PHOTO]: () => Promise.reject(new TypeError('Failed to fetch')) })
   await expect(upload(account.setPhoto, { files: [photo] })).rejects.toThrow(TypeError)
 

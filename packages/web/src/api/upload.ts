@@ -5,12 +5,12 @@ interface Upload extends Pick<Input, 'params' | 'version'> {
   files: readonly Blob[]
   /** The text parts. */
   fields?: Record<string, string>
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with how much has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** `fetch` for one form: only XMLHttpRequest tells how much of it has been sent. */
+/** `fetch` for one form: only XMLHttpRequest reports how much has been sent. */
 function transport({ onProgress, signal }: Pick<Upload, 'onProgress' | 'signal'>): Transport {
   return async (address, { method = 'POST', headers, body }) =>
     new Promise((resolve, reject) => {

@@ -4,11 +4,11 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from '../api/queryClient.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
-import { routes } from './routes.tsx'
+import { addScreens, routes } from './routes.tsx'
 
 export function App() {
   const [queryClient] = useState(createQueryClient)
-  const [router] = useState(() => createBrowserRouter(routes))
+  const [router] = useState(() => createBrowserRouter(routes, { patchRoutesOnNavigation: addScreens }))
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { LANDING, PATHS } from './paths.ts'
 
-/** The landing page is another document: whoever comes here through the router is sent to load it. */
+/** The landing page is another document, so the router's route loads it. */
 export function LandingDocument() {
   // The first address of this document: the server has answered the app for the landing page, and would again.
   const isServedHere = useLocation().key === 'default'

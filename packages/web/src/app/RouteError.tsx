@@ -5,7 +5,7 @@ import { LANDING } from './paths.ts'
 
 /**
  * A page that failed, or whose code could not be loaded: there is no connection, or a new release has replaced the
- * files. Loading the document anew cures that, and a browser does not ask twice for a module that failed.
+ * files. Only a reload helps, because a browser does not load a failed module again.
  */
 export function RouteError({ isInline = false }: { isInline?: boolean }) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { restoreSession } from '../api/restoreSession.ts'
 import { Button } from '../ui/Button.tsx'
 import { FullPageNotice } from '../ui/FullPageNotice.tsx'
 
-/** Nobody is signed out because the server was silent for a moment. */
+/** Shown when the stored session cannot be checked; the person stays signed in. */
 export function ServerUnreachable() {
   const { t } = useTranslation()
   return (

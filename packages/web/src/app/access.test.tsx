@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '@verandah/contract/roles'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openApp } from '../testing/openApp.tsx'
-import { serve } from '../testing/server.ts'
+import { openApp } from '../test/openApp.tsx'
+import { serve } from '../test/server.ts'
 
 const ALL: readonly Role[] = ROLES
 const FROM_COUNCIL = ALL.filter((role) => role !== 'resident')
@@ -36,7 +36,7 @@ const PROTECTED: [address: string, roles: readonly Role[]][] = [
 const FOR_GUESTS = ['/login', '/register', '/register/abc', '/forgot-password', '/reset-password', '/reset-password/abc']
 const FOR_ANYONE = ['/verify-email/abc', '/unsubscribe/abc', '/setup/abc', '/no/such/page']
 
-test.each(PROTECTED)('%s sends whoever is not signed in to /login, and remembers where they came from', async (address) => {
+test.each(PROTECTED)('%s sends who is not signed in to /login, with the address to return to', async (address) => {
   serve()
   const { router, place, findByRole } = openApp(`${address}?page=2`)
   await waitFor(() => expect(place()).toBe('/login'))

@@ -1,5 +1,6 @@
 import type { Role } from '@verandah/contract/roles'
 import { rankOf } from '@verandah/contract/roles'
+import { t } from '../i18n/i18n.ts'
 import { type Location, Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
@@ -13,11 +14,12 @@ export function SignedInOnly() {
   if (isLeaving) return <FullPageLoader />
   if (token === null) return <Navigate to={PATHS.login} replace state={{ from: location }} />
   if (isUnreachable) return <ServerUnreachable />
-  if (isLoading || user === null) return <FullPageLoader text="Authenticating..." />
-  return <Outlet />
+  if (isLoading || user === null) return <FullPageLoader text={t('Authenticating...')} />
+  // The key renders everything again for another session, so that nothing of the last person stays on the screen.
+  return <Outlet key={token} />
 }
 
-/** Only from a rank on; others are sent to their dashboard. Stands inside of `SignedInOnly`. */
+/** Only for a rank and above; others are sent to their dashboard. Used inside of `SignedInOnly`. */
 export function FromRank({ of }: { of: Role }) {
   const role = useSession(({ user }) => user?.role ?? '')
   return rankOf(role) >= rankOf(of) ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />
@@ -28,6 +30,6 @@ export function GuestsOnly() {
   const { token, isLoading, isUnreachable } = useSession()
   const state = useLocation().state as { from?: Location } | null
   if (token === null || isUnreachable) return <Outlet />
-  if (isLoading) return <FullPageLoader text="Authenticating..." />
+  if (isLoading) return <FullPageLoader text={t('Authenticating...')} />
   return <Navigate to={state?.from ?? PATHS.dashboard} replace />
 }

@@ -1,12 +1,13 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { followOtherTabs } from '../api/restoreSession.ts'
-import { useSession } from '../api/session.ts'
-import { keepToken, openApp } from '../testing/openApp.tsx'
-import { personOf } from '../testing/people.ts'
-import { json, problem, serve } from '../testing/server.ts'
+import { beginSession, endSession, useSession } from '../api/session.ts'
+import { meeting, meetingPage } from '../features/meetings/testing.ts'
+import { keepToken, openApp } from '../test/openApp.tsx'
+import { personOf } from '../test/people.ts'
+import { json, problem, serve } from '../test/server.ts'
 
-const dead = () => problem(401, 'no_session', 'Please sign in')
+const dead = () => problem('no_session', 'Please sign in')
 
 test('at start a kept token is checked, while the screen says so', async () => {
   keepToken('kept')
@@ -22,7 +23,7 @@ test('at start a kept token is checked, while the screen says so', async () => {
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ firstName: 'Amaya' })
 })
 
-test('a dead token on a protected screen leads to /login', async () => {
+test('an invalid token on a protected screen leads to /login', async () => {
   keepToken('dead')
   serve({ 'GET /api/auth/me': dead })
   const { findByRole } = openApp('/meetings')
@@ -30,21 +31,24 @@ test('a dead token on a protected screen leads to /login', async () => {
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test.each(['/register/abc', '/reset-password/abc', '/verify-email/abc'])('a dead token on %s is forgotten silently', async (address) => {
-  keepToken('dead')
-  serve({
-    'GET /api/auth/me': dead,
-    'GET /api/auth/invitation/abc': () => json({ email: 'new@kadupul.lk', role: 'resident', unitNumber: null }),
-    'POST /api/auth/verify-email/abc': () => json({ message: 'Verified' })
-  })
-  const { findByRole, place, queryByRole } = openApp(address)
-  await findByRole('heading', { level: 1 })
-  await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
-  expect(place()).toBe(address)
-  expect(queryByRole('alert')).toBeNull()
-})
+test.each(['/register/abc', '/reset-password/abc', '/verify-email/abc'])(
+  'an invalid token on %s is removed without a message',
+  async (address) => {
+    keepToken('dead')
+    serve({
+      'GET /api/auth/me': dead,
+      'GET /api/auth/invitation/abc': () => json({ email: 'new@kadupul.lk', role: 'resident', unitNumber: null }),
+      'POST /api/auth/verify-email/abc': () => json({ message: 'Verified' })
+    })
+    const { findByRole, place, queryByRole } = openApp(address)
+    await findByRole('heading', { level: 1 })
+    await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+    expect(place()).toBe(address)
+    expect(queryByRole('alert')).toBeNull()
+  }
+)
 
-test('a silent server signs nobody out and is asked again on Retry', async () => {
+test('a server that does not answer keeps the session, and Retry checks it again', async () => {
   keepToken('kept')
   let isUp = false
   serve({ 'GET /api/auth/me': () => (isUp ? json(personOf('resident')) : Promise.reject(new TypeError('Failed to fetch'))) })
@@ -89,4 +93,19 @@ test('signing out in another tab does so here; signing in there, too', async () 
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })))
   await findByRole('heading', { level: 2, name: 'Welcome back, Nirmala!' })
   expect(place()).toBe('/dashboard')
+})
+
+test('the next person never sees what the last one has loaded', async () => {
+  const { promise } = Promise.withResolvers<Response>()
+  const theirs = (token: string | null) =>
+    token === 'token of president' ? meetingPage([meeting({ title: 'Of the president' })]) : promise
+  serve({ 'GET /api/meetings': ({ token }) => theirs(token) })
+  const { findByText, findAllByText, queryByText } = openApp('/meetings', { as: 'president' })
+  await findByText('Of the president')
+  act(() => {
+    endSession()
+    beginSession('token of resident', personOf('resident'))
+  })
+  await findAllByText('Loading meetings...')
+  expect(queryByText('Of the president')).toBeNull()
 })

@@ -1,15 +1,29 @@
-import { en } from './en.ts'
+import { english, type Language, type Translate, translator } from '@verandah/contract/i18n/translate'
 
-type Values = Record<string, string | number>
+let language = english
+let translate = translator(english)
 
-const forms = new Intl.PluralRules('en')
+/** Translates a text into the language in use. What the server sends is in that language already and never goes through here. */
+export const t: Translate = (text, values) => translate(text, values)
 
-/**
- * A text in the reader's language, looked up by its English words; what no catalogue knows stays as it is. `{{name}}`
- * stands for a value; with a `count` the catalogue's form for that number is taken ('Agenda count_one', '…_other').
- */
-export function t(text: string, values: Values = {}): string {
-  const { count } = values
-  const counted = typeof count === 'number' ? en[`${text}_${forms.select(count)}`] : undefined
-  return (counted ?? en[text] ?? text).replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole))
+/** BCP 47 code of the language in use. */
+export function languageCode(): string {
+  return language.code
+}
+
+/** Before the first render, or between two tests: what is on the screen is not translated again. */
+export function setLanguage(next: Language): void {
+  language = next
+  translate = translator(next)
+  document.documentElement.lang = next.code
+}
+
+/** The language that this browser has chosen. Only translators and tests choose another one than English, by hand. */
+export async function loadLanguage(): Promise<void> {
+  if (localStorage.getItem('language') !== 'en-XA') return
+  try {
+    setLanguage((await import('@verandah/contract/i18n/pseudo')).pseudoLanguage)
+  } catch {
+    // English is there already.
+  }
 }

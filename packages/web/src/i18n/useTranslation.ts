@@ -1,6 +1,6 @@
 import { t } from './i18n.ts'
 
-/** The way components translate; a change of language will render them anew through it. */
+/** Translation for components, so that a change of language can render them again. */
 export function useTranslation() {
   return { t }
 }

@@ -9,12 +9,12 @@ export interface MenuEntry {
   run: () => void
 }
 
-/** What can be done with one record now; nothing at all when that is nothing. */
+/** The actions for one record; renders nothing when there are none. */
 export function ActionsMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
   const target = useRef<HTMLButtonElement>(null)
   if (entries.length === 0) return null
   const press = (entry: MenuEntry) => {
-    // A dialog that opens now gives the focus back to what has it, and the entry is about to vanish.
+    // A dialog that opens now will give the focus back to the focused element, and the entry disappears.
     target.current?.focus()
     entry.run()
   }

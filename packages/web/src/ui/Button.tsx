@@ -1,9 +1,10 @@
 import { Button as MantineButton, Loader } from '@mantine/core'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useOnce } from './useOnce.ts'
 
 interface Look {
-  /** How loud: one filled button a screen, outlines beside it, quiet ones for the way back. */
+  /** Weight: one filled button a screen, outlined ones beside it, subtle ones to go back. */
   look?: 'filled' | 'outline' | 'quiet'
   tone?: 'primary' | 'error' | 'neutral'
   icon?: ReactNode
@@ -16,13 +17,16 @@ function mantineProps(look: Look['look'] = 'filled', tone: Look['tone'] = 'prima
   return { variant: variants[look], color: tone, leftSection: icon, fullWidth }
 }
 
-interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'color' | 'style'> {
-  /** Shows progress and ignores presses, but keeps its words and the focus. */
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'color' | 'style' | 'onClick'> {
+  /** Where it returns a promise, presses are ignored until that has ended. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
+  /** Shows progress and ignores presses, but keeps its label and the focus. */
   busy?: boolean
 }
 
 export function Button({ look, tone, icon, fullWidth, busy = false, disabled = false, onClick, type = 'button', ...rest }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  const once = useOnce((event: MouseEvent<HTMLButtonElement>) => onClick?.(event))
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : void once(event))
   const props = mantineProps(look, tone, fullWidth, busy ? <Loader size={18} color="currentColor" aria-hidden /> : icon)
   return (
     <MantineButton

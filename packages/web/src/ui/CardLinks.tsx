@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './CardLinks.module.css'
 
-/** The ways elsewhere, at the foot of a card. */
+/** The links below a card. */
 export function CardLinks({ children }: { children: ReactNode }) {
   return <div className={css.links}>{children}</div>
 }

@@ -8,7 +8,7 @@ interface CheckListProps<Value extends string> {
   onChoose: (chosen: Value[]) => void
 }
 
-/** Any number of a few, each a row that a thumb can hit. */
+/** Checkboxes in rows that are large enough for a thumb. */
 export function CheckList<Value extends string>({ legend, options, chosen, disabled = false, onChoose }: CheckListProps<Value>) {
   const toggle = (value: Value) => onChoose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   return (

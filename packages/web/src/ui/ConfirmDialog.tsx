@@ -1,27 +1,41 @@
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button } from './Button.tsx'
 import css from './ConfirmDialog.module.css'
 import { ModalDialog } from './ModalDialog.tsx'
+import { useOnce } from './useOnce.ts'
 
 interface ConfirmDialogProps {
   /** The whole text of the dialog. */
   question: string
-  /** What the confirming button says: the deed itself. */
+  /** What the confirming button says: the action itself. */
   verb: string
   danger?: boolean
-  busy?: boolean
-  onConfirm: () => void
+  /** Runs once. The dialog closes when its promise has ended, well or not: the page shows a failure. Without a promise it closes the dialog itself. */
+  onConfirm: () => void | Promise<unknown>
   onClose: () => void
 }
 
 /** Asks before what cannot be undone. Rendered while it asks. */
-export function ConfirmDialog({ question, verb, danger = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, verb, danger = false, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation()
   const title = useId()
+  const [isBusy, setBusy] = useState(false)
+  const confirm = useOnce(async () => {
+    const ending = onConfirm()
+    if (!(ending instanceof Promise)) return
+    setBusy(true)
+    try {
+      await ending
+    } catch {
+      // The page says so, above what is still there.
+    } finally {
+      onClose()
+    }
+  })
   return (
-    <ModalDialog labelledBy={title} size="small" canSlip={!busy} onClose={onClose}>
+    <ModalDialog labelledBy={title} size="small" isDismissible={!isBusy} onClose={onClose}>
       <div className={css.question}>
         {danger && <IconAlertTriangle className={css.icon} size={28} aria-hidden />}
         <h2 id={title} className={css.text}>
@@ -29,14 +43,14 @@ export function ConfirmDialog({ question, verb, danger = false, busy = false, on
         </h2>
       </div>
       <div className={css.buttons}>
-        <Button look="quiet" onClick={onClose} disabled={busy} data-autofocus>
+        <Button look="quiet" onClick={onClose} disabled={isBusy} data-autofocus>
           {t('Cancel')}
         </Button>
         <Button
           tone={danger ? 'error' : 'primary'}
           icon={danger ? <IconTrash size={18} aria-hidden /> : undefined}
-          busy={busy}
-          onClick={onConfirm}
+          busy={isBusy}
+          onClick={() => void confirm()}
         >
           {verb}
         </Button>

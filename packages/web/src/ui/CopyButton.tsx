@@ -6,10 +6,10 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const SAID_MS = 3_000
 
-/** Puts a text on the clipboard and says so; where the browser refuses, it says that too. */
+/** Puts a text on the clipboard and says so; where the browser does not allow it, it says that too. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useTranslation()
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
     if (state === 'idle') return
     const timer = setTimeout(() => setState('idle'), SAID_MS)
@@ -21,10 +21,10 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
       await navigator.clipboard.writeText(text)
       setState('copied')
     } catch {
-      setState('refused')
+      setState('failed')
     }
   }
-  const said = { idle: label ?? t('Copy'), copied: t('Copied'), refused: t('Please select and copy it') }
+  const said = { idle: label ?? t('Copy'), copied: t('Copied'), failed: t('Please select and copy it') }
   return (
     <>
       <Button

@@ -10,13 +10,13 @@ interface ErrorBannerProps {
   onDismiss?: (() => void) | undefined
 }
 
-/** What went wrong, above what is still there. */
+/** A failure, above the content, which stays. */
 export function ErrorBanner({ message, onRetry, onDismiss }: ErrorBannerProps) {
   const { t } = useTranslation()
   return (
     <div role="alert" className={css.banner}>
       <IconAlertCircle className={css.icon} size={22} aria-hidden />
-      <p className={css.message}>{t(message)}</p>
+      <p className={css.message}>{message}</p>
       {onRetry && (
         <Button look="outline" tone="error" onClick={onRetry}>
           {t('Retry')}

@@ -41,7 +41,7 @@ export function FileDrop({ label, hint, busyText, accept, onFile }: FileDropProp
         data-autofocus
         onChange={(event) => {
           take(event.currentTarget.files?.[0])
-          // The same file, mended, is a choice again.
+          // The same file can be chosen again once it is corrected.
           event.currentTarget.value = ''
         }}
       />

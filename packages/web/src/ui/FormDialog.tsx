@@ -15,9 +15,9 @@ interface FormDialogProps<Values extends FieldValues, Body> {
   title: string
   form: UseFormReturn<Values, unknown, Body>
   submitLabel: string
-  /** Saves; throws when it was refused. On success it closes the dialog. */
+  /** Saves; throws when that failed. On success it closes the dialog. */
   onSubmit: (body: Body) => Promise<void>
-  /** The words for a refusal that no field can show. */
+  /** The text for a failure that no field can show. */
   describe: (error: unknown) => string
   onClose: () => void
   children: ReactNode
@@ -36,10 +36,10 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
     await onSubmit(body)
   }
   const submit = useSubmit(form, save, (error) => setFailure(describe(error)))
-  const canSlip = !isDirty && !isSubmitting
+  const isDismissible = !isDirty && !isSubmitting
 
   return (
-    <ModalDialog labelledBy={titleId} size="large" canSlip={canSlip} onClose={onClose}>
+    <ModalDialog labelledBy={titleId} size="large" isDismissible={isDismissible} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
         <div className={css.header}>
           <h2 id={titleId} className={css.title}>

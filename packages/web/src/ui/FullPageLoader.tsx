@@ -2,19 +2,18 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import css from './FullPageLoader.module.css'
 
 interface FullPageLoaderProps {
-  /** In English. */
   text?: string
-  /** Takes the room of a page's content instead of the whole window. */
+  /** Takes the space of a page's content instead of the whole window. */
   isInline?: boolean
 }
 
-/** Waiting for everything: shown only when it takes longer than 300 ms, so that a quick answer does not flash. */
-export function FullPageLoader({ text = 'Loading...', isInline = false }: FullPageLoaderProps) {
+/** Shown only after 300 ms, so that a quick answer does not make it flash. */
+export function FullPageLoader({ text, isInline = false }: FullPageLoaderProps) {
   const { t } = useTranslation()
   return (
     <div className={isInline ? `${css.page} ${css.inline}` : css.page} role="status">
       <span className={css.spinner} aria-hidden="true" />
-      <span>{t(text)}</span>
+      <span>{text ?? t('Loading...')}</span>
     </div>
   )
 }

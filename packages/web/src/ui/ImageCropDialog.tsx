@@ -16,7 +16,7 @@ interface ImageCropDialogProps {
   /** How much of the cut picture has been sent, from 0 to 1; null while nothing is being sent. */
   progress: number | null
   failure: string | null
-  onCropped: (picture: Blob) => void
+  onCropped: (picture: Blob) => Promise<unknown>
   onUnreadable: () => void
   onClose: () => void
 }
@@ -36,11 +36,13 @@ export function ImageCropDialog(props: ImageCropDialogProps) {
   const isBusy = progress !== null
   const cut = async () => {
     if (part === null) return
+    let picture
     try {
-      onCropped(await cropImage(image, part, SIZE))
+      picture = await cropImage(image, part, SIZE)
     } catch {
-      onUnreadable()
+      return onUnreadable()
     }
+    await onCropped(picture)
   }
   return (
     <StepDialog title={title} onClose={isBusy ? undefined : onClose}>
@@ -92,7 +94,7 @@ export function ImageCropDialog(props: ImageCropDialogProps) {
         <Button look="quiet" disabled={isBusy} onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button busy={isBusy} disabled={part === null} onClick={() => void cut()}>
+        <Button busy={isBusy} disabled={part === null} onClick={cut}>
           {submitLabel}
         </Button>
       </div>

@@ -5,8 +5,8 @@ interface ModalDialogProps {
   /** The id of the element that names it. */
   labelledBy: string
   size: 'small' | 'large'
-  /** Escape and a press beside it close it. */
-  canSlip: boolean
+  /** True: Escape and a click outside close it. */
+  isDismissible: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -15,14 +15,14 @@ interface ModalDialogProps {
  * A dialog over the page while it is rendered. The browser's own modal dialog: it keeps the focus, makes the page
  * behind inert and gives the focus back. The element with `data-autofocus` has the focus first.
  */
-export function ModalDialog({ labelledBy, size, canSlip, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ labelledBy, size, isDismissible, onClose, children }: ModalDialogProps) {
   const panel = useRef<HTMLDialogElement>(null)
 
-  // Closed before it is removed, or the browser could not give the focus back.
+  // Closed before it is removed; otherwise the browser cannot give the focus back.
   useLayoutEffect(() => {
     const dialog = panel.current
     dialog?.showModal()
-    // Later, so that what is closed again at once has not left a field untouched.
+    // Later, so that a dialog that is closed at once does not mark its field as left.
     const focusing = setTimeout(() => dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
     return () => {
       clearTimeout(focusing)
@@ -34,22 +34,22 @@ export function ModalDialog({ labelledBy, size, canSlip, onClose, children }: Mo
     // React lets a dialog's own events rise to the dialog around it.
     if (event.target !== panel.current) return
     event.preventDefault()
-    if (canSlip) onClose()
+    if (isDismissible) onClose()
   }
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    if (canSlip) onClose()
+    if (isDismissible) onClose()
   }
   // A phone's back gesture may close it without asking.
   const reopen = (event: SyntheticEvent) => {
     if (event.target !== panel.current || panel.current.open) return
-    if (canSlip) onClose()
+    if (isDismissible) onClose()
     else panel.current.showModal()
   }
   const pressBeside = (event: MouseEvent) => {
-    if (event.target !== panel.current || !canSlip) return
+    if (event.target !== panel.current || !isDismissible) return
     // Its own scroll bar counts as the dialog too.
     const { left, right, top, bottom } = panel.current.getBoundingClientRect()
     const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom

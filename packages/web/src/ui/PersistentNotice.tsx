@@ -8,12 +8,12 @@ interface PersistentNoticeProps {
   children: ReactNode
   /** What can be done with it, beside the words. */
   actions?: ReactNode
-  /** It has just come: it takes the focus, so that it is in sight wherever the person was. */
+  /** A new notice takes the focus, so that it is scrolled into view. */
   isNew?: boolean
   onDismiss: () => void
 }
 
-/** Something to act upon: it stays until the person puts it away, unlike a toast. */
+/** A notice that needs an action: unlike a toast, it stays until the person dismisses it. */
 export function PersistentNotice({ children, actions, isNew = false, onDismiss }: PersistentNoticeProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)

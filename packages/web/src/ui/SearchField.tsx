@@ -45,6 +45,7 @@ export function SearchField({ value, onSearch, ...rest }: SearchFieldProps) {
       type="search"
       autoComplete="off"
       leftSection={<IconSearch size={20} aria-hidden />}
+      leftSectionWidth={36}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />

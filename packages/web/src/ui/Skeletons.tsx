@@ -1,6 +1,6 @@
 import css from './Skeletons.module.css'
 
-/** The outline of cards that are on their way, with the words for those who do not see it. */
+/** The outline of cards that are on their way, with a text for screen readers. */
 export function CardSkeletons({ text, count = 4 }: { text: string; count?: number }) {
   return (
     <>

@@ -14,7 +14,7 @@ interface SlideOverProps {
 export function SlideOver({ label, onClose, children }: SlideOverProps) {
   const panel = useRef<HTMLDialogElement>(null)
 
-  // Closed before it is removed, or the browser could not give the focus back.
+  // Closed before it is removed; otherwise the browser cannot give the focus back.
   useLayoutEffect(() => {
     const dialog = panel.current
     dialog?.showModal()

@@ -11,7 +11,7 @@ interface StepperProps {
   active: number
 }
 
-/** Where one stands on the way. On a phone only the present step is in sight, with its number. */
+/** The steps of a process. On a phone only the current step is shown, with its number. */
 export function Stepper({ label, steps, active }: StepperProps) {
   const { t } = useTranslation()
   return (

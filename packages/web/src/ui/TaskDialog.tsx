@@ -6,8 +6,8 @@ import { ModalDialog } from './ModalDialog.tsx'
 
 interface TaskDialogProps {
   title: string
-  /** Escape and a press beside it close it. */
-  canSlip: boolean
+  /** True: Escape and a click outside close it. */
+  isDismissible: boolean
   /** Stand at its foot, the one that leads on last. */
   buttons: ReactNode
   onClose: () => void
@@ -15,11 +15,11 @@ interface TaskDialogProps {
 }
 
 /** A dialog of steps that is not a form: looks as `FormDialog` does. Rendered while open. */
-export function TaskDialog({ title, canSlip, buttons, onClose, children }: TaskDialogProps) {
+export function TaskDialog({ title, isDismissible, buttons, onClose, children }: TaskDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   return (
-    <ModalDialog labelledBy={titleId} size="large" canSlip={canSlip} onClose={onClose}>
+    <ModalDialog labelledBy={titleId} size="large" isDismissible={isDismissible} onClose={onClose}>
       <div className={css.form}>
         <div className={css.header}>
           <h2 id={titleId} className={css.title}>

@@ -1,10 +1,32 @@
 import { Notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { makeRoomForToasts, removeRoomForToasts } from './toastsRoom.ts'
 import css from './ToastList.module.css'
 
-/** The live region stands before the first toast comes, or screen readers would miss it. */
+function useToastsHeight(): void {
+  useEffect(() => {
+    const list = document.querySelector(`.${css.list}[data-position='top-right']`)
+    if (list === null) return
+    const observer = new ResizeObserver(() => makeRoomForToasts(list.getBoundingClientRect().height))
+    observer.observe(list)
+    return () => {
+      observer.disconnect()
+      removeRoomForToasts()
+    }
+  }, [])
+}
+
+/**
+ * The live region exists before the first toast; otherwise screen readers would miss it. Toasts cover no controls:
+ * the page moves down while they are shown.
+ */
 export function ToastList() {
-  return (
+  useToastsHeight()
+  const toasts = (
     <Notifications
+      // In the same place as its own portal, but there when the effect above looks for it.
+      withinPortal={false}
       position="top-right"
       autoClose={5000}
       containerWidth={420}
@@ -12,4 +34,5 @@ export function ToastList() {
       classNames={{ root: css.list ?? '', notification: css.toast ?? '' }}
     />
   )
+  return createPortal(toasts, document.getElementById('popups') ?? document.body)
 }

@@ -8,7 +8,7 @@ export interface ImagePart {
 
 const QUALITY = 0.9
 
-/** Draws a square part of a picture anew, `size` pixels wide, as a JPEG: whatever else the file held is left behind. */
+/** Draws a square part of a picture, `size` pixels wide, as a JPEG without the metadata of the file. */
 export async function cropImage(address: string, { x, y, width, height }: ImagePart, size: number): Promise<Blob> {
   const image = new Image()
   image.src = address

@@ -1,7 +1,8 @@
-import { act, render } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { TestTheme } from '../testing/TestTheme.tsx'
+import { act, fireEvent, render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { TestTheme } from '../test/TestTheme.tsx'
 import { ToastHost } from './ToastHost.tsx'
+import { ToastList } from './ToastList.tsx'
 import { toastError, toastSuccess } from './toasts.ts'
 
 test('a toast is announced by its weight and can be closed with a finger', async () => {
@@ -18,4 +19,48 @@ test('a toast is announced by its weight and can be closed with a finger', async
   expect(await findByRole('alert')).toHaveTextContent('Invalid email or password')
   // 44 px.
   for (const button of getAllByRole('button', { name: 'Close' })) expect(button.style.getPropertyValue('--cb-size')).toContain('2.75rem')
+})
+
+test('the page makes room below the top bar, and keeps it until the press after the last toast', async () => {
+  let measure: () => void = () => undefined
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        measure = callback
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    }
+  )
+  const height = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  const room = () => document.documentElement.style.getPropertyValue('--toasts-height')
+  const { unmount } = render(<ToastList />, { wrapper: TestTheme })
+  height.mockReturnValue(new DOMRect(0, 0, 420, 61.5))
+  measure()
+  expect(room()).toBe('78px')
+  height.mockReturnValue(new DOMRect(0, 0, 420, 0))
+  measure()
+  expect(room()).toBe('78px')
+  fireEvent.scroll(document)
+  expect(room()).toBe('78px')
+  fireEvent.click(document.body)
+  expect(room()).toBe('')
+  height.mockReturnValue(new DOMRect(0, 0, 420, 61.5))
+  measure()
+  fireEvent.click(document.body)
+  expect(room()).toBe('78px')
+  height.mockReturnValue(new DOMRect(0, 0, 420, 0))
+  measure()
+  const scrolled = vi.spyOn(window, 'scrollBy').mockReturnValue()
+  vi.stubGlobal('scrollY', 100)
+  fireEvent.scroll(document)
+  expect(room()).toBe('')
+  expect(scrolled).toHaveBeenCalledWith({ top: -78, behavior: 'instant' })
+  height.mockReturnValue(new DOMRect(0, 0, 420, 60))
+  measure()
+  unmount()
+  expect(room()).toBe('')
+  height.mockRestore()
 })

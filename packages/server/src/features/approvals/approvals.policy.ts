@@ -1,17 +1,21 @@
 import type { Approval } from '@verandah/contract/approvals'
-import { abilities, type Subject } from '../../auth/actor.ts'
+import { rankOf } from '@verandah/contract/roles'
+import { isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
+import type { ApprovalHandler } from '../../feature.ts'
 
 type Asked = Pick<Approval, 'change' | 'status' | 'subject'>
 
-/** Where an administrator is involved, only administrators decide. */
-export function mayDecide(actor: Subject, { change }: Pick<Asked, 'change'>): boolean {
-  const involvesAdministrator = change !== null && [change.from, change.to].includes('administrator')
-  const { administer, decideApprovals } = abilities(actor)
-  return involvesAdministrator ? administer : decideApprovals
+export const approvalAbilities = {
+  seeApprovals: ({ role }: Pick<Subject, 'role'>) => rankOf(role) >= rankOf('treasurer'),
+  decideApprovals: isPresidentOrAdministrator
 }
 
-/** Nobody grants themself another role; turning it down is theirs like any other. */
-export function approvalPolicy(actor: Subject, asked: Asked): Approval['can'] {
-  const decides = asked.status === 'pending' && mayDecide(actor, asked)
-  return { approve: decides && asked.subject._id !== actor.id, reject: decides }
+/** What this person may decide, by the handler of the approval's type. */
+export function approvalPolicy(
+  actor: Subject,
+  { change, status, subject }: Asked,
+  { mayDecide, mayApprove }: Pick<ApprovalHandler, 'mayDecide' | 'mayApprove'>
+): Approval['can'] {
+  const decides = status === 'pending' && mayDecide(actor, change)
+  return { approve: decides && mayApprove(actor, subject._id), reject: decides }
 }

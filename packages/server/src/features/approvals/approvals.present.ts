@@ -1,38 +1,45 @@
 import type { Approval, ApprovalType } from '@verandah/contract/approvals'
+import type { StoredValues } from '@verandah/contract/i18n/stored'
 import { type Cents, rupees } from '@verandah/contract/money'
-import { type ApprovalRow, changeOf } from '../../approvals/approvals.ts'
-import type { UsersTable } from '../../db/tables/people.ts'
-import type { Reading } from '../../db/transact.ts'
+import type { Reading } from '../../core/context.ts'
+import type { ApprovalHandler } from '../../feature.ts'
+import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import { approvalPolicy } from './approvals.policy.ts'
+import type { ApprovalRow } from './approvals.table.ts'
 
-/** An approval with the name and the photo of who asks. */
-export type AskedRow = ApprovalRow & Pick<UsersTable, 'first_name' | 'last_name' | 'photo_id'>
+/** An approval with the name and the photo of the requester. */
+export type AskedRow = ApprovalRow & NamedColumns
 
-const PRIORITY: Record<ApprovalType, Approval['priority']> = { user_role_change: 'medium' }
+export function changeOf({ change }: Pick<ApprovalRow, 'change'>): Approval['change'] {
+  return change === null ? null : (JSON.parse(change) as { from: string; to: string })
+}
 
-export function presentApproval({ actor, photoUrl }: Pick<Reading, 'actor' | 'photoUrl'>, row: AskedRow): Approval {
+export function titleValuesOf({ title_values }: Pick<ApprovalRow, 'title_values'>): StoredValues {
+  return JSON.parse(title_values) as StoredValues
+}
+
+/** The key of a type's title among the stored texts. */
+export function titleKey(type: ApprovalType): string {
+  return `approvals.title.${type}`
+}
+
+export function presentApproval(reading: Pick<Reading, 'actor' | 'photoUrl' | 'word'>, handler: ApprovalHandler, row: AskedRow): Approval {
   const subject = { kind: row.subject_kind, _id: row.subject_id }
   const change = changeOf(row)
-  const photo = photoUrl(row.photo_id)
   return {
     _id: row.id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
     type: row.type,
-    title: row.title,
+    title: reading.word({ key: titleKey(row.type), values: titleValuesOf(row) }),
     amount: row.amount === null ? null : rupees(row.amount as Cents),
-    priority: PRIORITY[row.type],
+    priority: handler.priority(row),
     reason: row.reason,
-    requestedBy: {
-      _id: row.requested_by,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      ...(photo !== null && { photoUrl: photo })
-    },
+    requestedBy: presentPerson(reading, row.requested_by, row),
     subject,
     change,
     status: row.status,
-    can: approvalPolicy(actor, { change, status: row.status, subject })
+    can: approvalPolicy(reading.actor, { change, status: row.status, subject }, handler)
   }
 }

@@ -1,12 +1,13 @@
-import type { approvals } from '@verandah/contract/approvals'
+import type { ApprovalId, approvals, ApprovalType } from '@verandah/contract/approvals'
 import type { Answer } from '@verandah/contract/endpoint'
-import type { ApprovalId, UserId } from '@verandah/contract/ids'
+import type { UserId } from '@verandah/contract/ids'
 import { type PageQuery, pagination } from '@verandah/contract/page'
-import type { ApprovalRow } from '../../approvals/approvals.ts'
+import type { Reading } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
-import type { Reading } from '../../db/transact.ts'
-import { refuse } from '../../http/problem.ts'
+import type { ApprovalHandlers } from '../../feature.ts'
 import { type AskedRow, presentApproval } from './approvals.present.ts'
+import type { ApprovalRow } from './approvals.table.ts'
 
 function selectApprovals(db: Db) {
   return db
@@ -18,13 +19,17 @@ function selectApprovals(db: Db) {
 
 /** 404 when it is not there. */
 export async function getApproval(db: Db, id: ApprovalId): Promise<AskedRow> {
-  return (await selectApprovals(db).where('approvals.id', '=', id).executeTakeFirst()) ?? refuse('not_found')
+  return (await selectApprovals(db).where('approvals.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
 /** The undecided ones, newest first: ids sort by the time they were made. */
-export async function listApprovals(reading: Reading, { page, limit }: PageQuery): Promise<Answer<typeof approvals.list>> {
+export async function listApprovals(
+  reading: Reading,
+  handlers: ApprovalHandlers,
+  { page, limit }: PageQuery
+): Promise<Answer<typeof approvals.list>> {
   const { db } = reading
-  // The id's bound lets both questions be answered by the index of the undecided ones.
+  // The lower bound of the id lets both queries use the index of pending approvals.
   const { count } = await db
     .selectFrom('approvals')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -38,7 +43,18 @@ export async function listApprovals(reading: Reading, { page, limit }: PageQuery
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { approvals: rows.map((row) => presentApproval(reading, row)), pagination: pagination({ page, limit }, count) }
+  return { approvals: rows.map((row) => presentApproval(reading, handlers[row.type], row)), pagination: pagination({ page, limit }, count) }
+}
+
+/** The undecided one of a type about a subject. */
+export function findPending({ db }: Pick<Reading<unknown>, 'db'>, type: ApprovalType, subjectId: string): Promise<ApprovalRow | undefined> {
+  return db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .where('type', '=', type)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
 }
 
 /** Undecided ones about a person, or asked for by them. */

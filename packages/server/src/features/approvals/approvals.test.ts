@@ -1,15 +1,15 @@
 import { approvals } from '@verandah/contract/approvals'
-import { auth } from '@verandah/contract/auth'
+import { signIn } from '@verandah/contract/signIn'
 import { notifications } from '@verandah/contract/notifications'
 import type { Role } from '@verandah/contract/roles'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/open.ts'
-import { transact } from '../../db/transact.ts'
-import { checkTallies } from '../../doctor.ts'
-import { openBuilding, type TestBuilding } from '../../testing/building.ts'
-import { DIALECTS } from '../../testing/databases.ts'
-import { newcomer, session, statuses } from '../../testing/newcomer.ts'
+import { transact } from '../../core/transact.ts'
+import { checkTotals } from '../../commands/doctor.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { newcomer, session, statuses } from '../../test/newcomer.ts'
 
 for (const dialect of DIALECTS) {
   describe(`approvals on ${dialect}`, () => {
@@ -21,7 +21,7 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
     const write = <T>(work: (db: Db) => Promise<T>) =>
-      transact(building.portal, { actor: null, now: building.clock.now }, ({ db }) => work(db))
+      transact(building.app, { actor: null, now: building.clock.now }, ({ db }) => work(db))
     /** Each test begins with an empty inbox and all notices read. */
     beforeEach(async () => {
       await building.deliver()
@@ -43,7 +43,7 @@ for (const dialect of DIALECTS) {
       return notices.map(({ text }) => text)
     }
 
-    it('are opened by a secretary’s request, and told to those who decide', async () => {
+    it('are opened by a secretary’s request, and those are notified who decide', async () => {
       const reason = 'Has kept the books\nfor a year'
       const { person, approval } = await ask('resident', 'treasurer', reason)
       const { lastName } = await as.ishara.call(users.get, { params: { id: person.id } })
@@ -109,19 +109,19 @@ for (const dialect of DIALECTS) {
       })
     })
 
-    it('once approved change the role, as the deciding person’s deed', async () => {
+    it('once approved change the role, as the deciding person’s action', async () => {
       const { person, params } = await ask()
       const before = await session(building, person.email)
       const decided = await as.nirmala.call(approvals.approve, { params, version: 1 })
       expect(decided).toMatchObject({ status: 'approved', version: 2, can: { approve: false, reject: false } })
       expect(await roleOf(person.id)).toBe('council')
-      await expect(before.call(auth.me)).rejects.toMatchObject({ status: 401 })
-      const trail = await write((db) =>
+      await expect(before.call(signIn.me)).rejects.toMatchObject({ status: 401 })
+      const recorded = await write((db) =>
         db.selectFrom('audit').select(['kind', 'subject_id']).where('actor_id', '=', building.ids.nirmala).orderBy('number').execute()
       )
-      expect(trail).toEqual([
-        { kind: 'approval.decided', subject_id: params.id },
-        { kind: 'account.roleChanged', subject_id: person.id }
+      expect(recorded).toEqual([
+        { kind: 'approvals.decided', subject_id: params.id },
+        { kind: 'users.roleChanged', subject_id: person.id }
       ])
       expect(await noticesOf('dilan')).toEqual([expect.stringMatching(/^Approved: Change of role/)])
       await expect(as.ishara.call(approvals.approve, { params })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ for (const dialect of DIALECTS) {
         message: 'This has been decided already'
       })
       await expect(as.ishara.call(approvals.reject, { params, body: { reason: 'Late' } })).rejects.toMatchObject({ status: 409 })
-      expect(await checkTallies(building.portal.databases.read)).toEqual([])
+      expect(await checkTotals(building.app.databases.read)).toEqual([])
     })
 
     it('once rejected change nothing, and the requester reads why', async () => {
@@ -144,7 +144,7 @@ for (const dialect of DIALECTS) {
       await as.dilan.call(users.requestRole, { params: { id: person.id }, body: { role: 'council' } })
     })
 
-    it('are decided once: of two at once one is refused', async () => {
+    it('are decided once: of two at once one is rejected', async () => {
       const both = async (version?: number) => {
         const { person, params } = await ask()
         const sent = version === undefined ? { params } : { params, version }
@@ -167,7 +167,7 @@ for (const dialect of DIALECTS) {
     it('are judged in the order: role, body, record, version, state', async () => {
       const { params } = await ask('council', 'administrator')
       const missing = { id: '01890000-0000-7000-8000-000000000000' }
-      const status = (call: Promise<unknown>) => call.then(() => 200).catch((refusal: { status: number }) => refusal.status)
+      const status = (call: Promise<unknown>) => call.then(() => 200).catch((problem: { status: number }) => problem.status)
       expect(await status(as.dilan.call(approvals.reject, { params: missing, body: { reason: '' } }))).toBe(403)
       expect(await status(as.nirmala.call(approvals.reject, { params: missing, body: { reason: '' } }))).toBe(400)
       expect(await status(as.nirmala.call(approvals.approve, { params: missing }))).toBe(404)

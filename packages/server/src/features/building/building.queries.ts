@@ -6,7 +6,7 @@ export type BuildingProfile = Omit<Building, 'product' | 'demo'>
 
 const PRODUCT = 'Verandah'
 
-/** The tower that the portal is made for; what differs is filled in by its committee. */
+/** The default description of the building; values in the database take precedence. */
 export const DEFAULT_PROFILE: BuildingProfile = {
   name: 'Verandah',
   address: '',
@@ -34,11 +34,11 @@ export const DEFAULT_PROFILE: BuildingProfile = {
 }
 
 async function readFact<T>(db: Db, name: string): Promise<T | undefined> {
-  const row = await db.selectFrom('portal').select('value').where('name', '=', name).executeTakeFirst()
+  const row = await db.selectFrom('building_facts').select('value').where('name', '=', name).executeTakeFirst()
   return row === undefined ? undefined : (JSON.parse(row.value) as T)
 }
 
-/** What its committee calls the building; undefined until they have. */
+/** The building's name; undefined until one is stored. */
 export async function findBuildingName(db: Db): Promise<string | undefined> {
   return (await readFact<BuildingProfile>(db, 'building'))?.name
 }

@@ -1,8 +1,8 @@
 import { building } from '@verandah/contract/building'
 import { implement } from '../../http/implement.ts'
-import type { Portal } from '../../portal.ts'
+import type { AppContext } from '../../feature.ts'
 import { readBuilding } from './building.queries.ts'
 
-export function buildingRoutes(portal: Portal): void {
-  implement(portal, building.get, {}, ({ db }) => readBuilding(db))
+export function buildingRoutes(app: AppContext): void {
+  implement(app, building.get, {}, ({ db }) => readBuilding(db))
 }

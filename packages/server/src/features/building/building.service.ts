@@ -4,7 +4,7 @@ import type { BuildingProfile, DemoMark } from './building.queries.ts'
 async function writeFact(db: Db, name: string, fact: unknown): Promise<void> {
   const value = JSON.stringify(fact)
   await db
-    .insertInto('portal')
+    .insertInto('building_facts')
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()

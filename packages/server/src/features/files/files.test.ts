@@ -1,17 +1,18 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { account } from '@verandah/contract/account'
-import { auth } from '@verandah/contract/auth'
+import { signIn } from '@verandah/contract/signIn'
 import { files } from '@verandah/contract/files'
 import { users } from '@verandah/contract/users'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkTallies } from '../../doctor.ts'
-import { removeGoneFiles, sweepFiles } from '../../jobs/files.ts'
+import { checkTotals } from '../../commands/doctor.ts'
+import { removeDeletedFiles, removeLeftOvers } from './files.jobs.ts'
 import { openStorage } from '../../storage/storage.ts'
-import { type CastName, openBuilding, type TestBuilding } from '../../testing/building.ts'
-import { DIALECTS } from '../../testing/databases.ts'
-import { filesOf, form, picture } from '../../testing/uploads.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import type { DemoPersonName } from '../../demo/people.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { filesOf, form, picture } from '../../test/uploads.ts'
 
 const HOUR = 3_600_000
 
@@ -20,9 +21,9 @@ for (const dialect of DIALECTS) {
     let building: TestBuilding
     let png: Buffer
     const start = new Date('2026-11-21T06:30:00Z')
-    const db = () => building.portal.databases.write
-    const set = (who: CastName, bytes: Buffer) => building.as[who].call(account.setPhoto, form([{ bytes }]))
-    const look = (url: string | null) => building.portal.http.inject({ url: url ?? '' })
+    const db = () => building.app.databases.write
+    const set = (who: DemoPersonName, bytes: Buffer) => building.as[who].call(account.setPhoto, form([{ bytes }]))
+    const look = (url: string | null) => building.app.http.inject({ url: url ?? '' })
 
     beforeAll(async () => {
       building = await openBuilding(dialect)
@@ -31,18 +32,18 @@ for (const dialect of DIALECTS) {
     beforeEach(async () => {
       building.clock.now = start
       for (const name of ['amaya', 'dilan'] as const) await building.as[name].call(account.removePhoto)
-      await removeGoneFiles(building.portal, start)
+      await removeDeletedFiles(building.app, start)
     })
     afterAll(() => building.close())
 
-    it('is seen by its signed address without a session, and moves no version', async () => {
-      const before = await building.as.amaya.call(auth.me)
+    it('is seen by its signed address without a session, and the record keeps its version', async () => {
+      const before = await building.as.amaya.call(signIn.me)
       const after = await set('amaya', png)
       expect(after).toEqual({
         ...before,
         photoUrl: expect.stringMatching(/^\/api\/files\/[\da-f-]{36}\?expires=\d+&signature=[\w-]{43}$/) as string
       })
-      expect(await building.as.amaya.call(auth.me)).toEqual(after)
+      expect(await building.as.amaya.call(signIn.me)).toEqual(after)
       const answer = await look(after.photoUrl)
       expect(answer.statusCode).toBe(200)
       expect(answer.headers).toMatchObject({
@@ -79,7 +80,7 @@ for (const dialect of DIALECTS) {
       expect(await status(photoUrl)).toBe(200)
       building.clock.now = new Date(start.getTime() + 2 * HOUR)
       expect(await status(photoUrl)).toBe(404)
-      const fresh = (await building.as.amaya.call(auth.me)).photoUrl
+      const fresh = (await building.as.amaya.call(signIn.me)).photoUrl
       expect(await status(fresh)).toBe(200)
       expect((await building.as.amaya.call(account.removePhoto)).photoUrl).toBeNull()
       expect(await status(fresh)).toBe(404)
@@ -88,13 +89,13 @@ for (const dialect of DIALECTS) {
     it('answers 404 and not an error when its bytes are lost', async () => {
       const { photoUrl } = await set('amaya', png)
       const { storage_key } = await db().selectFrom('files').select('storage_key').executeTakeFirstOrThrow()
-      await building.portal.storage.remove(storage_key)
+      await building.app.storage.remove(storage_key)
       expect((await look(photoUrl)).json()).toMatchObject({ code: 'not_found' })
     })
 
-    it('is left alone by the sweep, which removes what nobody refers to', async () => {
+    it('is not touched by the job that removes what nobody refers to', async () => {
       const { photoUrl } = await set('amaya', png)
-      const { storage } = building.portal
+      const { storage } = building.app
       const temporary = await storage.newTemporary()
       writeFileSync(temporary, 'half')
       const orphan = join(building.config.DATA_DIR, 'files/aa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
@@ -102,13 +103,13 @@ for (const dialect of DIALECTS) {
         'aa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
         await storage.newTemporary().then((path) => (writeFileSync(path, 'lost'), path))
       )
-      await storage.note('aa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
+      await storage.addPending('aa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
       const stranger = join(building.config.DATA_DIR, 'files/bb/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb')
       mkdirSync(dirname(stranger))
       writeFileSync(stranger, 'of another portal')
-      await sweepFiles(building.portal, new Date())
+      await removeLeftOvers(building.app, new Date())
       expect(filesOf(building)).toHaveLength(4)
-      await sweepFiles(building.portal, new Date(Date.now() + 2 * HOUR))
+      await removeLeftOvers(building.app, new Date(Date.now() + 2 * HOUR))
       expect(filesOf(building)).not.toContain(orphan)
       expect(filesOf(building)).toContain(stranger)
       rmSync(stranger)
@@ -116,26 +117,26 @@ for (const dialect of DIALECTS) {
       expect((await look(photoUrl)).rawPayload).toEqual(readFileSync(filesOf(building)[0]!))
     })
 
-    it('goes with its owner', async () => {
+    it('is removed with its owner', async () => {
       const { photoUrl } = await set('farook', png)
       await building.as.ishara.call(users.delete, { params: { id: building.ids.farook } })
       expect((await look(photoUrl)).statusCode).toBe(404)
-      expect(await checkTallies(building.portal.databases.read)).toEqual([])
+      expect(await checkTotals(building.app.databases.read)).toEqual([])
     })
 
-    it('is 503 while the storage is away, and nothing changes', async () => {
-      const { portal } = building
-      const whole = { ...portal.storage }
+    it('is 503 while the storage does not answer, and nothing changes', async () => {
+      const { app } = building
+      const whole = { ...app.storage }
       Object.assign(
-        portal.storage,
-        openStorage({ DATA_DIR: building.config.DATA_DIR, STORAGE_URL: 's3://a:b@127.0.0.1:1/x?insecure=true' })
+        app.storage,
+        openStorage({ folder: join(building.config.DATA_DIR, 'files'), url: 's3://a:b@127.0.0.1:1/x?insecure=true' })
       )
       try {
         await expect(set('amaya', png)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
       } finally {
-        Object.assign(portal.storage, whole)
+        Object.assign(app.storage, whole)
       }
-      expect((await building.as.amaya.call(auth.me)).photoUrl).toBeNull()
+      expect((await building.as.amaya.call(signIn.me)).photoUrl).toBeNull()
       expect(filesOf(building)).toEqual([])
       expect((await building.send(files.picture, undefined, { params: { id: crypto.randomUUID() } })).statusCode).toBe(404)
     })

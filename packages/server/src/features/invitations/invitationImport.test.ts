@@ -1,9 +1,9 @@
 import { invitations } from '@verandah/contract/invitations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CAST } from '../../demo/people.ts'
-import { checkTallies } from '../../doctor.ts'
-import { openBuilding, type TestBuilding } from '../../testing/building.ts'
-import { DIALECTS } from '../../testing/databases.ts'
+import { DEMO_PEOPLE } from '../../demo/people.ts'
+import { checkTotals } from '../../commands/doctor.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
 
 for (const dialect of DIALECTS) {
   describe(`a table of people to invite, on ${dialect}`, () => {
@@ -17,16 +17,16 @@ for (const dialect of DIALECTS) {
 
     const read = (body: string, dryRun = true, who = as.dilan) =>
       who.call(invitations.import, { query: { dryRun: dryRun ? 'true' : 'false' }, body })
-    const stored = () => building.portal.databases.read.selectFrom('invitations').selectAll().orderBy('created_at').orderBy('id').execute()
+    const stored = () => building.app.databases.read.selectFrom('invitations').selectAll().orderBy('created_at').orderBy('id').execute()
     const words = (message: string) => ({ status: 400, code: 'invalid_input', errors: [{ path: 'file', message }] })
 
-    it('invites whose row is right, and tells what is wrong with the others', async () => {
+    it('invites the people of valid rows, and names the errors of the others', async () => {
       const file = [
         'email,role,unitNumber,name',
         'First@Example.lk,council,1a,Kasun Bandara',
         '',
         'no-address,king,12345678901,',
-        `${CAST.amaya.email},resident,4B,`,
+        `${DEMO_PEOPLE.amaya.email},resident,4B,`,
         'first@example.lk,resident,,',
         'chief@example.lk,President,,',
         '"second@example.lk",,2B,"Silva, Ruwan"',
@@ -50,7 +50,7 @@ for (const dialect of DIALECTS) {
         },
         {
           line: 5,
-          email: CAST.amaya.email,
+          email: DEMO_PEOPLE.amaya.email,
           role: 'resident',
           unitNumber: '4B',
           errors: [{ path: 'email', message: 'Somebody already has an account with this email address' }]
@@ -87,8 +87,8 @@ for (const dialect of DIALECTS) {
         { email: 'first@example.lk', role: 'council', unit_number: '1A', name: 'Kasun Bandara' },
         { email: 'second@example.lk', role: 'resident', unit_number: '2B', name: 'Silva, Ruwan' }
       ])
-      expect((await building.deliver()).map(({ mails }) => mails)).toEqual([1, 1])
-      expect(await checkTallies(building.portal.databases.read)).toEqual([])
+      expect((await building.deliver()).map(({ messages }) => messages)).toEqual([1, 1])
+      expect(await checkTotals(building.app.databases.read)).toEqual([])
     })
 
     it('takes the place of older invitations when it is sent a second time', async () => {
@@ -103,7 +103,7 @@ for (const dialect of DIALECTS) {
       )
     })
 
-    it('leaves one invitation for each address, and one living link, when two import the same people at once', async () => {
+    it('leaves one invitation and one valid link for each address when two import the same people at once', async () => {
       const emails = Array.from({ length: 30 }, (_, index) => `both.${index}@example.lk`)
       const files = [emails, emails.toReversed()].map((order) => `email\n${order.join('\n')}`)
       const answers = await Promise.all(files.map((file, index) => read(file, false, index === 0 ? as.dilan : as.nirmala)))
@@ -154,9 +154,9 @@ for (const dialect of DIALECTS) {
       expect(names.get('formula@example.lk')).toEqual(['=HYPERLINK("http://x")', '=1+1'])
       expect(names.get('lines@example.lk')).toEqual(['Ama Bcc: all@example.lk', '1A'])
       await building.deliver()
-      const mails = await building.portal.databases.read.selectFrom('mails').selectAll().execute()
+      const mails = await building.app.databases.read.selectFrom('mails').selectAll().execute()
       const bodyTo = (email: string) =>
-        JSON.parse(building.portal.seal.open(mails.find((mail) => mail.to_address === email)!.body!)) as { text: string; html: string }
+        JSON.parse(building.app.cipher.decrypt(mails.find((mail) => mail.to_address === email)!.body!)) as { text: string; html: string }
       expect(bodyTo('sinhala@example.lk').text).toContain('Dear අමායා විජේසිංහ,')
       expect(bodyTo('lines@example.lk').text).toContain('Dear Ama Bcc: all@example.lk,')
       expect(bodyTo('formula@example.lk').html).toContain('=HYPERLINK(&quot;http://x&quot;)')
@@ -180,11 +180,11 @@ for (const dialect of DIALECTS) {
       ],
       ['UTF-16', 'e\u0000m\u0000a\u0000i\u0000l\u0000', 'The file is not UTF-8 text. Please save it as "CSV UTF-8".'],
       ['too many rows', `email\n${'a@example.lk\n'.repeat(2_001)}`, 'The file cannot have more than 2000 rows']
-    ])('with %s is refused in clear words', async (_what, file, message) => {
+    ])('with %s is rejected in clear words', async (_what, file, message) => {
       await expect(read(file, false)).rejects.toMatchObject(words(message))
     })
 
-    it('of another kind or more than 256 KiB is refused', async () => {
+    it('of another kind or more than 256 KiB is rejected', async () => {
       const token = await building.tokenOf('dilan')
       const json = await building.send(invitations.import, token, {
         query: { dryRun: 'true' },

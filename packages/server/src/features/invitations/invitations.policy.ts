@@ -1,7 +1,7 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { Invitation, InvitationStatus } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
-import { grantableRoles, type Subject } from '../../auth/actor.ts'
+import { grantableRoles, type Subject } from '../../core/actor.ts'
 
 interface InvitationState {
   role: Role
@@ -9,7 +9,7 @@ interface InvitationState {
   expires_at: Instant
 }
 
-/** Whoever may give a role may invite to it, and answer for such invitations. */
+/** Who may give a role may invite people to it, and manage such invitations. */
 export function mayInvite(actor: Subject, role: Role): boolean {
   return grantableRoles(actor).includes(role)
 }
@@ -18,7 +18,7 @@ export function statusOf({ status, expires_at }: Pick<InvitationState, 'status' 
   return status === 'pending' && expires_at <= now ? 'expired' : status
 }
 
-/** One that has expired can be sent again, or put away; a used or revoked one is history. */
+/** An expired invitation can be sent again or revoked; a used or revoked one cannot be changed. */
 export function invitationPolicy(actor: Subject, { role, status }: Pick<InvitationState, 'role' | 'status'>): Invitation['can'] {
   const isOpen = status === 'pending' && mayInvite(actor, role)
   return { resend: isOpen, revoke: isOpen }

@@ -1,26 +1,25 @@
 import type { Invitation } from '@verandah/contract/invitations'
-import type { Selectable } from 'kysely'
-import type { InvitationsTable, UsersTable } from '../../db/tables/people.ts'
-import type { Reading } from '../../db/transact.ts'
+import type { Reading } from '../../core/context.ts'
+import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import type { InvitationFact } from './invitations.events.ts'
 import { invitationPolicy, statusOf } from './invitations.policy.ts'
+import type { StoredInvitation } from './invitations.table.ts'
 
-/** An invitation with the name of who sent it; null where the portal itself did. */
-export type InvitationRow = Selectable<InvitationsTable> & {
-  [Column in 'first_name' | 'last_name' | 'photo_id']: UsersTable[Column] | null
+/** An invitation with the name of its sender; null when the portal itself sent it. */
+export type InvitationRow = StoredInvitation & { [Column in keyof NamedColumns]: NamedColumns[Column] | null }
+
+/** What an event says of an invitation. */
+export function factOf({ id, email, role, unit_number, name, expires_at }: StoredInvitation): InvitationFact {
+  return { subject: { kind: 'invitation', id }, email, role, unitNumber: unit_number, name, expiresAt: expires_at }
 }
 
-/** What an event tells of an invitation. */
-export function factOf({ id, email, role, unit_number, name, expires_at }: Selectable<InvitationsTable>) {
-  return { invitationId: id, email, role, unitNumber: unit_number, name, expiresAt: expires_at }
-}
-
-function inviterOf({ invited_by, first_name, last_name, photo_id }: InvitationRow, photoUrl: Reading['photoUrl']): Invitation['invitedBy'] {
+function inviterOf(reading: Pick<Reading, 'photoUrl'>, row: InvitationRow): Invitation['invitedBy'] {
+  const { invited_by, first_name, last_name, photo_id } = row
   if (invited_by === null || first_name === null || last_name === null) return null
-  const photo = photoUrl(photo_id)
-  return { _id: invited_by, firstName: first_name, lastName: last_name, ...(photo !== null && { photoUrl: photo }) }
+  return presentPerson(reading, invited_by, { first_name, last_name, photo_id })
 }
 
-export function presentInvitation({ actor, now, photoUrl }: Pick<Reading, 'actor' | 'now' | 'photoUrl'>, row: InvitationRow): Invitation {
+export function presentInvitation(reading: Pick<Reading, 'actor' | 'now' | 'photoUrl'>, row: InvitationRow): Invitation {
   return {
     _id: row.id,
     createdAt: row.created_at,
@@ -29,9 +28,9 @@ export function presentInvitation({ actor, now, photoUrl }: Pick<Reading, 'actor
     email: row.email,
     role: row.role,
     unitNumber: row.unit_number,
-    status: statusOf(row, now),
+    status: statusOf(row, reading.now),
     expiresAt: row.expires_at,
-    invitedBy: inviterOf(row, photoUrl),
-    can: invitationPolicy(actor, row)
+    invitedBy: inviterOf(reading, row),
+    can: invitationPolicy(reading.actor, row)
   }
 }

@@ -1,15 +1,17 @@
-import type { InvitationId } from '@verandah/contract/ids'
-import type { invitations } from '@verandah/contract/invitations'
+import type { Instant } from '@verandah/contract/dates'
+import { type InvitationId, type invitations, type Invited, MISSING_INVITATION } from '@verandah/contract/invitations'
 import type { Answer } from '@verandah/contract/endpoint'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { Db } from '../../db/open.ts'
-import { readTallies } from '../../db/tallies.ts'
-import type { Reading } from '../../db/transact.ts'
-import { refuse } from '../../http/problem.ts'
+import { readTotals } from '../../core/totals.ts'
+import type { Reading } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { hashToken } from '../../core/tokens.ts'
 import { type InvitationRow, presentInvitation } from './invitations.present.ts'
+import type { StoredInvitation } from './invitations.table.ts'
 
 /** The kept count of all invitations: none is ever removed. */
-export const INVITATIONS_TALLY = 'invitations'
+export const INVITATIONS_TOTAL = 'invitations'
 
 /** Values in one `in (…)`. */
 export const SLICE = 500
@@ -24,7 +26,7 @@ function selectInvitations(db: Db) {
 
 /** Newest first. */
 export async function listInvitations(reading: Reading, { page, limit }: PageQuery): Promise<Answer<typeof invitations.list>> {
-  const total = (await readTallies(reading.db, [INVITATIONS_TALLY])).get(INVITATIONS_TALLY) ?? 0
+  const total = (await readTotals(reading.db, [INVITATIONS_TOTAL])).get(INVITATIONS_TOTAL) ?? 0
   const rows = await selectInvitations(reading.db)
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id', 'desc')
@@ -36,7 +38,7 @@ export async function listInvitations(reading: Reading, { page, limit }: PageQue
 
 export async function getInvitation(db: Db, id: InvitationId): Promise<InvitationRow> {
   const row = await selectInvitations(db).where('invitations.id', '=', id).executeTakeFirst()
-  return row ?? refuse('not_found')
+  return row ?? throwProblem('not_found')
 }
 
 /** Those of these addresses (lower case) that belong to an account. */
@@ -52,4 +54,37 @@ export async function takenEmails(db: Db, emails: readonly string[]): Promise<Se
     for (const { email } of rows) taken.add(email)
   }
   return taken
+}
+
+const USED = 'This invitation has already been used. Please sign in with the account that was made with it.'
+const REVOKED = 'This invitation was withdrawn. Please ask the secretary of your building.'
+const EXPIRED = 'This invitation has expired. Please ask the secretary of your building for a new one.'
+
+export function throwInvitationProblem(text: string): never {
+  return throwProblem('invalid_input', { text, errors: [{ path: 'invitationToken', text }] })
+}
+
+function findByToken(db: Db, token: string): Promise<StoredInvitation | undefined> {
+  return db.selectFrom('invitations').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst()
+}
+
+/** Why nobody can register with it; null when somebody can. */
+function invitationProblem({ status, expires_at }: StoredInvitation, now: Instant): string | null {
+  if (status !== 'pending') return status === 'used' ? USED : REVOKED
+  return expires_at <= now ? EXPIRED : null
+}
+
+/** The invitation while somebody can register with it; 400 otherwise. */
+export async function findOpenInvitation({ db, now }: Pick<Reading<null>, 'db' | 'now'>, token: string): Promise<StoredInvitation> {
+  const row = (await findByToken(db, token)) ?? throwInvitationProblem(MISSING_INVITATION)
+  const problem = invitationProblem(row, now)
+  return problem === null ? row : throwInvitationProblem(problem)
+}
+
+/** What an invitation is for: 404 when there is no such link, 410 when it can no longer be used. */
+export async function readInvitation({ db, now }: Reading<null>, token: string): Promise<Invited> {
+  const row = (await findByToken(db, token)) ?? throwProblem('not_found', { text: MISSING_INVITATION })
+  const problem = invitationProblem(row, now)
+  if (problem !== null) throwProblem('gone', { text: problem })
+  return { email: row.email, role: row.role, unitNumber: row.unit_number }
 }

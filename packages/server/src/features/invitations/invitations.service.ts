@@ -1,17 +1,16 @@
-import { instant } from '@verandah/contract/dates'
-import type { InvitationId } from '@verandah/contract/ids'
-import type { Invitation, InvitationDraft } from '@verandah/contract/invitations'
+import { addMs } from '@verandah/contract/dates'
+import type { Invitation, InvitationDraft, InvitationId } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
 import type { Insertable } from 'kysely'
-import { hashToken, newId, newToken } from '../../auth/tokens.ts'
-import type { InvitationsTable } from '../../db/tables/people.ts'
-import { tally } from '../../db/tallies.ts'
-import type { Ctx } from '../../db/transact.ts'
-import { record } from '../../events/record.ts'
-import { demand, refuse, refuseTaken } from '../../http/problem.ts'
+import { hashToken, newId, newToken } from '../../core/tokens.ts'
+import { addToTotal } from '../../core/totals.ts'
+import type { Ctx } from '../../core/context.ts'
+import { record } from '../../events/events.ts'
+import { requireAllowed, requireVersion, throwEmailTaken, throwProblem } from '../../core/problem.ts'
 import { mayInvite } from './invitations.policy.ts'
 import { factOf, type InvitationRow, presentInvitation } from './invitations.present.ts'
-import { getInvitation, INVITATIONS_TALLY, SLICE, takenEmails } from './invitations.queries.ts'
+import { getInvitation, INVITATIONS_TOTAL, SLICE, takenEmails } from './invitations.queries.ts'
+import type { InvitationsTable } from './invitations.table.ts'
 
 /** Somebody to invite. */
 export interface Guest {
@@ -23,16 +22,16 @@ export interface Guest {
 
 const HOUR = 3_600_000
 
-/** A secret of its own, and how long it works. */
+/** The columns of a new link: its hash and its expiry. */
 function freshLink({ now, rules }: Pick<Ctx, 'now' | 'rules'>) {
   const token = newToken()
-  const expires = instant(new Date(Date.parse(now) + rules.INVITATION_HOURS * HOUR))
+  const expires = addMs(now, rules.INVITATION_HOURS * HOUR)
   return { token, columns: { token_hash: hashToken(token), expires_at: expires } }
 }
 
 /**
- * Stores invitations in the place of what was pending for their addresses. One that another transaction stored
- * meanwhile is in the way of the insert, and gives way in the next round: the newest wins.
+ * Stores invitations and replaces pending ones for the same addresses. One that another transaction stored
+ * meanwhile makes the insert fail, and is replaced in the next round: the newest counts.
  */
 async function store({ db, now }: Ctx, rows: Insertable<InvitationsTable>[]): Promise<void> {
   let waiting = rows
@@ -55,7 +54,7 @@ async function store({ db, now }: Ctx, rows: Insertable<InvitationsTable>[]): Pr
   }
 }
 
-/** Invites people whose addresses differ and have no account; their ids, in the order of the guests. */
+/** Invites people; the addresses differ and have no account. Returns the ids in the same order. */
 export async function inviteAll(ctx: Ctx, guests: readonly Guest[]): Promise<InvitationId[]> {
   const ids = guests.map(() => newId<InvitationId>()).sort()
   const invited = ids.map((id, index) => {
@@ -65,39 +64,39 @@ export async function inviteAll(ctx: Ctx, guests: readonly Guest[]): Promise<Inv
     const fields = { email, role, unit_number: unitNumber, name, invited_by: ctx.actor.id, used_by: null }
     return { token, row: { id, ...fields, ...columns, status: 'pending' as const, ...fresh } }
   })
-  // In the order of addresses, so that two imports at once do not wait for each other.
+  // Ordered by address, to avoid deadlocks of two imports.
   const rows = invited.map(({ row }) => row).sort((a, b) => (a.email < b.email ? -1 : 1))
   for (let start = 0; start < rows.length; start += SLICE) await store(ctx, rows.slice(start, start + SLICE))
-  tally(ctx, INVITATIONS_TALLY, rows.length)
-  for (const { row, token } of invited) record(ctx, { kind: 'invitation.created', ...factOf(row) }, { token })
+  addToTotal(ctx, INVITATIONS_TOTAL, rows.length)
+  for (const { row, token } of invited) record(ctx, { kind: 'invitations.created', ...factOf(row) }, { token })
   return ids
 }
 
-async function demandFree({ db }: Ctx, email: string): Promise<void> {
+async function requireFree({ db }: Ctx, email: string): Promise<void> {
   const taken = await takenEmails(db, [email])
-  if (taken.size > 0) refuseTaken()
+  if (taken.size > 0) throwEmailTaken()
 }
 
 export async function createInvitation(ctx: Ctx, { email, role, unitNumber }: InvitationDraft): Promise<Invitation> {
-  demand(mayInvite(ctx.actor, role))
-  await demandFree(ctx, email)
+  requireAllowed(mayInvite(ctx.actor, role))
+  await requireFree(ctx, email)
   const [id] = await inviteAll(ctx, [{ email, role, unitNumber: unitNumber ?? null, name: null }])
   return presentInvitation(ctx, await getInvitation(ctx.db, id as InvitationId))
 }
 
-function refuseClosed({ status }: Pick<InvitationRow, 'status'>): void {
-  if (status === 'used') refuse('conflict', { message: 'This invitation has been used' })
-  if (status === 'revoked') refuse('conflict', { message: 'This invitation has been revoked' })
+function requireOpen({ status }: Pick<InvitationRow, 'status'>): void {
+  if (status === 'used') throwProblem('conflict', { text: 'This invitation has been used' })
+  if (status === 'revoked') throwProblem('conflict', { text: 'This invitation has been revoked' })
 }
 
 /**
- * A new link, and the old one is dead; an expired invitation lives again. `seen` was read before the transaction:
- * of two who press at once one sends, so that no mail goes out whose link is dead already.
+ * Sends a new link; the old one stops working, and an expired invitation is valid again. `seen` was read before the transaction:
+ * of two calls at once one succeeds, so that no mail has a link that does not work.
  */
 export async function resendInvitation(ctx: Ctx, seen: InvitationRow): Promise<Invitation> {
-  demand(mayInvite(ctx.actor, seen.role))
-  refuseClosed(seen)
-  await demandFree(ctx, seen.email)
+  requireAllowed(mayInvite(ctx.actor, seen.role))
+  requireOpen(seen)
+  await requireFree(ctx, seen.email)
   const { token, columns } = freshLink(ctx)
   const written = { ...columns, updated_at: ctx.now, version: seen.version + 1 }
   const { numUpdatedRows } = await ctx.db
@@ -107,19 +106,19 @@ export async function resendInvitation(ctx: Ctx, seen: InvitationRow): Promise<I
     .where('version', '=', seen.version)
     .where('status', '=', 'pending')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) refuse('conflict')
+  if (numUpdatedRows === 0n) throwProblem('conflict')
   const row = { ...seen, ...written }
-  record(ctx, { kind: 'invitation.resent', ...factOf(row) }, { token })
+  record(ctx, { kind: 'invitations.resent', ...factOf(row) }, { token })
   return presentInvitation(ctx, row)
 }
 
-/** Puts an invitation away. Its link is still known, so that it can say what became of it. */
+/** Revokes an invitation. The hash of its link stays, so that the page can say that it was revoked. */
 export async function revokeInvitation(ctx: Ctx, id: InvitationId, ifMatch?: number): Promise<void> {
   const row = await getInvitation(ctx.db, id)
-  if (row.status === 'revoked') refuse('not_found')
-  demand(mayInvite(ctx.actor, row.role))
-  if (ifMatch !== undefined && ifMatch !== row.version) refuse('stale')
-  refuseClosed(row)
+  if (row.status === 'revoked') throwProblem('not_found')
+  requireAllowed(mayInvite(ctx.actor, row.role))
+  requireVersion(row, ifMatch)
+  requireOpen(row)
   const { numUpdatedRows } = await ctx.db
     .updateTable('invitations')
     .set({ status: 'revoked', updated_at: ctx.now, version: row.version + 1 })
@@ -127,7 +126,7 @@ export async function revokeInvitation(ctx: Ctx, id: InvitationId, ifMatch?: num
     .where('version', '=', row.version)
     .where('status', '=', 'pending')
     .executeTakeFirst()
-  // Somebody was faster: what they left decides.
+  // Somebody was faster: the new state decides about the answer.
   if (numUpdatedRows === 0n) return revokeInvitation(ctx, id, ifMatch)
-  record(ctx, { kind: 'invitation.revoked', ...factOf(row) })
+  record(ctx, { kind: 'invitations.revoked', ...factOf(row) })
 }

@@ -1,83 +1,31 @@
-import { INVITATION_ROWS } from '@verandah/contract/limits'
-import type { CsvError } from 'csv-parse/sync'
-import { refuseField } from '../../http/problem.ts'
+import type { Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import type { InvitationId, InvitationStatus } from '@verandah/contract/invitations'
+import type { Role } from '@verandah/contract/roles'
+import type { Selectable } from 'kysely'
+import type { RecordColumns } from '../../db/columns.ts'
 
-type Column = 'email' | 'role' | 'unitNumber' | 'name'
-
-/** One row as it was written; `line` as a text editor counts it. */
-export interface TableRow extends Record<Column, string> {
-  line: number
-  /** More cells than the header has columns: a comma in a name, say. */
-  isTooLong: boolean
+export interface InvitationsTable extends RecordColumns {
+  id: InvitationId
+  /** Lower case; one pending invitation for each. */
+  email: string
+  role: Role
+  unit_number: string | null
+  /** As an imported table named the person, for the greeting. */
+  name: string | null
+  /** SHA-256 of the token, hex; null once a newer invitation took its place. */
+  token_hash: string | null
+  /** `expired` follows from `expires_at`. */
+  status: Exclude<InvitationStatus, 'expired'>
+  expires_at: Instant
+  invited_by: UserId | null
+  used_by: UserId | null
 }
 
-/** What people call the columns, without regard to case, blanks and hyphens. */
-const COLUMNS: Record<string, Column> = {
-  email: 'email',
-  emailaddress: 'email',
-  role: 'role',
-  unit: 'unitNumber',
-  unitnumber: 'unitNumber',
-  name: 'name'
-}
+export type StoredInvitation = Selectable<InvitationsTable>
 
-const DELIMITERS = [',', ';', '\t']
-
-function columnOf(title: string): Column | undefined {
-  return COLUMNS[title.toLowerCase().replace(/[\s_-]/g, '')]
-}
-
-/** The one that parts the header most often; spreadsheets of half the world write semicolons. */
-function delimiterOf(text: string): string {
-  const header = /^.*\S.*$/m.exec(text)?.[0] ?? ''
-  const times = (delimiter: string) => header.split(delimiter).length
-  return DELIMITERS.reduce((best, delimiter) => (times(delimiter) > times(best) ? delimiter : best))
-}
-
-interface Parsed {
-  record: string[]
-  raw: string
-  info: { lines: number }
-}
-
-async function parseCsv(text: string): Promise<Parsed[]> {
-  // Loaded only where a table is read: a portal starts sooner without it.
-  const { parse } = await import('csv-parse/sync')
-  const delimiter = delimiterOf(text)
-  const tolerant = { relax_column_count: true, skip_empty_lines: true, trim: delimiter !== '\t' }
-  try {
-    // With `info` and `raw` each record comes wrapped, which the library's types do not know.
-    return parse(text, { delimiter, record_delimiter: '\n', info: true, raw: true, ...tolerant }) as unknown as Parsed[]
-  } catch (error) {
-    const { lines } = error as CsvError
-    return refuseField('file', `The file cannot be read: its quotation marks do not match, near line ${String(lines)}`)
+declare module '../../db/schema.ts' {
+  interface Schema {
+    invitations: InvitationsTable
   }
-}
-
-/** A record over several lines counts from its first one. */
-function lineOf({ raw, info }: Parsed): number {
-  return info.lines - (raw.trim().split('\n').length - 1)
-}
-
-function cleaned(body: string): string {
-  // oxlint-disable-next-line no-control-regex -- UTF-16 read as UTF-8 is full of NUL
-  if (/[\u0000\ufffd]/.test(body)) refuseField('file', 'The file is not UTF-8 text. Please save it as "CSV UTF-8".')
-  return body.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-}
-
-/** Reads a table of people to invite; 400 at `file` for what is none. */
-export async function readTable(body: string): Promise<TableRow[]> {
-  const [header, ...records] = (await parseCsv(cleaned(body))).filter(({ record }) => record.some((cell) => cell.trim() !== ''))
-  const columns = (header?.record ?? []).map((title) => columnOf(title))
-  const named = columns.filter((column) => column !== undefined)
-  if (!named.includes('email')) refuseField('file', 'The first line must name the columns: email, role, unitNumber, name')
-  if (new Set(named).size < named.length) refuseField('file', 'The first line names a column twice')
-  if (records.length === 0) refuseField('file', 'The file has no rows below its first line')
-  if (records.length > INVITATION_ROWS) refuseField('file', `The file cannot have more than ${INVITATION_ROWS} rows`)
-  return records.map((parsed) => {
-    const { record } = parsed
-    const cell = (column: Column) => record[columns.indexOf(column)]?.trim() ?? ''
-    const isTooLong = record.slice(columns.length).some((extra) => extra.trim() !== '')
-    return { line: lineOf(parsed), email: cell('email'), role: cell('role'), unitNumber: cell('unitNumber'), name: cell('name'), isTooLong }
-  })
 }

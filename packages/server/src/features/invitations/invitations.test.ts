@@ -1,13 +1,14 @@
 import { instant } from '@verandah/contract/dates'
 import { type Invitation, invitations } from '@verandah/contract/invitations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashToken } from '../../auth/tokens.ts'
-import { CAST } from '../../demo/people.ts'
-import { checkTallies } from '../../doctor.ts'
+import { hashToken } from '../../core/tokens.ts'
+import { DEMO_PEOPLE } from '../../demo/people.ts'
+import { checkTotals } from '../../commands/doctor.ts'
 import { verifyChain } from '../../events/verify.ts'
-import { openBuilding, type TestBuilding } from '../../testing/building.ts'
-import { DIALECTS } from '../../testing/databases.ts'
-import { guestBook, someone, statusesOf } from '../../testing/guestBook.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { invitationsOf, someone } from '../../test/invitations.ts'
+import { statusesOf } from '../../test/newcomer.ts'
 
 const HOUR = 3_600_000
 
@@ -15,16 +16,16 @@ for (const dialect of DIALECTS) {
   describe(`invitations on ${dialect}`, () => {
     let building: TestBuilding
     let as: TestBuilding['as']
-    let book: ReturnType<typeof guestBook>
+    let helpers: ReturnType<typeof invitationsOf>
     beforeAll(async () => {
       building = await openBuilding(dialect)
       as = building.as
-      book = guestBook(building)
+      helpers = invitationsOf(building)
     })
     afterAll(() => building.close())
 
     it('are bound to an address, a role and a unit, for 120 hours', async () => {
-      const invitation = await book.invite('  Sachini@Example.LK ', { role: 'council', unitNumber: ' 4b ' })
+      const invitation = await helpers.invite('  Sachini@Example.LK ', { role: 'council', unitNumber: ' 4b ' })
       expect(invitation).toMatchObject({
         email: 'sachini@example.lk',
         role: 'council',
@@ -35,24 +36,24 @@ for (const dialect of DIALECTS) {
         invitedBy: { _id: building.ids.dilan, firstName: 'Dilan', lastName: 'Fernando' },
         can: { resend: true, revoke: true }
       })
-      expect(await book.listed(invitation._id)).toEqual(invitation)
-      expect(await book.invite(someone(), { role: '', unitNumber: '' })).toMatchObject({ role: 'resident', unitNumber: null })
+      expect(await helpers.listed(invitation._id)).toEqual(invitation)
+      expect(await helpers.invite(someone(), { role: '', unitNumber: '' })).toMatchObject({ role: 'resident', unitNumber: null })
     })
 
-    it('go out by mail with the link, which is stored as a hash and told nowhere else', async () => {
+    it('go out by mail with the link, which is stored as a hash and is nowhere else', async () => {
       const email = someone()
-      const invitation = await book.invite(email, { role: 'council', unitNumber: '4B' })
-      const [mail] = await book.mailsTo(email)
-      const [token] = await book.tokensTo(email)
-      expect(mail).toMatchObject({ kind: 'invitation.created', subject: 'You are invited to the building’s portal', user_id: null })
+      const invitation = await helpers.invite(email, { role: 'council', unitNumber: '4B' })
+      const [mail] = await helpers.mailsTo(email)
+      const [token] = await helpers.tokensTo(email)
+      expect(mail).toMatchObject({ kind: 'invitations.created', subject: 'You are invited to the building’s portal', user_id: null })
       expect(mail!.text).toContain('as Council Member, unit 4B')
       expect(mail!.text).toContain('for this address only and works once, until Nov 26, 2026 12:00')
       expect(mail!.html).toContain(`href="https://portal.example/register/${token!}"`)
       expect(mail!.body).not.toContain(token)
 
-      const [row] = await book.stored(email)
+      const [row] = await helpers.stored(email)
       expect(row!.token_hash).toBe(hashToken(token!))
-      const { read } = building.portal.databases
+      const { read } = building.app.databases
       const everything = [
         invitation,
         await as.ishara.call(invitations.list, { query: { limit: 100 } }),
@@ -64,8 +65,8 @@ for (const dialect of DIALECTS) {
       expect(JSON.stringify(everything.slice(0, 2))).not.toMatch(/token|hash/i)
     })
 
-    it('name every wrong field at once, and no header can be slipped in', async () => {
-      await expect(book.invite('nobody', { role: 'king', unitNumber: 'x'.repeat(11) })).rejects.toMatchObject({
+    it('name every wrong field at once, and allow no header injection', async () => {
+      await expect(helpers.invite('nobody', { role: 'king', unitNumber: 'x'.repeat(11) })).rejects.toMatchObject({
         status: 400,
         errors: [
           { path: 'email', message: 'Invalid email address' },
@@ -73,14 +74,14 @@ for (const dialect of DIALECTS) {
           { path: 'unitNumber', message: 'Unit number cannot exceed 10 characters' }
         ]
       })
-      await expect(book.invite('')).rejects.toMatchObject({ errors: [{ path: 'email', message: 'Email is required' }] })
+      await expect(helpers.invite('')).rejects.toMatchObject({ errors: [{ path: 'email', message: 'Email is required' }] })
       for (const email of ['a@b.lk\r\nBcc: all@example.lk', 'a@b.lk\nx', 'a@b.lk, c@d.lk', '"a\r\n"@b.lk', 'Me <a@b.lk>']) {
-        await expect(book.invite(email)).rejects.toMatchObject({ status: 400, errors: [{ path: 'email' }] })
+        await expect(helpers.invite(email)).rejects.toMatchObject({ status: 400, errors: [{ path: 'email' }] })
       }
     })
 
     it('are for those who have no account', async () => {
-      await expect(book.invite(CAST.amaya.email.toUpperCase())).rejects.toMatchObject({
+      await expect(helpers.invite(DEMO_PEOPLE.amaya.email.toUpperCase())).rejects.toMatchObject({
         status: 409,
         code: 'email_taken',
         errors: [{ path: 'email', message: 'Somebody already has an account with this email address' }]
@@ -89,33 +90,33 @@ for (const dialect of DIALECTS) {
 
     it('may be given only for roles that one may give; nothing is stored else', async () => {
       const email = someone()
-      await expect(book.invite(email, { role: 'president' })).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+      await expect(helpers.invite(email, { role: 'president' })).rejects.toMatchObject({ status: 403, code: 'forbidden' })
       await expect(as.nirmala.call(invitations.create, { body: { email, role: 'administrator' } })).rejects.toMatchObject({ status: 403 })
-      expect(await book.stored(email)).toEqual([])
+      expect(await helpers.stored(email)).toEqual([])
     })
 
-    it('show the secretary an administrator’s invitation to an administrator, and no way to touch it', async () => {
+    it('show the secretary an administrator’s invitation to an administrator, without actions', async () => {
       const { _id: id } = await as.ishara.call(invitations.create, { body: { email: someone(), role: 'administrator' } })
-      expect(await book.listed(id)).toMatchObject({ can: { resend: false, revoke: false } })
-      expect(await book.listed(id, as.ishara)).toMatchObject({ can: { resend: true, revoke: true } })
+      expect(await helpers.listed(id)).toMatchObject({ can: { resend: false, revoke: false } })
+      expect(await helpers.listed(id, as.ishara)).toMatchObject({ can: { resend: true, revoke: true } })
     })
 
-    it('give way to a newer one of the same address, whose link alone works', async () => {
+    it('are replaced by a newer one of the same address; only its link works', async () => {
       const email = someone()
-      const first = await book.invite(email)
+      const first = await helpers.invite(email)
       const second = await as.nirmala.call(invitations.create, { body: { email, role: 'treasurer' } })
-      expect(await book.listed(first._id)).toMatchObject({ status: 'revoked', version: 2, can: { resend: false, revoke: false } })
-      expect(await book.listed(second._id)).toMatchObject({ status: 'pending', role: 'treasurer' })
-      const hashes = new Map((await book.stored(email)).map((row) => [row.id, row.token_hash]))
+      expect(await helpers.listed(first._id)).toMatchObject({ status: 'revoked', version: 2, can: { resend: false, revoke: false } })
+      expect(await helpers.listed(second._id)).toMatchObject({ status: 'pending', role: 'treasurer' })
+      const hashes = new Map((await helpers.stored(email)).map((row) => [row.id, row.token_hash]))
       expect(hashes.get(first._id)).toBeNull()
-      expect(hashes.get(second._id)).toBe(hashToken((await book.tokensTo(email))[1]!))
+      expect(hashes.get(second._id)).toBe(hashToken((await helpers.tokensTo(email))[1]!))
     })
 
     it('are one for each address, however many are sent at once', async () => {
       const email = someone()
       const calls = [as.dilan, as.nirmala, as.ishara].map((who) => who.call(invitations.create, { body: { email, role: 'resident' } }))
       expect(await statusesOf(calls)).toEqual([200, 200, 200])
-      const rows = await book.stored(email)
+      const rows = await helpers.stored(email)
       expect(rows.filter((row) => row.status === 'pending')).toHaveLength(1)
       expect(rows.filter((row) => row.token_hash !== null)).toHaveLength(1)
       expect(rows).toHaveLength(3)
@@ -125,7 +126,7 @@ for (const dialect of DIALECTS) {
       const made: string[] = []
       for (let index = 0; index < 12; index += 1) {
         building.clock.now = new Date(building.clock.now.getTime() + 1_000)
-        made.push((await book.invite())._id)
+        made.push((await helpers.invite())._id)
       }
       const { invitations: all, pagination } = await as.dilan.call(invitations.list, { query: { limit: 100 } })
       expect(pagination).toMatchObject({ total: all.length, page: 1, limit: 100 })
@@ -138,19 +139,19 @@ for (const dialect of DIALECTS) {
       expect(await as.dilan.call(invitations.list, { query: { page: 99 } })).toMatchObject({ invitations: [] })
     })
 
-    it('leave one event for each deed, and keep their count', async () => {
-      const { _id: id } = await book.invite()
+    it('leave one event for each action, and keep their count', async () => {
+      const { _id: id } = await helpers.invite()
       await as.dilan.call(invitations.resend, { params: { id } })
       await as.nirmala.call(invitations.revoke, { params: { id } })
-      const { read } = building.portal.databases
+      const { read } = building.app.databases
       const rows = await read.selectFrom('audit').selectAll().where('subject_id', '=', id).orderBy('number').execute()
       expect(rows.map(({ kind, actor_id }) => [kind, actor_id])).toEqual([
-        ['invitation.created', building.ids.dilan],
-        ['invitation.resent', building.ids.dilan],
-        ['invitation.revoked', building.ids.nirmala]
+        ['invitations.created', building.ids.dilan],
+        ['invitations.resent', building.ids.dilan],
+        ['invitations.revoked', building.ids.nirmala]
       ])
       expect(await verifyChain(read)).toMatchObject({ badRow: null })
-      expect(await checkTallies(read)).toEqual([])
+      expect(await checkTotals(read)).toEqual([])
     })
   })
 }

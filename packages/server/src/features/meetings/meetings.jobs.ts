@@ -1,16 +1,20 @@
 import { addDays, dayOf, instant } from '@verandah/contract/dates'
-import type { Ctx } from '../../db/transact.ts'
-import { record } from '../../events/record.ts'
+import type { Ctx } from '../../core/context.ts'
+import { transact } from '../../core/transact.ts'
+import { record } from '../../events/events.ts'
+import type { AppContext } from '../../feature.ts'
+import type { Job } from '../../jobs/runner.ts'
 import { factOf } from './meetings.present.ts'
 
-/** From this hour on, in Colombo: nobody wants to be told at midnight. */
+const TEN_MINUTES_MS = 600_000
+/** Reminders are sent from this hour on, in Colombo. */
 const REMIND_FROM_HOUR = 8
-/** Who was told of a meeting this recently needs no reminder. */
+/** No reminder to people who were notified of the meeting this recently. */
 const FRESH_MS = 12 * 3_600_000
 
 const hourInColombo = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Colombo' })
 
-/** Says "tomorrow" once for each meeting of the next day. */
+/** Records one reminder event for each meeting of the next day. */
 export async function remindOfMeetings(ctx: Ctx<null>): Promise<void> {
   const now = new Date(ctx.now)
   if (Number(hourInColombo.format(now)) < REMIND_FROM_HOUR) return
@@ -26,5 +30,9 @@ export async function remindOfMeetings(ctx: Ctx<null>): Promise<void> {
     .where((where) => where.or([where('reminded_for', 'is', null), where('reminded_for', '!=', tomorrow)]))
     .returning(['id', 'title', 'type', 'starts_at', 'ends_at'])
     .execute()
-  for (const row of due) record(ctx, { kind: 'meeting.tomorrow', ...factOf(row) })
+  for (const row of due) record(ctx, { kind: 'meetings.tomorrow', ...factOf(row) })
+}
+
+export function meetingJobs(app: AppContext): Job[] {
+  return [{ name: 'remind-meetings', everyMs: TEN_MINUTES_MS, run: (now) => transact(app, { actor: null, now }, remindOfMeetings) }]
 }

@@ -1,19 +1,39 @@
-import { MEETING_MOVES, type Meeting } from '@verandah/contract/meetings'
+import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import { abilities, isChief, isManager, type Subject } from '../../auth/actor.ts'
+import { type Meeting, MEETING_TRANSITIONS } from '@verandah/contract/meetings'
+import { rankOf } from '@verandah/contract/roles'
+import { isManager, isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
+
+export const meetingAbilities = {
+  scheduleMeetings: isManager,
+  seeCommitteeMeetings: ({ role }: Pick<Subject, 'role'>) => rankOf(role) >= rankOf('council')
+}
 
 interface MeetingState {
-  organizerId: UserId
+  organizer_id: UserId
   status: Meeting['status']
+  starts_at: Instant
 }
 
 /** Committee meetings are for council rank and above, the others for everyone. */
-export function maySeeMeeting(actor: Subject, meeting: Pick<Meeting, 'type'>): boolean {
-  return meeting.type !== 'committee' || abilities(actor).seeCommitteeMeetings
+export function maySeeMeeting(actor: Pick<Subject, 'role'>, meeting: Pick<Meeting, 'type'>): boolean {
+  return meeting.type !== 'committee' || meetingAbilities.seeCommitteeMeetings(actor)
 }
 
-/** Who runs a meeting: its organizer, while a manager still, and president and administrator. */
-export function meetingPolicy(actor: Subject, meeting: MeetingState): Meeting['can'] {
-  const runs = isChief(actor) || (isManager(actor) && meeting.organizerId === actor.id)
-  return { edit: runs, setStatus: runs && MEETING_MOVES[meeting.status].length > 0, delete: runs }
+/** Whose role allows it, in any state: the organizer while they are a manager, the president, administrators. */
+export function meetingRights(actor: Subject, { organizer_id }: Pick<MeetingState, 'organizer_id'>) {
+  const runs = isPresidentOrAdministrator(actor) || (isManager(actor) && organizer_id === actor.id)
+  return { edit: runs, setStatus: runs, delete: runs }
+}
+
+/** The statuses that may follow now: those of the table, but no meeting starts before its time. */
+export function transitionsOf({ status, starts_at }: Pick<MeetingState, 'status' | 'starts_at'>, now: Instant): Meeting['status'][] {
+  return MEETING_TRANSITIONS[status].filter((to) => to !== 'in-progress' || starts_at <= now)
+}
+
+/** What the caller may do with a meeting now. */
+export function meetingPolicy(actor: Subject, meeting: MeetingState, now: Instant): Meeting['can'] {
+  const rights = meetingRights(actor, meeting)
+  const transitions = rights.setStatus ? transitionsOf(meeting, now) : []
+  return { ...rights, setStatus: transitions.length > 0, transitions }
 }

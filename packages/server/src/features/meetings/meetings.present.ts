@@ -1,30 +1,26 @@
 import type { Meeting } from '@verandah/contract/meetings'
 import type { Selectable } from 'kysely'
-import type { MeetingsTable } from '../../db/tables/building.ts'
-import type { UsersTable } from '../../db/tables/people.ts'
-import type { Reading } from '../../db/transact.ts'
+import type { Reading } from '../../core/context.ts'
+import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import type { MeetingFact } from './meetings.events.ts'
 import { meetingPolicy } from './meetings.policy.ts'
+import type { MeetingsTable } from './meetings.table.ts'
 
 /** A meeting with its organizer's name and photo. */
-export type MeetingRow = Selectable<MeetingsTable> & Pick<UsersTable, 'first_name' | 'last_name' | 'photo_id'>
+export type MeetingRow = Selectable<MeetingsTable> & NamedColumns
 
 export function agendaOf(row: Pick<MeetingRow, 'agenda'>): Meeting['agenda'] {
   return JSON.parse(row.agenda) as Meeting['agenda']
 }
 
-/** What an event tells of a meeting. */
-export function factOf({ id, title, type, starts_at, ends_at }: Pick<MeetingRow, 'id' | 'title' | 'type' | 'starts_at' | 'ends_at'>) {
-  return { meetingId: id, title, type, startsAt: starts_at, endsAt: ends_at }
+/** What an event says of a meeting. */
+export function factOf(row: Pick<MeetingRow, 'id' | 'title' | 'type' | 'starts_at' | 'ends_at'>): MeetingFact {
+  const { id, title, type, starts_at, ends_at } = row
+  return { subject: { kind: 'meeting', id }, title, type, startsAt: starts_at, endsAt: ends_at }
 }
 
-export function presentMeeting({ actor, photoUrl }: Pick<Reading, 'actor' | 'photoUrl'>, row: MeetingRow): Meeting {
-  const photo = photoUrl(row.photo_id)
-  const organizer = {
-    _id: row.organizer_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    ...(photo !== null && { photoUrl: photo })
-  }
+export function presentMeeting(reading: Pick<Reading, 'actor' | 'now' | 'photoUrl'>, row: MeetingRow): Meeting {
+  const organizer = presentPerson(reading, row.organizer_id, row)
   return {
     _id: row.id,
     createdAt: row.created_at,
@@ -41,6 +37,6 @@ export function presentMeeting({ actor, photoUrl }: Pick<Reading, 'actor' | 'pho
     agenda: agendaOf(row),
     attendees: [{ user: organizer }],
     organizer,
-    can: meetingPolicy(actor, { organizerId: row.organizer_id, status: row.status })
+    can: meetingPolicy(reading.actor, row, reading.now)
   }
 }

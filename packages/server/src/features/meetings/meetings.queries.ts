@@ -1,12 +1,11 @@
-import { instant, type Instant } from '@verandah/contract/dates'
-import type { MeetingId } from '@verandah/contract/ids'
-import { type MeetingPage, MEETING_TYPES } from '@verandah/contract/meetings'
+import { addMs, type Instant } from '@verandah/contract/dates'
+import { type MeetingId, type MeetingPage, MEETING_TYPES } from '@verandah/contract/meetings'
 import { type PageQuery, pagination } from '@verandah/contract/page'
-import type { Subject } from '../../auth/actor.ts'
+import type { Subject } from '../../core/actor.ts'
 import type { Db } from '../../db/open.ts'
-import { readTallies } from '../../db/tallies.ts'
-import type { Reading } from '../../db/transact.ts'
-import { refuse } from '../../http/problem.ts'
+import { readTotals } from '../../core/totals.ts'
+import type { Reading } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
 import { maySeeMeeting } from './meetings.policy.ts'
 import { type MeetingRow, presentMeeting } from './meetings.present.ts'
 
@@ -25,12 +24,9 @@ function selectMeetings(db: Db) {
     .where('meetings.deleted_at', 'is', null)
 }
 
-/** No meeting is longer than its day: what is not over began less than a day ago, which the index can tell. */
+/** A meeting ends on its own day, so one that is not over began less than a day ago: the index can find it. */
 function upcoming(db: Db, actor: Subject, now: Instant) {
-  return selectMeetings(db)
-    .where('starts_at', '>', instant(new Date(Date.parse(now) - DAY_MS)))
-    .where('ends_at', '>', now)
-    .where('type', 'in', visibleTypes(actor))
+  return selectMeetings(db).where('starts_at', '>', addMs(now, -DAY_MS)).where('ends_at', '>', now).where('type', 'in', visibleTypes(actor))
 }
 
 function past(db: Db, actor: Subject, now: Instant) {
@@ -41,8 +37,8 @@ function past(db: Db, actor: Subject, now: Instant) {
 export async function listMeetings(reading: Reading, { page, limit }: PageQuery): Promise<MeetingPage> {
   const { db, actor, now } = reading
   const offset = (page - 1) * limit
-  const tallies = await readTallies(db, visibleTypes(actor).map(tallyOf))
-  const total = [...tallies.values()].reduce((sum, value) => sum + value, 0)
+  const totals = await readTotals(db, visibleTypes(actor).map(totalOf))
+  const total = [...totals.values()].reduce((sum, value) => sum + value, 0)
 
   const rows: MeetingRow[] = await upcoming(db, actor, now)
     .orderBy('starts_at')
@@ -71,13 +67,13 @@ async function countUpcoming(db: Db, actor: Subject, now: Instant): Promise<numb
   return count
 }
 
-/** 404 when it is not there, or not theirs to see. */
+/** 404 when it does not exist or the caller may not see it. */
 export async function getVisibleMeeting(db: Db, actor: Subject, id: MeetingId): Promise<MeetingRow> {
   const row = await selectMeetings(db).where('meetings.id', '=', id).executeTakeFirst()
-  return row !== undefined && maySeeMeeting(actor, row) ? row : refuse('not_found')
+  return row !== undefined && maySeeMeeting(actor, row) ? row : throwProblem('not_found')
 }
 
 /** The kept count of meetings of a type, deleted ones left out. */
-export function tallyOf(type: MeetingRow['type']): string {
+export function totalOf(type: MeetingRow['type']): string {
   return `meetings.${type}`
 }

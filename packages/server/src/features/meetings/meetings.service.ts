@@ -1,15 +1,22 @@
 import { instantAt } from '@verandah/contract/dates'
-import type { MeetingId } from '@verandah/contract/ids'
-import { END_BEFORE_START, MEETING_MOVES, type Meeting, type MeetingDraft, type MeetingPatch } from '@verandah/contract/meetings'
-import { newId } from '../../auth/tokens.ts'
-import { tally } from '../../db/tallies.ts'
-import type { Ctx } from '../../db/transact.ts'
-import { changeRecord } from '../../db/versions.ts'
-import { record } from '../../events/record.ts'
-import { demand, refuse, refuseField } from '../../http/problem.ts'
-import { meetingPolicy } from './meetings.policy.ts'
+import {
+  END_BEFORE_START,
+  MEETING_TRANSITIONS,
+  type Meeting,
+  type MeetingDraft,
+  type MeetingId,
+  type MeetingPatch,
+  type MeetingStatus
+} from '@verandah/contract/meetings'
+import { newId } from '../../core/tokens.ts'
+import { addToTotal } from '../../core/totals.ts'
+import type { Ctx } from '../../core/context.ts'
+import { changedColumns, changeRecord } from '../../core/versions.ts'
+import { record } from '../../events/events.ts'
+import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { meetingRights, transitionsOf } from './meetings.policy.ts'
 import { factOf, type MeetingRow, presentMeeting } from './meetings.present.ts'
-import { getVisibleMeeting, tallyOf } from './meetings.queries.ts'
+import { getVisibleMeeting, totalOf } from './meetings.queries.ts'
 
 type Schedule = Pick<MeetingRow, 'date' | 'start_time' | 'end_time'>
 
@@ -37,63 +44,75 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
     deleted_at: null
   }
   await ctx.db.insertInto('meetings').values(row).execute()
-  tally(ctx, tallyOf(row.type), 1)
-  record(ctx, { kind: 'meeting.scheduled', ...factOf(row) })
+  addToTotal(ctx, totalOf(row.type), 1)
+  record(ctx, { kind: 'meetings.scheduled', ...factOf(row) })
   return presentMeeting(ctx, await getVisibleMeeting(ctx.db, ctx.actor, row.id))
 }
 
-/** The meeting, when the caller may do `deed` with it and has seen its newest version. */
-async function openMeeting(ctx: Ctx, id: MeetingId, deed: 'edit' | 'delete', ifMatch: number | undefined): Promise<MeetingRow> {
+/** Nothing starts before its time; else the table of transitions says what may follow. */
+function throwNoTransition({ status }: MeetingRow, to: MeetingStatus): never {
+  if (MEETING_TRANSITIONS[status].includes(to)) throwProblem('conflict', { text: 'A meeting cannot be started before its time' })
+  const values = { from: { text: status }, to: { text: to } }
+  return throwProblem('conflict', { text: { text: 'A meeting that is {{from}} cannot become {{to}}', values } })
+}
+
+/** The meeting, when the caller may do this with it and has seen its newest version. */
+async function openMeeting(
+  ctx: Ctx,
+  id: MeetingId,
+  actions: (keyof ReturnType<typeof meetingRights>)[],
+  ifMatch: number | undefined
+): Promise<MeetingRow> {
   const row = await getVisibleMeeting(ctx.db, ctx.actor, id)
-  demand(meetingPolicy(ctx.actor, { organizerId: row.organizer_id, status: row.status })[deed])
-  if (ifMatch !== undefined && ifMatch !== row.version) refuse('stale')
+  const rights = meetingRights(ctx.actor, row)
+  for (const action of actions) requireAllowed(rights[action])
+  requireVersion(row, ifMatch)
   return row
 }
 
 /** The columns that a patch would change, and only those. */
 function changesOf(row: MeetingRow, patch: MeetingPatch): Partial<MeetingRow> {
-  const wanted: Partial<MeetingRow> = {
-    ...(patch.title !== undefined && { title: patch.title }),
-    ...(patch.description !== undefined && { description: patch.description }),
-    ...(patch.date !== undefined && { date: patch.date }),
-    ...(patch.startTime !== undefined && { start_time: patch.startTime }),
-    ...(patch.endTime !== undefined && { end_time: patch.endTime }),
-    ...(patch.location !== undefined && { location: patch.location }),
-    ...(patch.type !== undefined && { type: patch.type }),
-    ...(patch.agenda !== undefined && { agenda: JSON.stringify(patch.agenda) }),
-    ...(patch.status !== undefined && { status: patch.status })
-  }
-  return Object.fromEntries(Object.entries(wanted).filter(([column, value]) => row[column as keyof MeetingRow] !== value))
+  return changedColumns(row, {
+    title: patch.title,
+    description: patch.description,
+    date: patch.date,
+    start_time: patch.startTime,
+    end_time: patch.endTime,
+    location: patch.location,
+    type: patch.type,
+    agenda: patch.agenda && JSON.stringify(patch.agenda),
+    status: patch.status
+  })
 }
 
-/** Changes fields, the status, or both. A patch that changes nothing leaves no trace. */
+/** Changes fields, the status, or both. A patch that changes nothing records no event. */
 export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch, ifMatch?: number): Promise<Meeting> {
-  const row = await openMeeting(ctx, id, 'edit', ifMatch)
   const { status } = patch
-  if (status !== undefined && !MEETING_MOVES[row.status].includes(status)) {
-    refuse('conflict', { message: `A meeting that is ${row.status} cannot become ${status}` })
-  }
+  const row = await openMeeting(ctx, id, status === undefined ? ['edit'] : ['edit', 'setStatus'], ifMatch)
   const changes = changesOf(row, patch)
+  const schedule = { ...row, ...changes }
+  const { starts_at, ends_at } = moments(schedule)
+  // One call may reschedule a meeting and start it: the new time counts.
+  if (status !== undefined && !transitionsOf({ ...row, starts_at }, ctx.now).includes(status)) throwNoTransition(row, status)
   const fields = Object.keys(changes)
   if (fields.length === 0) return presentMeeting(ctx, row)
-  const schedule = { ...row, ...changes }
-  if (schedule.end_time <= schedule.start_time) refuseField('endTime', END_BEFORE_START)
+  if (schedule.end_time <= schedule.start_time) throwFieldProblem('endTime', END_BEFORE_START)
 
-  const next = await changeRecord(ctx, 'meetings', row, { ...changes, ...moments(schedule) }, ifMatch)
+  const next = await changeRecord(ctx, 'meetings', row, { ...changes, starts_at, ends_at }, ifMatch)
   if (next.type !== row.type) {
-    tally(ctx, tallyOf(row.type), -1)
-    tally(ctx, tallyOf(next.type), 1)
+    addToTotal(ctx, totalOf(row.type), -1)
+    addToTotal(ctx, totalOf(next.type), 1)
   }
   const fact = { ...factOf(next), formerType: row.type }
   const others = fields.filter((field) => field !== 'status')
-  if (next.status === row.status) record(ctx, { kind: 'meeting.changed', ...fact, status: next.status, fields })
-  else record(ctx, { kind: 'meeting.moved', ...fact, from: row.status, to: next.status, fields: others })
+  if (next.status === row.status) record(ctx, { kind: 'meetings.changed', ...fact, status: next.status, fields })
+  else record(ctx, { kind: 'meetings.statusChanged', ...fact, from: row.status, to: next.status, fields: others })
   return presentMeeting(ctx, next)
 }
 
 export async function deleteMeeting(ctx: Ctx, id: MeetingId, ifMatch?: number): Promise<void> {
-  const row = await openMeeting(ctx, id, 'delete', ifMatch)
+  const row = await openMeeting(ctx, id, ['delete'], ifMatch)
   await changeRecord(ctx, 'meetings', row, { deleted_at: ctx.now }, ifMatch)
-  tally(ctx, tallyOf(row.type), -1)
-  record(ctx, { kind: 'meeting.deleted', ...factOf(row), status: row.status })
+  addToTotal(ctx, totalOf(row.type), -1)
+  record(ctx, { kind: 'meetings.deleted', ...factOf(row), status: row.status })
 }

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '@verandah/contract/dates'
-import { MEETING_MOVES, MEETING_STATUSES, MEETING_TYPES, type MeetingStatus, meetings } from '@verandah/contract/meetings'
+import { MEETING_TRANSITIONS, MEETING_STATUSES, MEETING_TYPES, type MeetingStatus, meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkTallies } from '../../doctor.ts'
-import { openBuilding, type TestBuilding } from '../../testing/building.ts'
-import { DIALECTS } from '../../testing/databases.ts'
+import { checkTotals } from '../../commands/doctor.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
 
 const draft = { title: 'Roof garden', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 
@@ -49,12 +49,12 @@ for (const dialect of DIALECTS) {
       })
       expect(await as.amaya.call(meetings.get, { params: { id: meeting._id } })).toEqual({
         ...meeting,
-        can: { edit: false, setStatus: false, delete: false }
+        can: { edit: false, setStatus: false, delete: false, transitions: [] }
       })
     })
 
     it('name every wrong field at once', async () => {
-      const refusal = as.dilan.call(meetings.create, {
+      const problem = as.dilan.call(meetings.create, {
         body: {
           title: ' ',
           date: '2026-02-30',
@@ -64,7 +64,7 @@ for (const dialect of DIALECTS) {
           agenda: [{ item: 'a', duration: 0 }]
         }
       })
-      await expect(refusal).rejects.toMatchObject({
+      await expect(problem).rejects.toMatchObject({
         status: 400,
         code: 'invalid_input',
         errors: [
@@ -100,8 +100,8 @@ for (const dialect of DIALECTS) {
 
     it('are checked against the stored times when only one is sent', async () => {
       const { _id: id } = await as.dilan.call(meetings.create, { body: draft })
-      const refusal = as.dilan.call(meetings.update, { params: { id }, body: { endTime: '17:00' } })
-      await expect(refusal).rejects.toMatchObject({
+      const problem = as.dilan.call(meetings.update, { params: { id }, body: { endTime: '17:00' } })
+      await expect(problem).rejects.toMatchObject({
         status: 400,
         errors: [{ path: 'endTime', message: 'End time must be after start time' }]
       })
@@ -126,18 +126,37 @@ for (const dialect of DIALECTS) {
       expect(await as.dilan.call(meetings.update, { params: { id }, body: { description: null } })).toMatchObject({ version: 3 })
     })
 
-    it('move only along the table, from every status to every other', async () => {
+    it('change status only as the table of transitions says', async () => {
       for (const from of MEETING_STATUSES) {
         for (const to of MEETING_STATUSES) {
-          const { _id: id } = await as.dilan.call(meetings.create, { body: draft })
+          const { _id: id } = await as.dilan.call(meetings.create, { body: { ...draft, date: '2026-11-20' } })
           for (const status of path[from]) await as.dilan.call(meetings.update, { params: { id }, body: { status } })
           const move = as.dilan.call(meetings.update, { params: { id }, body: { status: to } })
-          if (MEETING_MOVES[from].includes(to))
-            expect(await move).toMatchObject({ status: to, can: { setStatus: MEETING_MOVES[to].length > 0 } })
+          if (MEETING_TRANSITIONS[from].includes(to))
+            expect(await move).toMatchObject({
+              status: to,
+              can: { setStatus: MEETING_TRANSITIONS[to].length > 0, transitions: MEETING_TRANSITIONS[to] }
+            })
           else await expect(move, `${from} to ${to}`).rejects.toMatchObject({ status: 409, code: 'conflict' })
           await as.dilan.call(meetings.delete, { params: { id } })
         }
       }
+    })
+
+    it('start at their time and not before, also where one call moves and starts them', async () => {
+      const { now } = building.clock
+      const { _id: id, can } = await as.dilan.call(meetings.create, { body: { ...draft, date: '2026-11-21' } })
+      expect(can.transitions).toEqual(['completed', 'cancelled'])
+      const start = { params: { id }, body: { status: 'in-progress' as const } }
+      const early = { status: 409, code: 'conflict', message: 'A meeting cannot be started before its time' }
+      building.clock.now = new Date('2026-11-21T12:29:59Z')
+      await expect(as.dilan.call(meetings.update, start)).rejects.toMatchObject(early)
+      building.clock.now = new Date('2026-11-21T12:30:00Z')
+      const later = { params: { id }, body: { ...start.body, startTime: '18:01' } }
+      await expect(as.dilan.call(meetings.update, later)).rejects.toMatchObject(early)
+      expect((await as.dilan.call(meetings.get, { params: { id } })).can.transitions).toEqual(MEETING_TRANSITIONS.scheduled)
+      expect(await as.dilan.call(meetings.update, start)).toMatchObject({ status: 'in-progress', version: 2 })
+      building.clock.now = now
     })
 
     it('may be edited in every status', async () => {
@@ -146,7 +165,7 @@ for (const dialect of DIALECTS) {
       expect(await as.dilan.call(meetings.update, { params: { id }, body: { title: 'Never held' } })).toMatchObject({ title: 'Never held' })
     })
 
-    it('refuse a stale version, and let one of two equal deeds through', async () => {
+    it('reject a stale version, and let one of two equal actions through', async () => {
       const { _id: id, version } = await as.dilan.call(meetings.create, { body: draft })
       await as.dilan.call(meetings.update, { params: { id }, body: { title: 'First' }, version })
       await expect(as.nirmala.call(meetings.update, { params: { id }, body: { title: 'Second' }, version })).rejects.toMatchObject({
@@ -154,24 +173,24 @@ for (const dialect of DIALECTS) {
         code: 'stale'
       })
       await expect(as.dilan.call(meetings.delete, { params: { id }, version })).rejects.toMatchObject({ status: 412 })
-      const deeds = await Promise.allSettled(
+      const actions = await Promise.allSettled(
         [as.dilan, as.nirmala].map((who) => who.call(meetings.update, { params: { id }, body: { status: 'cancelled' } }))
       )
-      const statuses = deeds.map((deed) => (deed.status === 'fulfilled' ? 200 : (deed.reason as { status: number }).status))
+      const statuses = actions.map((action) => (action.status === 'fulfilled' ? 200 : (action.reason as { status: number }).status))
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
       const deletions = await Promise.allSettled([as.dilan, as.nirmala].map((who) => who.call(meetings.delete, { params: { id } })))
-      expect(deletions.filter((deed) => deed.status === 'fulfilled')).toHaveLength(1)
+      expect(deletions.filter((action) => action.status === 'fulfilled')).toHaveLength(1)
       await expect(as.dilan.call(meetings.get, { params: { id } })).rejects.toMatchObject({ status: 404 })
     })
 
-    it('are run by their organizer, while a manager, and by president and administrator', async () => {
+    it('are managed by their organizer, while a manager, and by president and administrator', async () => {
       const { _id: id } = await as.ishara.call(meetings.create, { body: draft })
       await expect(as.dilan.call(meetings.update, { params: { id }, body: { title: 'Mine' } })).rejects.toMatchObject({ status: 403 })
       await expect(as.amaya.call(meetings.create, { body: draft })).rejects.toMatchObject({ status: 403, code: 'forbidden' })
       expect(await as.nirmala.call(meetings.update, { params: { id }, body: { title: 'Ours' } })).toMatchObject({ title: 'Ours' })
     })
 
-    it('of the committee do not exist for residents', async () => {
+    it('of the committee are hidden from residents', async () => {
       const { _id: id } = await as.dilan.call(meetings.create, { body: { ...draft, type: 'committee' } })
       await expect(as.amaya.call(meetings.get, { params: { id } })).rejects.toMatchObject({ status: 404 })
       expect(await as.malathi.call(meetings.get, { params: { id } })).toMatchObject({ type: 'committee' })
@@ -210,7 +229,7 @@ for (const dialect of DIALECTS) {
       expect(await as.dilan.call(meetings.list, { query: { page: 99 } })).toMatchObject({ meetings: [] })
     })
 
-    it('tell those who can see them, and never the person who acted', async () => {
+    it('notify those who can see them, and never the person who acted', async () => {
       for (const who of [as.amaya, as.malathi, as.dilan]) await who.call(notifications.readAll)
       await building.deliver()
       for (const who of [as.amaya, as.malathi, as.dilan]) await who.call(notifications.readAll)
@@ -224,7 +243,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('keep their counts', async () => {
-      expect(await checkTallies(building.portal.databases.read)).toEqual([])
+      expect(await checkTotals(building.app.databases.read)).toEqual([])
     })
   })
 }

@@ -1,9 +1,11 @@
+import type { StoredValues } from '@verandah/contract/i18n/stored'
 import type { UserId } from '@verandah/contract/ids'
 import type { NotificationPage } from '@verandah/contract/notifications'
 import { type PageQuery, pagination } from '@verandah/contract/page'
+import type { Reading } from '../../core/context.ts'
 import type { Db } from '../../db/open.ts'
 
-/** One scan of the person's own notices; they are bounded by how long people read, not by the building's age. */
+/** One scan of the person's own notifications; they are bounded by how long people read, not by the building's age. */
 async function counts(db: Db, userId: UserId): Promise<{ total: number; unread: number }> {
   const [all, unread] = await Promise.all([
     db
@@ -27,12 +29,12 @@ export async function countUnread(db: Db, userId: UserId): Promise<number> {
 }
 
 /** Newest first. */
-export async function listNotifications(db: Db, userId: UserId, { page, limit }: PageQuery): Promise<NotificationPage> {
-  const { total, unread } = await counts(db, userId)
+export async function listNotifications({ db, actor, word }: Reading, { page, limit }: PageQuery): Promise<NotificationPage> {
+  const { total, unread } = await counts(db, actor.id)
   const rows = await db
     .selectFrom('notifications')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('user_id', '=', actor.id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -41,7 +43,7 @@ export async function listNotifications(db: Db, userId: UserId, { page, limit }:
   const notifications = rows.map((row) => ({
     _id: row.id,
     kind: row.kind,
-    text: row.text,
+    text: word({ key: row.kind, values: JSON.parse(row.text_values) as StoredValues }),
     link: row.link,
     isRead: row.read_at !== null,
     createdAt: row.created_at

@@ -1,30 +1,38 @@
 import type { OutgoingMail } from '@verandah/contract/outbox'
 import type { Selectable } from 'kysely'
-import type { Seal } from '../../auth/seal.ts'
-import type { MailsTable } from '../../db/tables/machinery.ts'
+import type { Cipher } from '../../core/cipher.ts'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import type { MailsTable } from '../../notifications/email/email.table.ts'
+import { GIVEN_UP } from '../../notifications/email/queue.ts'
 
 type MailRow = Selectable<MailsTable>
 
-/** How mails are opened, and of which kinds nobody but the receiver reads the text. */
+/** How mails are decrypted, and the kinds whose text only the receiver may read. */
 export interface Reader {
-  seal: Pick<Seal, 'open'>
+  cipher: Pick<Cipher, 'decrypt'>
   concealed: ReadonlySet<string>
 }
 
 const NOTHING = { text: null, html: null }
 
-/** Null where it is wiped, concealed, or sealed with a key that is not ours. */
-function bodyOf({ kind, body }: MailRow, { seal, concealed }: Reader): Pick<OutgoingMail, 'text' | 'html'> {
+/** Null when the text was removed, is concealed, or is encrypted with another key. */
+function bodyOf({ kind, body }: MailRow, { cipher, concealed }: Reader): Pick<OutgoingMail, 'text' | 'html'> {
   if (body === null || concealed.has(kind)) return NOTHING
   try {
-    const { text, html } = JSON.parse(seal.open(body)) as { text: string; html: string }
+    const { text, html } = JSON.parse(cipher.decrypt(body)) as { text: string; html: string }
     return { text, html }
   } catch {
     return NOTHING
   }
 }
 
-export function presentMail(row: MailRow, reader: Reader): OutgoingMail {
+/** Why it was not sent: the portal's reasons are translated, a mail server's are unchanged. */
+function errorOf({ last_error }: MailRow, t: Translate): string | null {
+  const days = Object.entries(GIVEN_UP).find(([, reason]) => reason === last_error)?.[0]
+  return days === undefined ? last_error : t('Given up: not sent within {{days}} days', { days })
+}
+
+export function presentMail(row: MailRow, reader: Reader, t: Translate): OutgoingMail {
   return {
     _id: row.id,
     to: row.to_address,
@@ -33,6 +41,6 @@ export function presentMail(row: MailRow, reader: Reader): OutgoingMail {
     createdAt: row.created_at,
     sentAt: row.sent_at,
     attempts: row.attempts,
-    lastError: row.last_error
+    lastError: errorOf(row, t)
   }
 }

@@ -1,17 +1,18 @@
 import { outbox } from '@verandah/contract/outbox'
 import { implement } from '../../http/implement.ts'
-import type { Portal } from '../../portal.ts'
+import type { AppContext } from '../../feature.ts'
 import { listMails } from './outbox.queries.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * `security` names the kinds of mail that concern an account's safety. Where mail is sent, nobody but the receiver
- * reads these; where it is not, the administrator is who hands them on.
+ * The kinds of mail about an account's safety. With a mail server only the receiver reads them; without one the
+ * administrator passes them on.
  */
-export function outboxRoutes(portal: Portal, security: ReadonlySet<string>): void {
-  const reader = { seal: portal.seal, concealed: portal.config.SMTP_URL === undefined ? NONE : security }
-  implement(portal, outbox.list, { needs: 'administer' }, async ({ db }, { query }) => ({
-    messages: await listMails(db, query.to, reader)
+export function outboxRoutes(app: AppContext): void {
+  const { cipher, config, notifier } = app
+  const reader = { cipher, concealed: config.SMTP_URL === undefined ? NONE : notifier.catalogue.alwaysMailed }
+  implement(app, outbox.list, { needs: 'administer' }, async (reading, { query }) => ({
+    messages: await listMails(reading, query.to, reader)
   }))
 }

@@ -3,12 +3,12 @@ import { invitations } from '@verandah/contract/invitations'
 import { meetings } from '@verandah/contract/meetings'
 import { outbox } from '@verandah/contract/outbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealWith } from '../../auth/seal.ts'
-import { newId } from '../../auth/tokens.ts'
-import { transact } from '../../db/transact.ts'
-import { CAST } from '../../demo/people.ts'
-import { openBuilding, type TestBuilding } from '../../testing/building.ts'
-import { DIALECTS } from '../../testing/databases.ts'
+import { cipherFor } from '../../core/cipher.ts'
+import { newId } from '../../core/tokens.ts'
+import { transact } from '../../core/transact.ts'
+import { DEMO_PEOPLE } from '../../demo/people.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
 
 const meeting = { title: 'Roof', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 
@@ -22,7 +22,7 @@ for (const dialect of DIALECTS) {
       (await as.ishara.call(outbox.list, to === undefined ? undefined : { query: { to } })).messages
     const invite = (email: string) => building.as.dilan.call(invitations.create, { body: { email, role: 'resident' } })
     const edit = (to: string, change: { body: string | null; last_error?: string; attempts?: number }) =>
-      transact(building.portal, { actor: null, now: building.clock.now }, ({ db }) =>
+      transact(building.app, { actor: null, now: building.clock.now }, ({ db }) =>
         db.updateTable('mails').set(change).where('to_address', '=', to).execute()
       )
 
@@ -50,20 +50,22 @@ for (const dialect of DIALECTS) {
       await mailing.deliver()
       const subject = 'You are invited to the building’s portal'
       expect(await messages('new@example.lk', mailing)).toMatchObject([{ text: null, html: null, subject }])
-      const [mail] = await messages(CAST.amaya.email, mailing)
+      const [mail] = await messages(DEMO_PEOPLE.amaya.email, mailing)
       await mailing.close()
       expect(mail!.text).toContain('Meeting scheduled: Roof')
       expect(mail!.html).toContain('Meeting scheduled: Roof')
     })
 
-    it('shows no text that is wiped, nor one sealed with another key or damaged', async () => {
-      for (const name of ['wiped', 'other', 'damaged', 'plain']) await invite(`${name}@example.lk`)
+    it('shows no text that was removed, nor one encrypted with another key or damaged', async () => {
+      for (const name of ['removed', 'other', 'damaged', 'plain']) await invite(`${name}@example.lk`)
       await building.deliver()
-      await edit('wiped@example.lk', { body: null, attempts: 2, last_error: 'Error: 550' })
-      await edit('other@example.lk', { body: sealWith('another key of 32 characters at least', 'mail').seal('{"text":"a","html":"b"}') })
+      await edit('removed@example.lk', { body: null, attempts: 2, last_error: 'Error: 550' })
+      await edit('other@example.lk', {
+        body: cipherFor('another key of 32 characters at least', 'mail').encrypt('{"text":"a","html":"b"}')
+      })
       await edit('damaged@example.lk', { body: 'AAAA' })
-      await edit('plain@example.lk', { body: building.portal.seal.seal('no json') })
-      expect(await messages('wiped@example.lk')).toMatchObject([{ text: null, html: null, attempts: 2, lastError: 'Error: 550' }])
+      await edit('plain@example.lk', { body: building.app.cipher.encrypt('no json') })
+      expect(await messages('removed@example.lk')).toMatchObject([{ text: null, html: null, attempts: 2, lastError: 'Error: 550' }])
       for (const name of ['other', 'damaged', 'plain'])
         expect(await messages(`${name}@example.lk`)).toMatchObject([{ text: null, html: null }])
     })
@@ -81,11 +83,11 @@ for (const dialect of DIALECTS) {
     })
 
     it('ends at the last 1,000, newest first', async () => {
-      const body = building.portal.seal.seal(JSON.stringify({ text: 'Hello', html: '<p>Hello</p>' }))
+      const body = building.app.cipher.encrypt(JSON.stringify({ text: 'Hello', html: '<p>Hello</p>' }))
       const rows = Array.from({ length: 1_005 }, (_, index) => ({
         id: newId(),
         key: `test ${index}`,
-        kind: 'meeting.scheduled',
+        kind: 'meetings.scheduled',
         user_id: null,
         to_address: 'many@example.lk',
         subject: `Number ${index}`,
@@ -96,7 +98,7 @@ for (const dialect of DIALECTS) {
         sent_at: null,
         last_error: null
       }))
-      await transact(building.portal, { actor: null, now: building.clock.now }, ({ db }) => db.insertInto('mails').values(rows).execute())
+      await transact(building.app, { actor: null, now: building.clock.now }, ({ db }) => db.insertInto('mails').values(rows).execute())
       for (const seen of [await messages(), await messages('many@example.lk')]) {
         expect(seen).toHaveLength(1_000)
         expect(seen.map((mail) => mail.subject)).toEqual(Array.from({ length: 1_000 }, (_, index) => `Number ${1_004 - index}`))

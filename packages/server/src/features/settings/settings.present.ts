@@ -1,7 +1,8 @@
 import type { Settings } from '@verandah/contract/settings'
 import type { Instant } from '@verandah/contract/dates'
-import { abilities, type Subject } from '../../auth/actor.ts'
-import type { SettingValues } from '../../settings/settings.ts'
+import type { Subject } from '../../core/actor.ts'
+import { settingsPolicy } from './settings.policy.ts'
+import type { SettingValues } from './settings.table.ts'
 
 /** The settings as a record. */
 export interface SettingsRecord {
@@ -12,5 +13,5 @@ export interface SettingsRecord {
 }
 
 export function presentSettings(actor: Subject, { values, ...record }: SettingsRecord): Settings {
-  return { _id: 'portal', ...record, ...values, fixed: [], can: { edit: abilities(actor).administer } }
+  return { _id: 'portal', ...record, ...values, fixed: [], can: settingsPolicy(actor) }
 }

@@ -1,14 +1,29 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { Db } from '../../db/open.ts'
-import { findSettings, settingsOf } from '../../settings/settings.ts'
 import type { SettingsRecord } from './settings.present.ts'
+import type { SettingValues } from './settings.table.ts'
 
-/** The first thing that happened here: what nobody has set is as old as the portal. */
+const DEFAULTS: SettingValues = { twoFactorRoles: [] }
+
+/** The settings from the stored JSON; those that are not stored have their defaults. */
+export function settingsOf(json: string | null | undefined): SettingValues {
+  return { ...DEFAULTS, ...(JSON.parse(json ?? '{}') as Partial<SettingValues>) }
+}
+
+function findSettings(db: Db) {
+  return db.selectFrom('settings').selectAll().where('id', '=', 'portal').executeTakeFirst()
+}
+
+export async function readSettings(db: Db): Promise<SettingValues> {
+  return settingsOf((await findSettings(db))?.value)
+}
+
+/** The time of the portal's first event, which is the date of the default settings. */
 async function beginning(db: Db, now: Instant): Promise<Instant> {
   return (await db.selectFrom('audit').select('at').where('number', '=', 1).executeTakeFirst())?.at ?? now
 }
 
-/** What holds. Until something is set there is no row: the defaults are its first version. */
+/** The settings in force. Until one is changed there is no row, and the defaults are version 1. */
 export async function getSettings(db: Db, now: Instant): Promise<SettingsRecord & { isStored: boolean }> {
   const row = await findSettings(db)
   const values = settingsOf(row?.value)

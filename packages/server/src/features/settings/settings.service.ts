@@ -1,7 +1,7 @@
 import { type Settings, SETTINGS, type SettingsPatch } from '@verandah/contract/settings'
-import type { Ctx } from '../../db/transact.ts'
-import { record } from '../../events/record.ts'
-import { refuse } from '../../http/problem.ts'
+import type { Ctx } from '../../core/context.ts'
+import { record } from '../../events/events.ts'
+import { requireVersion, throwConflict } from '../../core/problem.ts'
 import { presentSettings, type SettingsRecord } from './settings.present.ts'
 import { getSettings } from './settings.queries.ts'
 
@@ -11,7 +11,7 @@ function changesOf({ values }: SettingsRecord, patch: SettingsPatch): SettingsPa
   return Object.fromEntries(changed.map((name) => [name, patch[name]]))
 }
 
-/** Writes when nobody else did since the settings were read. */
+/** False when somebody else has changed the settings since they were read. */
 async function write({ db, now }: Ctx, before: Awaited<ReturnType<typeof getSettings>>, value: string): Promise<boolean> {
   const written = { value, updated_at: now, version: before.version + 1 }
   if (before.isStored) {
@@ -26,17 +26,17 @@ async function write({ db, now }: Ctx, before: Awaited<ReturnType<typeof getSett
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Changes what everybody is bound by. A patch that changes nothing leaves no trace. */
+/** Changes the settings of the portal. A patch that changes nothing records no event. */
 export async function updateSettings(ctx: Ctx, patch: SettingsPatch, ifMatch?: number): Promise<Settings> {
   const before = await getSettings(ctx.db, ctx.now)
-  if (ifMatch !== undefined && ifMatch !== before.version) refuse('stale')
+  requireVersion(before, ifMatch)
   const changes = changesOf(before, patch)
   const fields = Object.keys(changes)
   if (fields.length === 0) return presentSettings(ctx.actor, recordOf(before))
 
   const values = { ...before.values, ...changes } as SettingsRecord['values']
-  if (!(await write(ctx, before, JSON.stringify(values)))) refuse(ifMatch === undefined ? 'conflict' : 'stale')
-  record(ctx, { kind: 'settings.changed', fields })
+  if (!(await write(ctx, before, JSON.stringify(values)))) throwConflict(ifMatch)
+  record(ctx, { kind: 'settings.changed', subject: { kind: 'settings', id: 'portal' }, fields })
   return presentSettings(ctx.actor, { values, createdAt: before.createdAt, updatedAt: ctx.now, version: before.version + 1 })
 }
 

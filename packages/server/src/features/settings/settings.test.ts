@@ -1,10 +1,10 @@
-import { auth } from '@verandah/contract/auth'
+import { signIn } from '@verandah/contract/signIn'
 import { meetings } from '@verandah/contract/meetings'
 import { settings } from '@verandah/contract/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { transact } from '../../db/transact.ts'
-import { openBuilding, type TestBuilding } from '../../testing/building.ts'
-import { DIALECTS } from '../../testing/databases.ts'
+import { transact } from '../../core/transact.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
 
 for (const dialect of DIALECTS) {
   describe(`settings on ${dialect}`, () => {
@@ -18,11 +18,11 @@ for (const dialect of DIALECTS) {
     afterAll(() => building.close())
     beforeEach(async () => {
       begun = (await allChanges()).length
-      await transact(building.portal, { actor: null, now: building.clock.now }, ({ db }) => db.deleteFrom('settings').execute())
+      await transact(building.app, { actor: null, now: building.clock.now }, ({ db }) => db.deleteFrom('settings').execute())
     })
 
     const allChanges = async () => {
-      const changes = building.portal.databases.read.selectFrom('audit').selectAll().where('kind', '=', 'settings.changed')
+      const changes = building.app.databases.read.selectFrom('audit').selectAll().where('kind', '=', 'settings.changed')
       return (await changes.orderBy('number').execute()).map((row) => JSON.parse(row.details) as unknown)
     }
     /** Those of this test. */
@@ -47,10 +47,12 @@ for (const dialect of DIALECTS) {
       const later = building.clock.now.toISOString()
       expect(second).toEqual({ ...first, updatedAt: later, version: 2, twoFactorRoles: ['council', 'treasurer'] })
       expect(await as.ishara.call(settings.get)).toEqual(second)
-      expect(await changes()).toEqual([{ kind: 'settings.changed', fields: ['twoFactorRoles'] }])
+      expect(await changes()).toEqual([
+        { kind: 'settings.changed', subject: { kind: 'settings', id: 'portal' }, fields: ['twoFactorRoles'] }
+      ])
     })
 
-    it('leave no trace when nothing changes', async () => {
+    it('record no event when nothing changes', async () => {
       expect(await as.ishara.call(settings.update, { body: {} })).toMatchObject({ version: 1 })
       expect(await require([], 1)).toMatchObject({ version: 1 })
       await require(['council', 'treasurer'])
@@ -58,7 +60,7 @@ for (const dialect of DIALECTS) {
       expect(await changes()).toHaveLength(1)
     })
 
-    it('refuse a stale version, also before anything was set', async () => {
+    it('reject a stale version, also before anything was set', async () => {
       await expect(require(['council'], 2)).rejects.toMatchObject({ status: 412, code: 'stale' })
       await require(['council'], 1)
       await expect(require(['treasurer'], 1)).rejects.toMatchObject({ status: 412 })
@@ -68,14 +70,14 @@ for (const dialect of DIALECTS) {
     it('take one of two changes of the same version, the first as well as a later one', async () => {
       for (const version of [1, 2]) {
         const roles = version === 1 ? ['council', 'treasurer'] : ['secretary', 'president']
-        const deeds = await Promise.allSettled(roles.map((role) => require([role], version)))
-        const statuses = deeds.map((deed) => (deed.status === 'fulfilled' ? 200 : (deed.reason as { status: number }).status))
+        const actions = await Promise.allSettled(roles.map((role) => require([role], version)))
+        const statuses = actions.map((action) => (action.status === 'fulfilled' ? 200 : (action.reason as { status: number }).status))
         expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 412])
       }
       expect(await changes()).toHaveLength(2)
     })
 
-    it('refuse what is no role, and no list', async () => {
+    it('reject what is no role, and no list', async () => {
       await expect(require(['council', 'king'])).rejects.toMatchObject({
         status: 400,
         errors: [
@@ -91,11 +93,11 @@ for (const dialect of DIALECTS) {
       await as.tharindu.call(meetings.list)
       await require(['treasurer', 'administrator'])
       for (const who of [as.tharindu, as.ishara]) {
-        expect(await who.call(auth.me)).toMatchObject({ mustFirst: 'setUpTwoFactor' })
+        expect(await who.call(signIn.me)).toMatchObject({ requiredAction: 'setUpTwoFactor' })
         await expect(who.call(meetings.list)).rejects.toMatchObject({ status: 403, code: 'two_factor_required' })
       }
       await expect(require([])).rejects.toMatchObject({ status: 403, code: 'two_factor_required' })
-      expect(await as.malathi.call(auth.me)).toMatchObject({ mustFirst: null })
+      expect(await as.malathi.call(signIn.me)).toMatchObject({ requiredAction: null })
     })
   })
 }

@@ -1,15 +1,17 @@
 import type { Units, UnitsForm } from '@verandah/contract/units'
-import type { Ctx } from '../../db/transact.ts'
-import { record } from '../../events/record.ts'
+import type { Ctx } from '../../core/context.ts'
+import { lockTable } from '../../db/lock.ts'
+import { record } from '../../events/events.ts'
 import { listUnits } from './units.queries.ts'
 
 /** Rows in one insert. */
 const SLICE = 500
 
-/** Replaces the list; the same list once more leaves no trace. */
+/** Replaces the list; an equal list records no event. */
 export async function replaceUnits(ctx: Ctx, { units }: UnitsForm): Promise<Units> {
   if (JSON.stringify(await listUnits(ctx.db)) === JSON.stringify(units)) return { units }
-  await takeTurn(ctx)
+  // The list is many rows: without the lock two lists could mix.
+  await lockTable(ctx.db, ctx.dialect, 'units')
   await ctx.db.deleteFrom('units').execute()
   const rows = units.map(({ label, floor }, position) => ({ label, floor, position }))
   for (let start = 0; start < rows.length; start += SLICE) {
@@ -18,16 +20,6 @@ export async function replaceUnits(ctx: Ctx, { units }: UnitsForm): Promise<Unit
       .values(rows.slice(start, start + SLICE))
       .execute()
   }
-  record(ctx, { kind: 'units.changed', count: units.length })
+  record(ctx, { kind: 'units.changed', subject: { kind: 'units', id: 'portal' }, count: units.length })
   return { units }
-}
-
-/** The list is many rows: who replaces it at the same time waits here, on one, so that two lists do not mingle. */
-async function takeTurn({ db, now }: Ctx): Promise<void> {
-  const value = JSON.stringify({ changedAt: now })
-  await db
-    .insertInto('portal')
-    .values({ name: 'units', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
 }

@@ -1,7 +1,7 @@
 import { units } from '@verandah/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBuilding, type TestBuilding } from '../../testing/building.ts'
-import { DIALECTS } from '../../testing/databases.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
 
 const unit = (label: string, floor = label.slice(0, -1)) => ({ label, floor })
 
@@ -17,7 +17,7 @@ for (const dialect of DIALECTS) {
 
     const replace = (list: object[]) => as.ishara.call(units.replace, { body: { units: list as never } })
     const changes = async () => {
-      const rows = await building.portal.databases.read
+      const rows = await building.app.databases.read
         .selectFrom('audit')
         .selectAll()
         .where('kind', '=', 'units.changed')
@@ -37,7 +37,7 @@ for (const dialect of DIALECTS) {
       expect(await as.amaya.call(units.list)).toEqual({ units: [] })
     })
 
-    it('leaves a trace only when it has changed; another order is a change', async () => {
+    it('records an event only when it has changed; another order is a change', async () => {
       await replace([])
       const before = (await changes()).length
       await replace([])
@@ -45,8 +45,8 @@ for (const dialect of DIALECTS) {
       await replace([unit('1a'), unit('1b')])
       await replace([unit('1B'), unit('1A')])
       expect((await changes()).slice(before)).toEqual([
-        { kind: 'units.changed', count: 2 },
-        { kind: 'units.changed', count: 2 }
+        { kind: 'units.changed', subject: { kind: 'units', id: 'portal' }, count: 2 },
+        { kind: 'units.changed', subject: { kind: 'units', id: 'portal' }, count: 2 }
       ])
     })
 

@@ -2,9 +2,9 @@ import { type Role, ROLES } from '@verandah/contract/roles'
 import { users } from '@verandah/contract/users'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBuilding, type TestBuilding } from '../../testing/building.ts'
-import { DIALECTS } from '../../testing/databases.ts'
-import { newcomer } from '../../testing/newcomer.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { newcomer } from '../../test/newcomer.ts'
 
 const PEOPLE: [string, string, string][] = [
   ['anura', 'Zoysa', 'anura@portal.example'],
@@ -34,7 +34,7 @@ for (const dialect of DIALECTS) {
     }
     const fetchCsv = async (query: Record<string, string> = {}) => building.send(users.export, await building.tokenOf('dilan'), { query })
 
-    it('stands by first, then last name, letter case ignored; pages visit each once', async () => {
+    it('is sorted by first, then last name, letter case ignored; pages visit each once', async () => {
       const all = await as.dilan.call(users.list, { query: { limit: 100 } })
       expect(all).toMatchObject({ page: 1, total: 14, totalPages: 1 })
       expect(all.users.map((user) => `${user.firstName} ${user.lastName}`)).toEqual([
@@ -108,7 +108,7 @@ for (const dialect of DIALECTS) {
       expect([code, ...errors.map(({ path }) => path).toSorted()]).toEqual(['invalid_input', 'limit', 'role'])
     })
 
-    it('tells nothing that would help to break in', async () => {
+    it('contains no secrets', async () => {
       const text = JSON.stringify(await as.ishara.call(users.list, { query: { limit: 100 } }))
       const keys = new Set([...text.matchAll(/"(\w+)":/g)].map((match) => match[1]!))
       expect([...keys].filter((key) => /hash|secret|token|backup|password/i.test(key))).toEqual(['resetPassword'])
@@ -117,12 +117,12 @@ for (const dialect of DIALECTS) {
     it('says what each manager may do with each person now', async () => {
       const can = async (who: keyof typeof as) => {
         const answer = await as[who].call(users.list, { query: { limit: 100 } })
-        const cast = answer.users.filter((user) => user.email.endsWith('verandah.lk') && !user.email.startsWith('farook'))
+        const demoPeople = answer.users.filter((user) => user.email.endsWith('verandah.lk') && !user.email.startsWith('farook'))
         return Object.fromEntries(
-          cast.map((user) => [
+          demoPeople.map((user) => [
             user.role,
             Object.entries(user.can)
-              .flatMap(([deed, may]) => (may ? [deed] : []))
+              .flatMap(([action, may]) => (may ? [action] : []))
               .join(' ')
           ])
         )

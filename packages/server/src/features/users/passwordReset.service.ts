@@ -1,32 +1,24 @@
-import { type Instant, instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import { endSessions } from '../../auth/endSessions.ts'
-import { cancelLinks } from '../../auth/links.ts'
-import { hashPassword } from '../../auth/passwords.ts'
-import { newTempPassword } from '../../auth/tempPassword.ts'
-import type { Ctx, Reading } from '../../db/transact.ts'
-import { record } from '../../events/record.ts'
-import { refuse } from '../../http/problem.ts'
-import { demandOther, openUser } from './changeUser.service.ts'
+import { hashPassword } from '../../core/passwords.ts'
+import type { Ctx, Reading } from '../../core/context.ts'
+import { record } from '../../events/events.ts'
+import { requireAllowed, throwProblem } from '../../core/problem.ts'
+import { openUser, requireOther } from './openUser.ts'
+import { newTempPassword, tempPasswordEnd } from './tempPassword.ts'
 import { userRights } from './users.policy.ts'
 import { getUser } from './users.queries.ts'
 
-/** When a temporary password that is given now is none any more. */
-export function tempPasswordEnd({ now, rules }: Pick<Reading, 'now' | 'rules'>): Instant {
-  return instant(new Date(Date.parse(now) + rules.TEMP_PASSWORD_HOURS * 3_600_000))
-}
-
-/** A fresh password with its hash, and the hash that it is to take the place of. */
+/** A new password with its hash, and the hash that it replaces. */
 export interface PreparedReset {
   tempPassword: string
   fresh: string
   former: string
 }
 
-/** Before the transaction, and for those only who may: hashing takes its time. */
+/** Runs before the transaction, because hashing is slow, and only for those who may make the call. */
 export async function prepareReset({ db, actor }: Reading, id: UserId): Promise<PreparedReset> {
   const row = await getUser(db, id)
-  if (!userRights(actor, row).resetPassword) refuse('forbidden')
+  requireAllowed(userRights(actor, row).resetPassword)
   const tempPassword = newTempPassword({ firstName: row.first_name, lastName: row.last_name, email: row.email })
   return { tempPassword, fresh: await hashPassword(tempPassword), former: row.password_hash }
 }
@@ -38,7 +30,7 @@ export async function resetPassword(
   { tempPassword, fresh, former }: PreparedReset
 ): Promise<{ tempPassword: string }> {
   const row = await openUser(ctx, id, 'resetPassword')
-  demandOther(ctx, row, 'Change your own password under Profile')
+  requireOther(ctx, row, 'Change your own password under Profile')
   const { numUpdatedRows } = await ctx.db
     .updateTable('users')
     .set({
@@ -51,14 +43,14 @@ export async function resetPassword(
     })
     .where('id', '=', id)
     .where('password_hash', '=', former)
-    // Whose rank has just risen is no longer the caller's to reset.
+    // The person's role may have changed meanwhile, so that the caller may not reset it.
     .where('role', '=', row.role)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  // Of two resets at once the second one's password would silently be no longer the one that the first handed out.
-  if (numUpdatedRows === 0n) refuse('conflict', { message: 'The password was changed in the meantime' })
-  await endSessions(ctx.db, id)
-  await cancelLinks(ctx.db, id)
-  record(ctx, { kind: 'account.passwordReset', userId: id, by: 'manager' })
+  // Of two resets at once only one succeeds; otherwise the first password would not work.
+  if (numUpdatedRows === 0n) throwProblem('conflict', { text: 'The password was changed in the meantime' })
+  await ctx.actions.signIn.endSessions(ctx.db, id)
+  await ctx.actions.account.cancelLinks(ctx.db, id)
+  record(ctx, { kind: 'users.passwordReset', subject: { kind: 'user', id } })
   return { tempPassword }
 }

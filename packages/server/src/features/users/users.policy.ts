@@ -1,34 +1,44 @@
-import type { UserDeed } from '@verandah/contract/users'
+import type { RequiredAction } from '@verandah/contract/me'
+import type { UserAction } from '@verandah/contract/users'
 import type { Role } from '@verandah/contract/roles'
-import { abilities, grantableRoles, type Subject } from '../../auth/actor.ts'
+import { grantableRoles, isAdministrator, isManager, isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
+import type { Rules } from '../../core/rules.ts'
+import type { UserRow } from './users.table.ts'
 
-type Deeds = Record<UserDeed, boolean>
+type Allowed = Record<UserAction, boolean>
+type WithRole = Pick<Subject, 'role'>
 
-/** What of a person's state decides what is possible with them now. */
+export const userAbilities = {
+  manageUsers: isManager,
+  requestRoles: ({ role }: WithRole) => role === 'secretary',
+  changeRoles: isPresidentOrAdministrator
+}
+
+/** The state of a person that decides which actions are possible. */
 export interface PersonState extends Subject {
   isLocked: boolean
   hasTwoFactor: boolean
 }
 
-/** What the table of roles allows, whether it is possible now or not: one manages those whose role one could give. */
-export function userRights(actor: Subject, target: Pick<Subject, 'role'>): Deeds {
+/** What roles allow, in any state: one manages people whose role one may give. */
+export function userRights(actor: WithRole, target: WithRole): Allowed {
   const manages = grantableRoles(actor).includes(target.role)
-  const { administer, changeRoles, requestRoles } = abilities(actor)
+  const administers = isAdministrator(actor)
   return {
     edit: manages,
     activate: manages,
     resetPassword: manages,
     unlock: manages,
-    setRole: manages && changeRoles,
-    requestRole: requestRoles,
-    changeEmail: administer,
-    disableTwoFactor: administer,
-    delete: administer
+    setRole: manages && userAbilities.changeRoles(actor),
+    requestRole: userAbilities.requestRoles(actor),
+    changeEmail: administers,
+    disableTwoFactor: administers,
+    delete: administers
   }
 }
 
-/** What the caller may do with this person now: nobody takes themself away. */
-export function userPolicy(actor: Subject, target: PersonState): Deeds {
+/** What the caller may do with this person now; nobody may deactivate or delete themself. */
+export function userPolicy(actor: Subject, target: PersonState): Allowed {
   const rights = userRights(actor, target)
   const isOther = actor.id !== target.id
   return {
@@ -43,8 +53,25 @@ export function userPolicy(actor: Subject, target: PersonState): Deeds {
   }
 }
 
-/** Neither side administrator: president and administrator; else the administrator. */
-export function mayChangeRole(actor: Subject, from: Role, to: Role): boolean {
+/** Who may change this role to that one: only an administrator when one of the two is administrator, else also the president. */
+export function mayChangeRole(actor: WithRole, from: Role, to: Role): boolean {
   const roles = grantableRoles(actor)
-  return abilities(actor).changeRoles && roles.includes(from) && roles.includes(to)
+  return userAbilities.changeRoles(actor) && roles.includes(from) && roles.includes(to)
+}
+
+/** Who may decide a role request: only an administrator when the role of administrator is involved. */
+export function mayDecideRole(actor: WithRole, involvesAdministrator: boolean): boolean {
+  return involvesAdministrator ? isAdministrator(actor) : isPresidentOrAdministrator(actor)
+}
+
+type Standing = Pick<UserRow, 'role' | 'must_change_password' | 'two_factor_enabled'>
+
+/** The required action of a person, if any. */
+export function requiredActionOf(
+  { role, must_change_password, two_factor_enabled }: Standing,
+  { twoFactorRoles }: { twoFactorRoles: readonly Role[] },
+  rules: Pick<Rules, 'FORCE_TEMP_PASSWORD_CHANGE'>
+): RequiredAction | null {
+  if (rules.FORCE_TEMP_PASSWORD_CHANGE && must_change_password === 1) return 'changePassword'
+  return twoFactorRoles.includes(role) && two_factor_enabled === 0 ? 'setUpTwoFactor' : null
 }

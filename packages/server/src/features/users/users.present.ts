@@ -1,22 +1,18 @@
 import type { Me } from '@verandah/contract/me'
 import type { User } from '@verandah/contract/users'
-import type { Selectable } from 'kysely'
-import { abilities } from '../../auth/actor.ts'
-import { firstDeedOf } from '../../auth/firstDeed.ts'
-import type { UsersTable } from '../../db/tables/people.ts'
-import type { Reading } from '../../db/transact.ts'
-import type { SettingValues } from '../../settings/settings.ts'
-import { userPolicy } from './users.policy.ts'
+import type { Reading } from '../../core/context.ts'
+import type { SettingValues } from '../settings/settings.table.ts'
+import { requiredActionOf, userPolicy } from './users.policy.ts'
+import type { UserRow } from './users.table.ts'
 
-export type UserRow = Selectable<UsersTable>
-type Circumstances = Pick<Reading<unknown>, 'now' | 'rules' | 'photoUrl'>
+type Circumstances = Pick<Reading<unknown>, 'now' | 'rules' | 'photoUrl' | 'rightsOf'>
 
 export function isLocked(row: Pick<UserRow, 'locked_until'>, now: string): boolean {
   return row.locked_until !== null && row.locked_until > now
 }
 
-/** What lists and one's own record both show of a person. */
-export function presentPerson({ now, photoUrl }: Circumstances, row: UserRow) {
+/** What lists and one's own record both show of an account. */
+function presentAccount({ now, photoUrl }: Pick<Circumstances, 'now' | 'photoUrl'>, row: UserRow) {
   return {
     _id: row.id,
     createdAt: row.created_at,
@@ -40,18 +36,18 @@ export function presentPerson({ now, photoUrl }: Circumstances, row: UserRow) {
 }
 
 /** A person as managers see them, with what this caller may do. */
-export function presentUser(reading: Pick<Reading, 'actor' | 'now' | 'rules' | 'photoUrl'>, row: UserRow): User {
+export function presentUser(reading: Pick<Reading, 'actor' | 'now' | 'photoUrl'>, row: UserRow): User {
   const state = { id: row.id, role: row.role, isLocked: isLocked(row, reading.now), hasTwoFactor: row.two_factor_enabled === 1 }
-  return { ...presentPerson(reading, row), can: userPolicy(reading.actor, state) }
+  return { ...presentAccount(reading, row), can: userPolicy(reading.actor, state) }
 }
 
 /** The signed-in person's own record, with their abilities. */
 export function presentMe(circumstances: Circumstances, row: UserRow, settings: SettingValues): Me {
   return {
-    ...presentPerson(circumstances, row),
+    ...presentAccount(circumstances, row),
     passwordChangedAt: row.password_changed_at,
     mustChangePassword: row.must_change_password === 1,
-    mustFirst: firstDeedOf(row, settings, circumstances.rules),
-    can: abilities(row)
+    requiredAction: requiredActionOf(row, settings, circumstances.rules),
+    can: circumstances.rightsOf(row)
   }
 }

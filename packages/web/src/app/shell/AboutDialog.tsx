@@ -12,7 +12,7 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
   const product = useProductName()
   const building = useBuilding().data
   return (
-    <ModalDialog labelledBy={title} size="small" canSlip onClose={onClose}>
+    <ModalDialog labelledBy={title} size="small" isDismissible onClose={onClose}>
       <div className={css.about}>
         <h2 className={css.title} id={title}>
           <Logo />

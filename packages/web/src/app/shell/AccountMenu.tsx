@@ -11,7 +11,7 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { PATHS } from '../paths.ts'
 import css from './AccountMenu.module.css'
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, the profile, and signing out. */
 export function AccountMenu({ user }: { user: Me }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useOnline } from '../../ui/useOnline.ts'
 import css from './OfflineStrip.module.css'
 
-/** Says that what is on the screen may be old. The live region stands before it has something to say. */
+/** Says that the screen may be out of date. The live region must exist before it has a text. */
 export function OfflineStrip() {
   const { t } = useTranslation()
   const isOnline = useOnline()

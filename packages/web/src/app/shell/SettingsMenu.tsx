@@ -15,7 +15,7 @@ const THEMES = [
   { theme: 'dark', label: 'Dark', Icon: IconMoon }
 ] as const
 
-/** What concerns this browser and this portal rather than one page. */
+/** The theme, and information about the portal. */
 export function SettingsMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function SettingsMenu() {
   const mark = (theme: Theme) => (theme === current ? { 'aria-current': true, rightSection: <IconCheck size={18} aria-hidden /> } : {})
 
   function openAbout() {
-    // The dialog gives the focus back to what has it now, and the menu's entry is about to vanish.
+    // The dialog will give the focus back to the focused element, and the menu's entry disappears.
     button.current?.focus()
     setAboutOpen(true)
   }

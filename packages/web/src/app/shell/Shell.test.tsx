@@ -2,9 +2,9 @@ import type { Role } from '@verandah/contract/roles'
 import { act, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useSession } from '../../api/session.ts'
-import { openApp } from '../../testing/openApp.tsx'
-import { personOf } from '../../testing/people.ts'
-import { json, serve } from '../../testing/server.ts'
+import { openApp } from '../../test/openApp.tsx'
+import { personOf } from '../../test/people.ts'
+import { json, serve } from '../../test/server.ts'
 
 const EVERYONE = ['Dashboard', 'Announcements', 'Meetings', 'Maintenance', 'Documents']
 const BELOW = ['Profile', 'Back to Home']

@@ -1,20 +1,46 @@
-import { useState } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { matchPath, Outlet, useLocation, useNavigation } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
+import { PartsContext } from '../../parts.tsx'
 import { RefetchBar } from '../../ui/RefetchBar.tsx'
 import { SlideOver } from '../../ui/SlideOver.tsx'
-import { FirstDeed } from './FirstDeed.tsx'
+import { PARTS, SCREENS } from '../screens.ts'
 import { NavigationDrawer } from './NavigationDrawer.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
+import { RequiredAction } from './RequiredAction.tsx'
 import css from './Shell.module.css'
 import { TempPasswordBanner } from './TempPasswordBanner.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useMainFocus } from './useMainFocus.ts'
 import { usePreferredTheme } from './usePreferredTheme.ts'
-import { useTopBarTitle } from './useTopBarTitle.ts'
+import { textFor } from '../../screens.ts'
+
+/** The top bar's title for the open page; null for the product's name. */
+function useTopBarTitle(): string | null {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const user = useSession((session) => session.user)
+  // A required action replaces the page at every address.
+  if (user !== null && user.requiredAction !== null) return null
+  const screen = SCREENS.find(({ path }) => matchPath(path, pathname) !== null)
+  const title = textFor(screen?.title, user?.role ?? 'resident')
+  return title === null ? null : t(title)
+}
+
+/** After a change of page the focus starts at the new page's content, as it would in a new document. */
+function useMainFocus() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
 
 /** Around every signed-in page: the drawer, the top bar and the page itself. */
 export function Shell() {
@@ -27,7 +53,7 @@ export function Shell() {
   usePreferredTheme()
   useDocumentTitle(title)
   if (user === null) return null
-  const asksForPassword = user.mustChangePassword && user.mustFirst === null
+  const asksForPassword = user.mustChangePassword && user.requiredAction === null
 
   return (
     <div className={css.shell}>
@@ -47,16 +73,20 @@ export function Shell() {
       )}
       <div>
         <TopBar user={user} title={title} isDrawerOpen={isDrawerOpen} onMenu={() => setDrawerOpen(true)} />
-        <OfflineStrip />
-        {asksForPassword && (
-          <div className={css.above}>
-            <TempPasswordBanner />
-          </div>
-        )}
-        <main ref={main} className={css.main} id="main" tabIndex={-1} aria-labelledby="page-title">
-          {user.mustFirst === null ? <Outlet /> : <FirstDeed deed={user.mustFirst} />}
-        </main>
-        <PrintFooter />
+        <div className={css.page}>
+          <OfflineStrip />
+          {asksForPassword && (
+            <div className={css.above}>
+              <TempPasswordBanner />
+            </div>
+          )}
+          <main ref={main} className={css.main} id="main" tabIndex={-1} aria-labelledby="page-title">
+            <PartsContext value={PARTS}>
+              {user.requiredAction === null ? <Outlet /> : <RequiredAction action={user.requiredAction} />}
+            </PartsContext>
+          </main>
+          <PrintFooter />
+        </div>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { PATHS } from '../paths.ts'
 import css from './TempPasswordBanner.module.css'
 
-/** Asks for a password of one's own, above every page, until there is one. */
+/** Asks the person to change a temporary password, above every page. */
 export function TempPasswordBanner() {
   const { t } = useTranslation()
   return (

@@ -33,7 +33,7 @@ export function TopBar({ user, title, isDrawerOpen, onMenu }: TopBarProps) {
       <h1 className={css.title} id="page-title">
         {title ?? product}
       </h1>
-      {user.mustFirst === null && <NotificationsBell />}
+      {user.requiredAction === null && <NotificationsBell />}
       <SettingsMenu />
       <AccountMenu user={user} />
     </header>

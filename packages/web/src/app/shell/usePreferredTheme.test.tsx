@@ -2,9 +2,9 @@ import type { Me } from '@verandah/contract/me'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endSession, useSession } from '../../api/session.ts'
-import { openApp } from '../../testing/openApp.tsx'
-import { personOf } from '../../testing/people.ts'
-import { type Answers, json, problem, serve } from '../../testing/server.ts'
+import { openApp } from '../../test/openApp.tsx'
+import { personOf } from '../../test/people.ts'
+import { type Answers, json, problem, serve } from '../../test/server.ts'
 
 const PUT = 'PUT /api/auth/profile'
 
@@ -28,7 +28,7 @@ test('a chosen theme is kept by the browser and with the person, whatever versio
 })
 
 test('where it cannot be kept with the person, this browser has it all the same', async () => {
-  const { queryByRole } = await chooseDark({ [PUT]: () => problem(503, 'unavailable', 'The database is away') })
+  const { queryByRole } = await chooseDark({ [PUT]: () => problem('unavailable', 'The database is unavailable') })
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
   expect(queryByRole('alert')).toBeNull()
 })

@@ -14,8 +14,8 @@ export function usePreferredTheme(): void {
 }
 
 /**
- * Keeps a theme with the person, for their next browser. Without a version: the last choice counts, whatever else of the
- * record has changed. Where it fails, this browser has its theme all the same.
+ * Stores a theme with the person, for their other browsers. Without If-Match, because the last choice counts. When it
+ * fails, this browser has the theme anyway.
  */
 async function saveTheme(theme: Theme): Promise<void> {
   try {
@@ -23,11 +23,11 @@ async function saveTheme(theme: Theme): Promise<void> {
     const { account } = await import('@verandah/contract/account')
     await keepUser(call(account.updateProfile, { body: { preferences: { theme } } }))
   } catch {
-    // Nothing is lost that the person would miss now.
+    // This browser has stored the theme.
   }
 }
 
-/** The theme in use and the way to another one, kept by this browser and with the person. */
+/** The current theme and a function to change it, for this browser and with the person. */
 export function useChosenTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useTheme()
   const choose = (next: Theme) => {

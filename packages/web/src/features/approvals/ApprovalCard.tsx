@@ -11,7 +11,7 @@ import css from './ApprovalCard.module.css'
 interface ApprovalCardProps {
   approval: Approval
   isBusy: boolean
-  onApprove: () => void
+  onApprove: () => Promise<void>
   onReject: () => void
 }
 

@@ -1,8 +1,8 @@
 import type { Approval } from '@verandah/contract/approvals'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openApp } from '../../testing/openApp.tsx'
-import { type Answers, json, problem, serve } from '../../testing/server.ts'
+import { openApp } from '../../test/openApp.tsx'
+import { type Answers, json, problem, serve } from '../../test/server.ts'
 
 const ID = '01900000-0000-7000-8000-000000000077'
 const requested = {
@@ -52,8 +52,8 @@ test('approving names the version that was seen, and the list is asked for anew'
   expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('what was decided meanwhile is told', async () => {
-  listing({}, { [`PUT /api/approvals/${ID}/approve`]: () => problem(409, 'conflict', 'This has been decided already') })
+test('a request that was decided meanwhile says so', async () => {
+  listing({}, { [`PUT /api/approvals/${ID}/approve`]: () => problem('conflict', 'This has been decided already') })
   const { findByRole, findByText, user } = openApp('/approvals', { as: 'president' })
   await user.click(await findByRole('button', { name: 'Approve' }))
   expect(await findByText('This has been decided already')).toBeVisible()

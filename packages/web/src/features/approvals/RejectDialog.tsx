@@ -11,7 +11,7 @@ interface RejectDialogProps {
   onClose: () => void
 }
 
-/** Asks why: whoever asked for it is told. Rendered while open. */
+/** Asks for the reason, which the requester will read. Rendered while open. */
 export function RejectDialog({ approval, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation()
   const form = useSchemaForm({

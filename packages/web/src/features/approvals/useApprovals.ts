@@ -1,31 +1,40 @@
 import { type Approval, approvals } from '@verandah/contract/approvals'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
-import { toastSuccess } from '../../ui/toasts.ts'
+import { useAction } from '../../api/useAction.ts'
+import { usePagedList } from '../../api/usePagedList.ts'
 
-export function useApprovalPage(page: number) {
-  return useQuery({ ...query(approvals.list, { query: { page } }), placeholderData: keepPreviousData })
-}
-
+const CHANGED = [approvals.list]
 type Seen = Pick<Approval, '_id' | 'version'>
 
-/** Decides; the list is asked for anew, after a refusal too: then somebody else was faster. */
-export function useDecide() {
+export function useApprovalList(onTurned: () => void) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: [approvals.list.path] })
-  const approve = useMutation({
-    mutationFn: (seen: Seen) => call(approvals.approve, { params: { id: seen._id }, version: seen.version }),
-    onSuccess: () => toastSuccess(t('Approved')),
-    onSettled: refresh
+  return usePagedList({
+    query: (page) => query(approvals.list, { query: { page } }),
+    pagesOf: ({ pagination }) => pagination.pages,
+    failed: t('Failed to fetch approvals'),
+    onTurned
   })
-  const reject = useMutation({
-    mutationFn: ({ seen, reason }: { seen: Seen; reason: string }) =>
+}
+
+export function useApprove() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (seen: Seen) => call(approvals.approve, { params: { id: seen._id }, version: seen.version }),
+    refresh: CHANGED,
+    done: () => t('Approved'),
+    failed: t('Failed to approve')
+  })
+}
+
+export function useReject() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ seen, reason }: { seen: Seen; reason: string }) =>
       call(approvals.reject, { params: { id: seen._id }, body: { reason }, version: seen.version }),
-    onSuccess: () => toastSuccess(t('Rejected')),
-    onSettled: refresh
+    refresh: CHANGED,
+    done: () => t('Rejected'),
+    failed: t('Failed to reject')
   })
-  return { approve, reject }
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { json, meeting, on } from './testing.tsx'
-import { field, fill, items, press, schedule, sent, set } from './testingDialog.ts'
+import { json, sent } from '../../test/server.ts'
+import { fill, items, meeting, onMeetings, schedule, set } from './testing.ts'
+import { field, press } from '../../test/form.ts'
 
 test('agenda items are added, moved and removed', async () => {
   const { user } = await schedule()
@@ -31,7 +32,7 @@ test.each([
   ['', 15],
   ['40', 40]
 ])('a duration of "%s" counts as %i', async (typed, duration) => {
-  const { user, calls } = await schedule(on('POST', () => json(201, meeting())))
+  const { user, calls } = await schedule(onMeetings('POST', () => json(meeting(), 201)))
   fill()
   await user.type(field('Item 1'), 'Accounts')
   await user.clear(field('Duration (min)'))
@@ -41,7 +42,7 @@ test.each([
   expect(sent(calls, 'POST')[0]?.body).toMatchObject({ agenda: [{ item: 'Accounts', duration }] })
 })
 
-test('a duration below a minute is refused at its row', async () => {
+test('a duration below a minute gets its message at its row', async () => {
   const { user } = await schedule()
   fill()
   await user.type(field('Item 1'), 'Accounts')

@@ -23,7 +23,7 @@ export function AgendaFields({ form }: { form: UseFormReturn<MeetingValues, unkn
   const moveTo = (from: number, to: number) => {
     rows.move(from, to)
     say(t('Item moved to place {{place}}', { place: to + 1 }))
-    // The pressed button may now stand at the edge, where it is of no more use.
+    // At the first or last row the pressed button is disabled now.
     setTimeout(() => setFocus(`agenda.${to}.item`))
   }
   const remove = (index: number) => {

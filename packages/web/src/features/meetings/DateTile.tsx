@@ -2,7 +2,7 @@ import type { Day } from '@verandah/contract/dates'
 import { shortMonth } from '../../ui/format.ts'
 import css from './DateTile.module.css'
 
-/** The day at a glance; the full date stands beside it, so readers skip the tile. */
+/** The day as a tile; hidden from screen readers, because the full date is beside it. */
 export function DateTile({ day }: { day: Day }) {
   return (
     <div className={css.tile} aria-hidden>

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listing, meeting, open, person, serve } from './testing.tsx'
+import { listing, meeting, open } from './testing.ts'
+import { person } from '../../test/people.ts'
+import { serve } from '../../test/server.ts'
 
 async function card(over = {}) {
   serve(listing(meeting(over)))
@@ -8,7 +10,7 @@ async function card(over = {}) {
   return within(await screen.findByRole('region', { name: 'Annual general meeting' }))
 }
 
-test('a card tells when, where, who and what', async () => {
+test('a card says when, where, who and what', async () => {
   const { getByText, getByRole } = await card({ type: 'committee', status: 'in-progress' })
   expect(getByRole('heading', { level: 3, name: 'Annual general meeting' })).toBeVisible()
   for (const text of ['in-progress', 'committee', 'Dec', '05', 'Dec 05, 2026', '18:00 - 20:30', 'Roof terrace'])

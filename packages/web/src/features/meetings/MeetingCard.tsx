@@ -9,7 +9,7 @@ import css from './MeetingCard.module.css'
 import { MeetingChips } from './MeetingChips.tsx'
 import { MeetingFacts } from './MeetingFacts.tsx'
 import { MeetingMenu } from './MeetingMenu.tsx'
-import type { MeetingDeeds } from './useMeetingDeeds.ts'
+import type { MeetingActions } from './useMeetingActions.ts'
 
 const DESCRIPTION = 100
 const AGENDA = 2
@@ -30,7 +30,7 @@ function AgendaPreview({ agenda }: Pick<Meeting, 'agenda'>) {
   )
 }
 
-export function MeetingCard({ meeting, deeds, now }: { meeting: Meeting; deeds: MeetingDeeds; now: Date }) {
+export function MeetingCard({ meeting, actions }: { meeting: Meeting; actions: MeetingActions }) {
   const { t } = useTranslation()
   const title = useId()
   const { organizer } = meeting
@@ -42,7 +42,7 @@ export function MeetingCard({ meeting, deeds, now }: { meeting: Meeting; deeds: 
           {meeting.title}
         </h3>
         <div className={css.menu}>
-          <MeetingMenu meeting={meeting} deeds={deeds} now={now} />
+          <MeetingMenu meeting={meeting} actions={actions} />
         </div>
         <div className={css.chips}>
           <MeetingChips meeting={meeting} />

@@ -1,5 +1,6 @@
 import type { Meeting, MeetingStatus } from '@verandah/contract/meetings'
 import { IconAlertTriangle, IconBan, IconCalendarEvent, IconCircleCheck, IconProgress, type TablerIcon } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
 import css from './MeetingChips.module.css'
 
@@ -11,18 +12,19 @@ const LOOK: Record<MeetingStatus, { tone: Tone; Icon: TablerIcon }> = {
 }
 
 export function MeetingChips({ meeting: { status, type } }: { meeting: Pick<Meeting, 'status' | 'type'> }) {
+  const { t } = useTranslation()
   const { tone, Icon } = LOOK[status]
   return (
     <div className={css.chips}>
       <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
-        {status}
+        {t(status)}
       </StatusChip>
       {type === 'emergency' ? (
         <StatusChip tone="error" icon={<IconAlertTriangle size={15} aria-hidden />}>
-          {type}
+          {t(type)}
         </StatusChip>
       ) : (
-        <StatusChip>{type}</StatusChip>
+        <StatusChip>{t(type)}</StatusChip>
       )}
     </div>
   )

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Time } from '@verandah/contract/dates'
 import { expect, test } from 'vitest'
-import { json, meeting, on, page, problem } from './testing.tsx'
-import { edit, field, fill, items, minutes, press, schedule, sent, set } from './testingDialog.ts'
+import { json, problem, sent } from '../../test/server.ts'
+import { edit, fill, items, meeting, meetingPage, minutes, onMeetings, schedule, set } from './testing.ts'
+import { field, press } from '../../test/form.ts'
 
 test('the dialog has the specified fields, the first one ready to type into', async () => {
   await schedule()
@@ -21,7 +22,7 @@ test('the dialog has the specified fields, the first one ready to type into', as
 })
 
 test('a meeting is scheduled', async () => {
-  const { user, calls } = await schedule(on('POST', () => json(201, meeting())))
+  const { user, calls } = await schedule(onMeetings('POST', () => json(meeting(), 201)))
   fill()
   await user.type(field('Item 1'), 'Accounts')
   await press(user, 'Schedule')
@@ -65,7 +66,7 @@ test('a submit names everything that is wrong at once, leads to it and sends not
   expect(sent(calls, 'POST')).toEqual([])
 })
 
-test.each(['18:00', '17:59'])('an end at %s after a start at 18:00 is refused, also beside other errors', async (end) => {
+test.each(['18:00', '17:59'])('an end at %s after a start at 18:00 gets its message, also beside other errors', async (end) => {
   const { user } = await schedule()
   set('Start Time', '18:00')
   set('End Time', end)
@@ -91,7 +92,7 @@ test('what the server finds wrong stands at its field, and everything typed is k
     { path: 'title', message: 'Title is taken' },
     { path: 'agenda.1.item', message: 'Item is not allowed' }
   ]
-  const { user } = await schedule(on('POST', () => problem(400, 'Some fields are wrong', errors)))
+  const { user } = await schedule(onMeetings('POST', () => problem('invalid_input', 'Some fields are wrong', errors)))
   fill()
   await press(user, 'Add Item')
   await user.type(field('Item 2'), 'Bribes')
@@ -105,11 +106,15 @@ test('what the server finds wrong stands at its field, and everything typed is k
 })
 
 test.each([
-  ['its message', () => problem(503, 'The database is away'), 'The database is away'],
-  ['a field that the form does not have', () => problem(400, 'Not like this', [{ path: 'organizer', message: 'No' }]), 'Not like this'],
+  ['its message', () => problem('unavailable', 'The database is unavailable'), 'The database is unavailable'],
+  [
+    'a field that the form does not have',
+    () => problem('invalid_input', 'Not like this', [{ path: 'organizer', message: 'No' }]),
+    'Not like this'
+  ],
   ['nothing at all', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to save meeting']
-])('a refusal with %s is shown in the dialog, which stays', async (_, reply, message) => {
-  const { user } = await schedule(on('POST', reply))
+])('a problem with %s is shown in the dialog, which stays', async (_, reply, message) => {
+  const { user } = await schedule(onMeetings('POST', reply))
   fill()
   await press(user, 'Schedule')
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
@@ -118,14 +123,17 @@ test.each([
 
 test('it is sent once, however often it is pressed', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  const { user, calls } = await schedule(on('POST', () => promise))
+  const { user, calls } = await schedule(onMeetings('POST', () => promise))
   fill()
   const submit = within(screen.getByRole('dialog')).getByRole('button', { name: 'Schedule' })
-  fireEvent.click(submit)
-  fireEvent.click(submit)
+  // Both before the next render.
+  act(() => {
+    submit.click()
+    submit.click()
+  })
   await waitFor(() => expect(submit).toHaveAttribute('aria-busy', 'true'))
   await user.click(submit)
-  resolve(json(201, meeting()))
+  resolve(json(meeting(), 201))
   expect(await screen.findByText('Meeting created successfully')).toBeVisible()
   expect(sent(calls, 'POST')).toHaveLength(1)
 })
@@ -153,11 +161,11 @@ test('leaving the page with typed text asks', async () => {
   expect(field('Location')).toHaveValue('Lobby')
   void router.navigate('/dashboard')
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
-  expect(await screen.findByText('Dashboard')).toBeVisible()
+  expect(await screen.findByText(/^Welcome back/)).toBeVisible()
 })
 
 test('an edit sends the version that was seen', async () => {
-  const { user, calls } = await edit(on('PUT', () => json(200, meeting())))
+  const { user, calls } = await edit(onMeetings('PUT', () => json(meeting())))
   expect(field('Meeting Title')).toHaveValue('Annual general meeting')
   expect(items()).toEqual(['Welcome'])
   set('Location', 'Gym')
@@ -169,8 +177,8 @@ test('an edit sends the version that was seen', async () => {
 test("somebody else's change is taken over, what was typed is kept, and clashes are named", async () => {
   const theirs = meeting({ version: 4, title: 'AGM', location: 'Lobby', startTime: '17:00' as Time })
   const { user, calls } = await edit(
-    on('PUT', ({ ifMatch }) => (ifMatch === '"4"' ? json(200, theirs) : problem(412, 'Changed meanwhile'))),
-    on('GET', ({ path }) => (path === '/api/meetings' ? page([meeting()]) : json(200, theirs)))
+    onMeetings('PUT', ({ ifMatch }) => (ifMatch === '"4"' ? json(theirs) : problem('stale', 'Changed meanwhile'))),
+    onMeetings('GET', ({ path }) => (path === '/api/meetings' ? meetingPage([meeting()]) : json(theirs)))
   )
   set('Location', 'Gym')
   set('Description (optional)', 'Bring your keys')

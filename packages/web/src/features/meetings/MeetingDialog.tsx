@@ -1,42 +1,34 @@
 import { type Meeting, MEETING_TYPES, MeetingDraft } from '@verandah/contract/meetings'
-import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ApiError } from '../../api/call.ts'
 import { describeError } from '../../api/describeError.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
+import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { TimeField } from '../../ui/form/TimeField.tsx'
+import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { capitalise } from '../../ui/format.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AgendaFields } from './AgendaFields.tsx'
 import css from './MeetingDialog.module.css'
-import { bodyOf, newMeeting, valuesOf } from './meetingForm.ts'
-import { StaleMeetingNotice } from './StaleMeetingNotice.tsx'
-import { type MeetingBody, useScheduleMeeting, useUpdateMeeting } from './useMeetings.ts'
+import { bodyOf, describeField, newMeeting, valuesOf } from './meetingForm.ts'
+import { fetchMeeting, type MeetingBody, useScheduleMeeting, useUpdateMeeting } from './useMeetings.ts'
 
 /** Schedules a meeting, or edits `meeting`. Rendered while open. */
 export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; onClose: () => void }) {
   const { t } = useTranslation()
-  // What the person has seen: the version that a save may replace.
-  const [seen, setSeen] = useState(meeting)
-  const [isStale, setStale] = useState(false)
+  const edit = useEdit(meeting)
   const scheduling = useScheduleMeeting()
   const updating = useUpdateMeeting()
   const form = useSchemaForm({ schema: MeetingDraft, bodyOf, defaultValues: meeting ? valuesOf(meeting) : newMeeting })
   const { control } = form
+  const { seen } = edit
 
   const save = async (body: MeetingBody) => {
-    try {
-      await (seen ? updating.mutateAsync({ seen, body }) : scheduling.mutateAsync(body))
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 412)) throw error
-      setStale(true)
-      return
-    }
-    onClose()
+    const isSaved = await edit.save(async () => (seen ? updating.mutateAsync({ seen, body }) : scheduling.mutateAsync(body)))
+    if (isSaved) onClose()
   }
   const recheckEnd = () => {
     if (form.getFieldState('endTime').isTouched) void form.trigger('endTime')
@@ -51,7 +43,18 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
       describe={(error) => describeError(error, t('Failed to save meeting'))}
       onClose={onClose}
     >
-      {seen && <StaleMeetingNotice form={form} seen={seen} isStale={isStale} onLoaded={(stored) => (setSeen(stored), setStale(false))} />}
+      {seen && (
+        <StaleNotice
+          form={form}
+          seen={seen}
+          {...edit.stale}
+          text={t('Someone else has changed this meeting while you were editing. Nothing of yours is lost.')}
+          load={async () => fetchMeeting(seen._id)}
+          valuesOf={valuesOf}
+          describeField={(field, stored) => describeField(field, stored, t)}
+          describeError={(error) => describeError(error, t('Failed to fetch meetings'))}
+        />
+      )}
       <TextField control={control} name="title" label={t('Meeting Title')} required autoFocus />
       <TextArea control={control} name="description" label={t('Description')} optional rows={3} />
       <div className={css.three}>

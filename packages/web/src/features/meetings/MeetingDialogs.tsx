@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import type { MeetingDeeds } from './useMeetingDeeds.ts'
+import type { MeetingActions } from './useMeetingActions.ts'
 
 const MeetingDialog = lazy(async () => ({ default: (await import('./MeetingDialog.tsx')).MeetingDialog }))
 
 /** The dialog that is open on a page of meetings, if any. */
-export function MeetingDialogs({ deeds }: { deeds: MeetingDeeds }) {
+export function MeetingDialogs({ actions }: { actions: MeetingActions }) {
   const { t } = useTranslation()
-  const { dialog } = deeds
+  const { dialog } = actions
   if (dialog === null) return null
   if (dialog.kind === 'delete') {
     return (
@@ -16,15 +16,14 @@ export function MeetingDialogs({ deeds }: { deeds: MeetingDeeds }) {
         question={t('Are you sure you want to delete this meeting?')}
         verb={t('Delete')}
         danger
-        busy={deeds.isDeleting}
-        onConfirm={() => deeds.confirmDelete(dialog.meeting)}
-        onClose={deeds.close}
+        onConfirm={async () => actions.delete(dialog.meeting)}
+        onClose={actions.close}
       />
     )
   }
   return (
     <Suspense>
-      <MeetingDialog meeting={dialog.kind === 'edit' ? dialog.meeting : null} onClose={deeds.close} />
+      <MeetingDialog meeting={dialog.kind === 'edit' ? dialog.meeting : null} onClose={actions.close} />
     </Suspense>
   )
 }

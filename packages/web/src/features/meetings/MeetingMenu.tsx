@@ -1,50 +1,33 @@
-import { instantAt, instant } from '@verandah/contract/dates'
-import { type Meeting, MEETING_MOVES, type MeetingStatus } from '@verandah/contract/meetings'
-import { IconBan, IconCheck, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import type { Meeting, MeetingStatus } from '@verandah/contract/meetings'
+import { IconBan, IconCalendarEvent, IconCheck, IconPencil, IconPlayerPlay, IconTrash, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
-import type { MeetingDeeds } from './useMeetingDeeds.ts'
+import type { MeetingActions } from './useMeetingActions.ts'
 
 interface MeetingMenuProps {
   meeting: Meeting
-  deeds: Pick<MeetingDeeds, 'open' | 'move'>
-  now: Date
+  actions: Pick<MeetingActions, 'open' | 'setStatus'>
 }
 
-/** Where its status may go now: as the table says, and nothing starts before its time. */
-function movesOf({ status, can, date, startTime }: Meeting, now: Date): readonly MeetingStatus[] {
-  if (!can.setStatus) return []
-  const hasBegun = instant(now) >= instantAt(date, startTime)
-  return MEETING_MOVES[status].filter((to) => to !== 'in-progress' || hasBegun)
+const STATUS: Record<MeetingStatus, { label: string; Icon: TablerIcon }> = {
+  scheduled: { label: 'Schedule Meeting', Icon: IconCalendarEvent },
+  'in-progress': { label: 'Start Meeting', Icon: IconPlayerPlay },
+  completed: { label: 'Mark Complete', Icon: IconCheck },
+  cancelled: { label: 'Cancel Meeting', Icon: IconBan }
 }
 
-export function MeetingMenu({ meeting, deeds, now }: MeetingMenuProps) {
+/** What may be done with a meeting now, as the server says. */
+export function MeetingMenu({ meeting, actions }: MeetingMenuProps) {
   const { t } = useTranslation()
-  const moves = movesOf(meeting, now)
+  const { title, can } = meeting
   const entries: MenuEntry[] = []
-  if (meeting.can.edit) {
-    entries.push({ label: t('Edit'), icon: <IconPencil size={18} aria-hidden />, run: () => deeds.open({ kind: 'edit', meeting }) })
+  const offer = (label: string, Icon: TablerIcon, run: () => void, danger = false) =>
+    entries.push({ label, icon: <Icon size={18} aria-hidden />, run, danger })
+  if (can.edit) offer(t('Edit'), IconPencil, () => actions.open({ kind: 'edit', meeting }))
+  for (const status of can.transitions) {
+    const { label, Icon } = STATUS[status]
+    offer(t(label), Icon, () => actions.setStatus(meeting, status))
   }
-  if (moves.includes('in-progress')) {
-    entries.push({
-      label: t('Start Meeting'),
-      icon: <IconPlayerPlay size={18} aria-hidden />,
-      run: () => deeds.move(meeting, 'in-progress')
-    })
-  }
-  if (moves.includes('completed')) {
-    entries.push({ label: t('Mark Complete'), icon: <IconCheck size={18} aria-hidden />, run: () => deeds.move(meeting, 'completed') })
-  }
-  if (moves.includes('cancelled')) {
-    entries.push({ label: t('Cancel Meeting'), icon: <IconBan size={18} aria-hidden />, run: () => deeds.move(meeting, 'cancelled') })
-  }
-  if (meeting.can.delete) {
-    entries.push({
-      label: t('Delete'),
-      icon: <IconTrash size={18} aria-hidden />,
-      danger: true,
-      run: () => deeds.open({ kind: 'delete', meeting })
-    })
-  }
-  return <ActionsMenu label={t('Actions for {{title}}', { title: meeting.title })} entries={entries} />
+  if (can.delete) offer(t('Delete'), IconTrash, () => actions.open({ kind: 'delete', meeting }), true)
+  return <ActionsMenu label={t('Actions for {{title}}', { title })} entries={entries} />
 }

@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { json, meeting, on, open, person, problem, serve } from './testing.tsx'
+import { json, problem, serve } from '../../test/server.ts'
+import { meeting, onMeetings, open } from './testing.ts'
+import { person } from '../../test/people.ts'
 
 const at = '/meetings/01900000-0000-7000-8000-000000000100'
 
 test('a meeting in full', async () => {
   const agenda = [15, 30, 45].map((duration, index) => ({ item: `Topic ${index + 1}`, duration }))
   const attendees = [1, 2, 3, 4, 5].map((number) => ({ user: person(number, 'Amaya', `Zoysa ${number}`) }))
-  serve(on('GET', () => json(200, meeting({ description: 'd'.repeat(300), agenda, attendees }))))
+  serve(onMeetings('GET', () => json(meeting({ description: 'd'.repeat(300), agenda, attendees }))))
   open({ at })
   expect(await screen.findByRole('heading', { level: 2, name: 'Annual general meeting' })).toBeVisible()
   expect(screen.getByText('d'.repeat(300))).toBeVisible()
@@ -23,7 +25,7 @@ test('a meeting in full', async () => {
 })
 
 test('one that is not there, or not for them, says so and leads back', async () => {
-  serve(on('GET', () => json(404, { code: 'not_found', message: 'Meeting not found' })))
+  serve(onMeetings('GET', () => json({ code: 'not_found', message: 'Meeting not found' }, 404)))
   open({ at })
   expect(await screen.findByRole('alert')).toHaveTextContent('Meeting not found')
   expect(screen.getByRole('link', { name: 'All meetings' })).toHaveAttribute('href', '/meetings')
@@ -34,8 +36,8 @@ test('one that is not there, or not for them, says so and leads back', async () 
 test('one that is deleted by somebody else meanwhile is no longer shown', async () => {
   let isThere = true
   serve(
-    on('PUT', () => problem(404, 'Meeting not found')),
-    on('GET', () => (isThere ? json(200, meeting()) : problem(404, 'Meeting not found')))
+    onMeetings('PUT', () => problem('not_found', 'Meeting not found')),
+    onMeetings('GET', () => (isThere ? json(meeting()) : problem('not_found', 'Meeting not found')))
   )
   const { user } = open({ at })
   await user.click(await screen.findByRole('button', { name: 'Actions for Annual general meeting' }))
@@ -47,8 +49,8 @@ test('one that is deleted by somebody else meanwhile is no longer shown', async 
 
 test('deleting it leads back to the list', async () => {
   serve(
-    on('DELETE', () => new Response(null, { status: 204 })),
-    on('GET', ({ path }) => (path === at.replace('/', '/api/') ? json(200, meeting()) : problem(409, 'The list')))
+    onMeetings('DELETE', () => new Response(null, { status: 204 })),
+    onMeetings('GET', ({ path }) => (path === at.replace('/', '/api/') ? json(meeting()) : problem('conflict', 'The list')))
   )
   const { user, router } = open({ at })
   await user.click(await screen.findByRole('button', { name: 'Actions for Annual general meeting' }))

@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { RefetchBar } from '../../ui/RefetchBar.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
-import { useNow } from '../../ui/useNow.ts'
 import { Agenda } from './Agenda.tsx'
 import { Attendees } from './Attendees.tsx'
 import { DateTile } from './DateTile.tsx'
@@ -18,13 +17,12 @@ import { MeetingChips } from './MeetingChips.tsx'
 import { MeetingDialogs } from './MeetingDialogs.tsx'
 import { MeetingMenu } from './MeetingMenu.tsx'
 import css from './MeetingPage.module.css'
-import { type MeetingDeeds, useMeetingDeeds } from './useMeetingDeeds.ts'
+import { type MeetingActions, useMeetingActions } from './useMeetingActions.ts'
 import { useMeeting } from './useMeetings.ts'
 import { WhenAndWhere } from './WhenAndWhere.tsx'
 
-function MeetingRecord({ meeting, deeds }: { meeting: Meeting; deeds: MeetingDeeds }) {
+function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: MeetingActions }) {
   const { t } = useTranslation()
-  const now = useNow()
   return (
     <>
       <div className={css.head}>
@@ -33,7 +31,7 @@ function MeetingRecord({ meeting, deeds }: { meeting: Meeting; deeds: MeetingDee
           <h2 className={css.title}>{meeting.title}</h2>
           <MeetingChips meeting={meeting} />
         </div>
-        <MeetingMenu meeting={meeting} deeds={deeds} now={now} />
+        <MeetingMenu meeting={meeting} actions={actions} />
       </div>
       <div className={css.columns}>
         <div className={css.column}>
@@ -61,9 +59,9 @@ export function MeetingPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const { data: meeting, error, isPending, isFetching, refetch } = useMeeting(id)
-  const deeds = useMeetingDeeds(() => void navigate('/meetings'))
+  const actions = useMeetingActions(() => void navigate('/meetings'))
   const failure = error === null ? null : describeError(error, t('Failed to fetch meetings'))
-  // Deleted meanwhile, or never there: what this tab remembers of it must not be taken for a meeting.
+  // Deleted meanwhile, or unknown: the cached meeting must not be shown.
   const isGone = error instanceof ApiError && error.status === 404
 
   return (
@@ -71,17 +69,17 @@ export function MeetingPage() {
       <LinkButton look="quiet" to="/meetings" className={css.back ?? ''} icon={<IconArrowLeft size={18} aria-hidden />}>
         {t('All meetings')}
       </LinkButton>
-      {deeds.refusal !== null && <ErrorBanner message={deeds.refusal} onDismiss={deeds.dismiss} />}
+      {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       {failure !== null && <ErrorBanner message={failure} onRetry={isGone ? undefined : () => void refetch()} />}
       {isPending && <CardSkeletons text={t('Loading...')} count={2} />}
       {failure !== null && (isGone || !meeting) && <EmptyState icon={<IconCalendarOff />} title={t('This meeting is not available')} />}
       {meeting && !isGone && (
         <>
           <RefetchBar active={isFetching} />
-          <MeetingRecord meeting={meeting} deeds={deeds} />
+          <MeetingRecord meeting={meeting} actions={actions} />
         </>
       )}
-      <MeetingDialogs deeds={deeds} />
+      <MeetingDialogs actions={actions} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listing, meeting, on, open, page, problem, serve } from './testing.tsx'
+import { listing, meeting, meetingPage, onMeetings, open } from './testing.ts'
+import { problem, serve } from '../../test/server.ts'
 
 test('the page is titled Meetings and says that it is loading', async () => {
-  serve(on('GET', () => new Promise(() => {})))
+  serve(onMeetings('GET', () => new Promise(() => {})))
   open()
   expect(await screen.findByRole('heading', { level: 2, name: 'Meetings' })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('Loading meetings...')
@@ -33,18 +34,18 @@ test('an empty page offers to schedule', async () => {
 })
 
 test('a failure shows the server message and Retry', async () => {
-  let isAway = true
-  serve(on('GET', () => (isAway ? problem(409, 'Not now') : page([meeting()]))))
+  let isUnavailable = true
+  serve(onMeetings('GET', () => (isUnavailable ? problem('conflict', 'Not now') : meetingPage([meeting()]))))
   const { user } = open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now')
-  isAway = false
+  isUnavailable = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Annual general meeting')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a failure without an envelope has its own words, and stays mendable once dismissed', async () => {
-  serve(on('GET', () => new Response('<h1>Nothing here</h1>', { status: 404 })))
+test('a failure without an envelope has its own text, and Retry works after it is dismissed', async () => {
+  serve(onMeetings('GET', () => new Response('<h1>Nothing here</h1>', { status: 404 })))
   const { user } = open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch meetings')
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -53,11 +54,11 @@ test('a failure without an envelope has its own words, and stays mendable once d
 })
 
 test('a failed refresh leaves the list', async () => {
-  let isAway = false
-  serve(on('GET', () => (isAway ? problem(409, 'Not now') : page([meeting()], 1, 2))))
+  let isUnavailable = false
+  serve(onMeetings('GET', () => (isUnavailable ? problem('conflict', 'Not now') : meetingPage([meeting()], 1, 2))))
   const { user } = open()
   await screen.findByText('Annual general meeting')
-  isAway = true
+  isUnavailable = true
   await user.click(screen.getByRole('button', { name: 'Page 2' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now')
   expect(screen.getByText('Annual general meeting')).toBeVisible()
@@ -72,23 +73,24 @@ test('one page has no pager', async () => {
 
 test('the page stands in the address; the old one stays until the next is here', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  const calls = serve(on('GET', ({ search }) => (search.includes('page=2') ? promise : page([meeting()], 1, 3))))
+  const calls = serve(onMeetings('GET', ({ search }) => (search.get('page') === '2' ? promise : meetingPage([meeting()], 1, 3))))
   const { user, router } = open()
   await screen.findByText('Annual general meeting')
   await user.click(screen.getByRole('button', { name: 'Page 2' }))
   expect(router.state.location.search).toBe('?page=2')
   expect(screen.getByText('Annual general meeting')).toBeVisible()
   expect(screen.getByTestId('refetching')).toBeVisible()
-  resolve(page([meeting({ title: 'Parking rules' })], 2, 3))
+  expect(screen.queryByText('Loading meetings...')).toBeNull()
+  resolve(meetingPage([meeting({ title: 'Parking rules' })], 2, 3))
   expect(await screen.findByText('Parking rules')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
-  expect(calls.map(({ search }) => search)).toEqual(['?page=1', '?page=2'])
+  expect(calls.map(({ search }) => search.toString())).toEqual(['page=1', 'page=2'])
   await user.click(screen.getByRole('button', { name: 'Previous page' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 test('a page past the end goes back to the last', async () => {
-  serve(on('GET', ({ search }) => (search.includes('page=2') ? page([meeting()], 2, 2) : page([], 7, 2))))
+  serve(onMeetings('GET', ({ search }) => (search.get('page') === '2' ? meetingPage([meeting()], 2, 2) : meetingPage([], 7, 2))))
   const { router } = open({ at: '/meetings?page=7' })
   expect(await screen.findByText('Annual general meeting')).toBeVisible()
   expect(router.state.location.search).toBe('?page=2')
@@ -98,5 +100,5 @@ test.each(['0', '-1', 'two', '1.5'])('page=%s is the first', async (number) => {
   const calls = serve(listing(meeting()))
   open({ at: `/meetings?page=${number}` })
   await screen.findByText('Annual general meeting')
-  expect(calls[0]?.search).toBe('?page=1')
+  expect(calls[0]?.search.toString()).toBe('page=1')
 })

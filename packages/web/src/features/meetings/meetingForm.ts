@@ -1,6 +1,8 @@
-import type { MeetingType } from '@verandah/contract/meetings'
+import type { Translate } from '@verandah/contract/i18n/translate'
 import { DEFAULT_AGENDA_MINUTES } from '@verandah/contract/limits'
-import type { Meeting } from '@verandah/contract/meetings'
+import type { Meeting, MeetingType } from '@verandah/contract/meetings'
+import type { StoredField } from '../../ui/form/StaleNotice.tsx'
+import { capitalise, formatDay } from '../../ui/format.ts'
 import type { MeetingBody } from './useMeetings.ts'
 
 /** The meeting's fields as the dialog holds them: texts. */
@@ -52,4 +54,27 @@ export function valuesOf(meeting: Meeting): MeetingValues {
 /** Blank rows go along, so that the server's `agenda.2.item` is the form's third row; the schema drops them. */
 export function bodyOf(values: MeetingValues): MeetingBody {
   return { ...values, agenda: values.agenda.map(({ item, duration }) => ({ item, duration: minutesOf(duration) })) }
+}
+
+const LABEL: Record<keyof MeetingValues, string> = {
+  title: 'Meeting Title',
+  description: 'Description',
+  date: 'Date',
+  startTime: 'Start Time',
+  endTime: 'End Time',
+  location: 'Location',
+  type: 'Meeting Type',
+  agenda: 'Agenda Items'
+}
+
+function shown(field: keyof MeetingValues, meeting: Meeting, t: Translate): string {
+  if (field === 'agenda')
+    return meeting.agenda.map(({ item, duration }) => t('{{item}} ({{minutes}} min)', { item, minutes: duration })).join(', ') || '–'
+  if (field === 'date') return formatDay(meeting.date)
+  return field === 'type' ? t(capitalise(meeting.type)) : meeting[field] || '–'
+}
+
+/** A field's label and its stored value in a few words. */
+export function describeField(field: keyof MeetingValues, stored: Meeting, t: Translate): StoredField {
+  return { label: t(LABEL[field]), value: shown(field, stored, t) }
 }

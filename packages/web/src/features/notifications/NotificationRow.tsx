@@ -26,7 +26,7 @@ export function NotificationRow({ notice, onRead, onOpen }: NotificationRowProps
   }
 
   function markRead() {
-    // Its button is about to vanish, and would take the focus along.
+    // Its button will be removed, and the focus with it.
     row.current?.focus()
     onRead()
   }

@@ -1,8 +1,8 @@
 import type { Notification } from '@verandah/contract/notifications'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openApp } from '../../testing/openApp.tsx'
-import { json, problem, serve } from '../../testing/server.ts'
+import { openApp } from '../../test/openApp.tsx'
+import { json, problem, serve } from '../../test/server.ts'
 
 type Notice = Omit<Notification, '_id' | 'createdAt'> & { _id: string; createdAt: string }
 
@@ -78,7 +78,7 @@ test('all can be marked as read at once', async () => {
 
 test('an empty panel says so, a failed one offers another try', async () => {
   let isUp = false
-  serve({ 'GET /api/notifications': () => (isUp ? page([]) : problem(403, 'forbidden', 'Not now')) })
+  serve({ 'GET /api/notifications': () => (isUp ? page([]) : problem('forbidden', 'Not now')) })
   const { findByRole, findByText, user } = openApp('/dashboard', { as: 'resident' })
   await user.click(await findByRole('button', { name: 'Notifications, 0 unread' }))
   expect(await findByRole('alert')).toHaveTextContent('Not now')

@@ -3,10 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
-import { badgeText } from './badgeText.ts'
 import css from './NotificationsBell.module.css'
 import { NotificationsPanel } from './NotificationsPanel.tsx'
 import { useUnreadCount } from './useNotifications.ts'
+
+/** What the bell's badge shows: nothing when all is read, '9+' above nine. */
+function badgeText(unread: number): string {
+  if (unread <= 0) return ''
+  return unread > 9 ? '9+' : String(unread)
+}
 
 export function NotificationsBell() {
   const { t } = useTranslation()

@@ -19,7 +19,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const failure = markRead.error ?? error
 
   function markAllRead() {
-    // The button is about to vanish, and would take the focus along.
+    // The button will be removed, and the focus with it.
     title.current?.focus()
     markRead.mutate('all')
   }
@@ -39,10 +39,10 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
       <div className={css.body}>
         {failure !== null && (
           <div className={css.error}>
-            <ErrorBanner message={describeError(failure, 'Failed to fetch notifications')} onRetry={() => void refetch()} />
+            <ErrorBanner message={describeError(failure, t('Failed to fetch notifications'))} onRetry={() => void refetch()} />
           </div>
         )}
-        {isPending && <FullPageLoader text="Loading notifications..." isInline />}
+        {isPending && <FullPageLoader text={t('Loading notifications...')} isInline />}
         {notices?.length === 0 && (
           <EmptyState icon={<IconBellOff />} title={t('No notifications')} reason={t('What concerns you will be told here.')} />
         )}

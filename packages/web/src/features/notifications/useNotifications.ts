@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NotificationId } from '@verandah/contract/ids'
+import type { NotificationId } from '@verandah/contract/notifications'
 import { type Notification, notifications } from '@verandah/contract/notifications'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
@@ -12,12 +12,12 @@ export function useUnreadCount(): number {
   return unread.data?.unread ?? 0
 }
 
-/** Notices that came between two pages have moved the rest on, so that one may be in both. */
+/** New notices between two fetches shift the pages, so a notice may be in both. */
 function withoutRepeats(notices: Notification[]): Notification[] {
   return [...new Map(notices.map((notice) => [notice._id, notice])).values()]
 }
 
-/** The notices so far, newest first, and the way to more of them. */
+/** The loaded notices, newest first, and a function to load more. */
 export function useNotices() {
   return useInfiniteQuery({
     queryKey: listKey,

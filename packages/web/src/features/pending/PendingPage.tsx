@@ -3,14 +3,12 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { PENDING_TITLES } from './pages.ts'
 
-/** An honest word where a screen is still to come. */
-export function PendingPage({ path }: { path: string }) {
+function PendingPage({ heading }: { heading: string }) {
   const { t } = useTranslation()
   return (
     <>
-      <PageTitle>{t(PENDING_TITLES[path] ?? path)}</PageTitle>
+      <PageTitle>{t(heading)}</PageTitle>
       <EmptyState
         icon={<IconBarrierBlock />}
         title={t('This part of the portal is not open yet.')}
@@ -20,4 +18,9 @@ export function PendingPage({ path }: { path: string }) {
       </EmptyState>
     </>
   )
+}
+
+/** The page in place of a screen that is still to come. The heading is in English. */
+export function pendingPage(heading: string) {
+  return () => <PendingPage heading={heading} />
 }

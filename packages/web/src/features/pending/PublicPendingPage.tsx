@@ -1,22 +1,29 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useProductName } from '../../api/building.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
+import { CardLinks } from '../../ui/CardLinks.tsx'
 import { CardPage } from '../../ui/CardPage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import css from './PublicPendingPage.module.css'
-import { PUBLIC_PAGES } from './publicPages.ts'
 
-/** An honest word where a screen is still to come. */
-export function PublicPendingPage({ path }: { path: string }) {
+interface Words {
+  heading: string
+  text: string
+}
+
+function PublicPendingPage({ heading, text }: Words) {
   const { t } = useTranslation()
-  const { title, text } = PUBLIC_PAGES[path] ?? { title: path, text: '' }
-  useDocumentTitle(t(title))
+  useDocumentTitle(t(heading))
   return (
-    <CardPage product={useProductName()} title={t(title)}>
+    <CardPage product={useProductName()} title={t(heading)}>
       <Notice tone="info">{t(text)}</Notice>
-      <div className={css.links}>
+      <CardLinks>
         <a href="/">{t('Back to Home')}</a>
-      </div>
+      </CardLinks>
     </CardPage>
   )
+}
+
+/** The page in place of a screen outside of the signed-in area that is still to come. Both texts are in English. */
+export function publicPendingPage(heading: string, text: string) {
+  return () => <PublicPendingPage heading={heading} text={text} />
 }

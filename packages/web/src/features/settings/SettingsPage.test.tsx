@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openApp } from '../../testing/openApp.tsx'
-import { json, problem, serve } from '../../testing/server.ts'
+import { openApp } from '../../test/openApp.tsx'
+import { json, problem, serve } from '../../test/server.ts'
 
 const at = '2026-11-21T06:30:00.000Z'
 const stored = { createdAt: at, updatedAt: at, version: 4, twoFactorRoles: ['treasurer'], fixed: [] as string[], can: { edit: true } }
@@ -29,10 +29,10 @@ test('a rule that the server’s environment holds cannot be changed', async () 
   expect(queryByRole('button', { name: 'Save Changes' })).toBeNull()
 })
 
-test('a refused save keeps what was chosen', async () => {
+test('a rejected save keeps what was chosen', async () => {
   serve({
     'GET /api/settings': () => json(stored),
-    'PUT /api/settings': () => problem(412, 'stale', 'Somebody else has changed this in the meantime')
+    'PUT /api/settings': () => problem('stale', 'Somebody else has changed this in the meantime')
   })
   const { findByRole, findByText, user } = openApp('/settings', { as: 'administrator' })
   await user.click(await findByRole('checkbox', { name: 'President' }))

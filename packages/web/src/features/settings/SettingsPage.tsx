@@ -1,35 +1,29 @@
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useParts } from '../../parts.tsx'
+import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PillTabs } from '../../ui/PillTabs.tsx'
-import { OutboxSection } from './OutboxSection.tsx'
-import { TwoFactorSection } from './TwoFactorSection.tsx'
-import { UnitsSection } from './UnitsSection.tsx'
 
-const FIRST = { path: '', label: 'Two-Factor', Section: TwoFactorSection }
-const SECTIONS = [
-  FIRST,
-  { path: 'units', label: 'Units', Section: UnitsSection },
-  { path: 'outbox', label: 'Outbox', Section: OutboxSection }
-]
-
-/** What the administrator decides for everybody, a section to each address. */
+/** The settings of the portal; each section has its own address. */
 export function SettingsPage() {
   const { t } = useTranslation()
   const { '*': path = '' } = useParams()
-  const current = SECTIONS.find((section) => section.path === path) ?? FIRST
+  const sections = useParts('settings')
+  const current = sections.find(({ name }) => name === path) ?? sections[0]
   return (
     <>
       <PageTitle>{t('System Settings')}</PageTitle>
       <PillTabs
         label={t('Settings')}
-        tabs={SECTIONS.map((section) => ({
-          to: `/settings${section.path && `/${section.path}`}`,
+        tabs={sections.map((section) => ({
+          to: section.name === '' ? '/settings' : `/settings/${section.name}`,
           label: t(section.label),
           isCurrent: section === current
         }))}
       />
-      <current.Section />
+      <Suspense fallback={<FullPageLoader isInline />}>{current && <current.Component />}</Suspense>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { grantableBy } from '@verandah/contract/roles'
 import { UserDraft } from '@verandah/contract/users'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
@@ -10,13 +9,13 @@ import { toastSuccess } from '../../ui/toasts.ts'
 import { showTemporaryPassword } from './temporaryPasswords.ts'
 import { UserFields } from './UserFields.tsx'
 import { newUser, newUserBody } from './userForm.ts'
-import { fullName } from './useUserDeeds.ts'
+import { fullName } from './useUserActions.ts'
 import { type UserBody, useCreateUser } from './useUsers.ts'
 
 /** Makes an account; its temporary password goes by e-mail, else it is shown. Rendered while open. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const me = useSession(({ user }) => user?.role)
+  const roles = useSession(({ user }) => user?.can.grantableRoles) ?? []
   const creating = useCreateUser()
   const form = useSchemaForm({ schema: UserDraft, bodyOf: newUserBody, defaultValues: newUser })
 
@@ -35,7 +34,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       describe={(error) => describeError(error, t('Failed to create user'))}
       onClose={onClose}
     >
-      <UserFields control={form.control} roles={me === undefined ? [] : grantableBy(me)} />
+      <UserFields control={form.control} roles={roles} />
       <SwitchField
         control={form.control}
         name="sendWelcomeEmail"

@@ -2,15 +2,15 @@ import { ROLE_LABEL, ROLES, type Role } from '@verandah/contract/roles'
 import { RoleRequest, type User } from '@verandah/contract/users'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { RoleField } from '../../ui/form/RoleField.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import css from './RoleRequestDialog.module.css'
-import { fullName } from './useUserDeeds.ts'
-import { roleOptions, useRequestRole } from './useUsers.ts'
+import { fullName } from './useUserActions.ts'
+import { useRequestRole } from './useUsers.ts'
 
-/** Asks the president or the administrator for what a secretary may not do. Rendered while open. */
+/** A secretary's request for another role of a person, with a reason. Rendered while open. */
 export function RoleRequestDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation()
   const requesting = useRequestRole()
@@ -38,7 +38,7 @@ export function RoleRequestDialog({ user, onClose }: { user: User; onClose: () =
           role: t(ROLE_LABEL[user.role])
         })}
       </p>
-      <SelectField control={form.control} name="role" label={t('Role')} options={roleOptions(others, t)} autoFocus />
+      <RoleField control={form.control} name="role" roles={others} autoFocus />
       <TextArea control={form.control} name="reason" label={t('Reason')} optional rows={3} />
     </FormDialog>
   )

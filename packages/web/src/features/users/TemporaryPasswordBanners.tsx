@@ -15,7 +15,7 @@ const SAID: Record<TemporaryPassword['because'], string> = {
   reset: 'Password reset successfully. The temporary password of {{name}} is:'
 }
 
-/** Passwords that can be read nowhere else, until their maker has handed them on. */
+/** New temporary passwords, which are shown only here, until they are dismissed. */
 export function TemporaryPasswordBanners() {
   const { t } = useTranslation()
   const { shown } = useTemporaryPasswords()

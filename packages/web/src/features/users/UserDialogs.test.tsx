@@ -2,17 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Role } from '@verandah/contract/roles'
 import { expect, test } from 'vitest'
-import { type Answer, choose, field, json, listing, on, open, person, press, problem, sent, serve } from './testing.tsx'
+import { type Answer, json, on, problem, sent, serve } from '../../test/server.ts'
+import { choose, field, press } from '../../test/form.ts'
+import { listing, open, userRecord } from './testing.ts'
 
-const PATH = `/users/${person()._id}`
-const made = on('POST', '/users', () => json(201, { user: person(), tempPassword: 'Wm7$kQ2!xTz9@pLd' }))
+const PATH = `/users/${userRecord()._id}`
+const made = on('POST', '/users', () => json({ user: userRecord(), tempPassword: 'Wm7$kQ2!xTz9@pLd' }, 201))
 const options = () =>
   within(field('Role'))
     .getAllByRole('option')
     .map((option) => option.textContent)
 
 async function add({ as = 'administrator', answers = [made] }: { as?: Role; answers?: Answer[] } = {}) {
-  const calls = serve(...answers, listing(person({ firstName: 'Somebody' })))
+  const calls = serve(...answers, listing(userRecord({ firstName: 'Somebody' })))
   const opened = open({ as })
   await screen.findByText('Somebody Silva')
   await opened.user.click(screen.getByRole('button', { name: 'Add User' }))
@@ -44,7 +46,7 @@ test.each([
   expect(options()).toEqual(roles)
 })
 
-test('a person is created, and the welcome e-mail is told of', async () => {
+test('a person is created, and the message names the welcome e-mail', async () => {
   const { user, calls } = await add()
   await fill(user)
   await user.type(field('Unit Number'), '7k')
@@ -100,9 +102,9 @@ test('a submit names everything that is wrong at once and sends nothing', async 
   expect(sent(calls, 'POST')).toEqual([])
 })
 
-test('an e-mail that has an account is told at its field, and what was typed stays', async () => {
+test('an e-mail that has an account is an error at its field, and what was typed stays', async () => {
   const taken = on('POST', '/users', () =>
-    problem(409, 'This email has an account', [{ path: 'email', message: 'This email has an account' }], 'email_taken')
+    problem('email_taken', 'This email has an account', [{ path: 'email', message: 'This email has an account' }])
   )
   const { user } = await add({ answers: [taken] })
   await fill(user)
@@ -111,21 +113,21 @@ test('an e-mail that has an account is told at its field, and what was typed sta
   expect(field('First Name')).toHaveValue('Kamal')
 })
 
-test('a creation without an answer has its own words', async () => {
+test('a creation without an answer has its own text', async () => {
   const { user } = await add({ answers: [on('POST', '/users', () => Promise.reject(new TypeError('Failed to fetch')))] })
   await fill(user)
   await press(user, 'Create')
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create user')
 })
 
-async function edit(stored = person(), { as = 'administrator', answers = [] }: { as?: Role; answers?: Answer[] } = {}) {
+async function edit(stored = userRecord(), { as = 'administrator', answers = [] }: { as?: Role; answers?: Answer[] } = {}) {
   const calls = serve(
     ...answers,
-    on('PUT', PATH, ({ body }) => json(200, { ...stored, ...(body as object) })),
+    on('PUT', PATH, ({ body }) => json({ ...stored, ...(body as object) })),
     listing(stored)
   )
   const opened = open({ as })
-  await choose(opened.user, 'Edit User')
+  await choose(opened.user, 'Edit User', 'Kamal Silva')
   await screen.findByRole('dialog', { name: 'Edit User' })
   return { ...opened, calls }
 }
@@ -140,7 +142,7 @@ test('the edit dialog holds the person; only an administrator changes the e-mail
 })
 
 test('others find the e-mail disabled, and the role only where they may set it', async () => {
-  await edit(person({ can: { ...person().can, changeEmail: false, setRole: false } }), { as: 'secretary' })
+  await edit(userRecord({ can: { ...userRecord().can, changeEmail: false, setRole: false } }), { as: 'secretary' })
   expect(field('Email')).toBeDisabled()
   expect(screen.queryByLabelText('Role', { selector: 'dialog select' })).toBeNull()
 })
@@ -155,7 +157,7 @@ test('only what was changed is sent, with the version that was seen', async () =
   expect(bodies(calls)).toEqual([{ lastName: 'Perera' }])
 })
 
-test('a changed role alone is told by its label', async () => {
+test('the message for a changed role has its label', async () => {
   const { user, calls } = await edit()
   await user.selectOptions(field('Role'), 'council')
   await press(user, 'Update')
@@ -175,24 +177,24 @@ test('a role with something else is an update', async () => {
 test.each([
   ['Role', 'Failed to change user role'],
   ['Phone', 'Failed to update user']
-])('a change of %s without an answer has its own words', async (name, message) => {
-  const { user } = await edit(person(), { answers: [on('PUT', PATH, () => Promise.reject(new TypeError('Failed to fetch')))] })
+])('a change of %s without an answer has its own text', async (name, message) => {
+  const { user } = await edit(userRecord(), { answers: [on('PUT', PATH, () => Promise.reject(new TypeError('Failed to fetch')))] })
   if (name === 'Role') await user.selectOptions(field('Role'), 'council')
   else await user.clear(field('Phone'))
   await press(user, 'Update')
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
-test('a claimed unit is confirmed by the switch alone', async () => {
-  const { user, calls } = await edit(person({ unitConfirmed: false }))
+test('an unconfirmed unit is confirmed by the switch alone', async () => {
+  const { user, calls } = await edit(userRecord({ unitConfirmed: false }))
   await user.click(screen.getByRole('switch', { name: 'Unit confirmed', checked: false }))
   await press(user, 'Update')
   expect(await screen.findByText('User updated successfully')).toBeVisible()
   expect(bodies(calls)).toEqual([{ unitConfirmed: true }])
 })
 
-test('mending a phone number confirms no claimed unit', async () => {
-  const { user, calls } = await edit(person({ unitConfirmed: false }))
+test('changing a phone number confirms no unit', async () => {
+  const { user, calls } = await edit(userRecord({ unitConfirmed: false }))
   await user.clear(field('Phone'))
   await press(user, 'Update')
   expect(await screen.findByText('User updated successfully')).toBeVisible()
@@ -200,7 +202,7 @@ test('mending a phone number confirms no claimed unit', async () => {
 })
 
 test('another unit is confirmed by setting it, unless the manager says otherwise', async () => {
-  const { user, calls } = await edit(person({ unitConfirmed: false }))
+  const { user, calls } = await edit(userRecord({ unitConfirmed: false }))
   await user.clear(field('Unit Number'))
   expect(screen.queryByRole('switch', { name: 'Unit confirmed' })).toBeNull()
   await user.type(field('Unit Number'), '8a')
@@ -211,13 +213,13 @@ test('another unit is confirmed by setting it, unless the manager says otherwise
 })
 
 test('a unit typed back to what it was is as confirmed as it was', async () => {
-  const { user } = await edit(person({ unitConfirmed: false }))
+  const { user } = await edit(userRecord({ unitConfirmed: false }))
   await user.clear(field('Unit Number'))
   await user.type(field('Unit Number'), '7k')
   expect(screen.getByRole('switch', { name: 'Unit confirmed', checked: false })).toBeVisible()
 })
 
-test('a unit that is taken away is sent without the switch', async () => {
+test('a removed unit is sent without the switch', async () => {
   const { user, calls } = await edit()
   await user.clear(field('Unit Number'))
   await press(user, 'Update')
@@ -226,11 +228,11 @@ test('a unit that is taken away is sent without the switch', async () => {
 })
 
 test("somebody else's change is taken over, and what was typed is kept", async () => {
-  const theirs = person({ version: 4, firstName: 'Kamala', phone: '+94110000000' })
-  const { user, calls } = await edit(person(), {
+  const theirs = userRecord({ version: 4, firstName: 'Kamala', phone: '+94110000000' })
+  const { user, calls } = await edit(userRecord(), {
     answers: [
-      on('PUT', PATH, ({ ifMatch }) => (ifMatch === '"4"' ? json(200, theirs) : problem(412, 'Changed meanwhile'))),
-      on('GET', PATH, () => json(200, theirs))
+      on('PUT', PATH, ({ ifMatch }) => (ifMatch === '"4"' ? json(theirs) : problem('stale', 'Changed meanwhile'))),
+      on('GET', PATH, () => json(theirs))
     ]
   })
   await user.clear(field('Phone'))

@@ -2,7 +2,7 @@ import type { User } from '@verandah/contract/users'
 import { lazy } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { type Asked, fullName, type UserDeeds } from './useUserDeeds.ts'
+import { type Asked, fullName, type UserActions } from './useUserActions.ts'
 
 const CreateUserDialog = lazy(async () => ({ default: (await import('./CreateUserDialog.tsx')).CreateUserDialog }))
 const EditUserDialog = lazy(async () => ({ default: (await import('./EditUserDialog.tsx')).EditUserDialog }))
@@ -19,7 +19,7 @@ const QUESTION: Record<Asked, { question: string; verb: string; danger: boolean 
   delete: { question: 'Are you sure you want to delete this user? This action cannot be undone.', verb: 'Delete', danger: true }
 }
 
-function Question({ about, user, deeds }: { about: Asked; user: User; deeds: UserDeeds }) {
+function Question({ about, user, actions }: { about: Asked; user: User; actions: UserActions }) {
   const { t } = useTranslation()
   const { question, verb, danger } = QUESTION[about]
   return (
@@ -27,19 +27,18 @@ function Question({ about, user, deeds }: { about: Asked; user: User; deeds: Use
       question={t(question, { name: fullName(user) })}
       verb={t(verb)}
       danger={danger}
-      busy={deeds.isBusy}
-      onConfirm={() => deeds.confirm[about](user)}
-      onClose={deeds.close}
+      onConfirm={async () => actions.confirm[about](user)}
+      onClose={actions.close}
     />
   )
 }
 
 /** The dialog that is open over the list of people, if any. */
-export function UserDialogs({ deeds }: { deeds: UserDeeds }) {
-  const { dialog, close } = deeds
+export function UserDialogs({ actions }: { actions: UserActions }) {
+  const { dialog, close } = actions
   if (dialog === null) return null
   if (dialog.kind === 'create') return <CreateUserDialog onClose={close} />
   if (dialog.kind === 'edit') return <EditUserDialog user={dialog.user} onClose={close} />
   if (dialog.kind === 'requestRole') return <RoleRequestDialog user={dialog.user} onClose={close} />
-  return <Question about={dialog.kind} user={dialog.user} deeds={deeds} />
+  return <Question about={dialog.kind} user={dialog.user} actions={actions} />
 }

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { PhoneField } from '../../ui/form/PhoneField.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { RoleField } from '../../ui/form/RoleField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { UnitField } from '../../ui/form/UnitField.tsx'
 import css from './UserFields.module.css'
 import type { PersonValues } from './userForm.ts'
-import { roleOptions } from './useUsers.ts'
 import { useUnitLabels } from '../../api/units.ts'
 
 interface UserFieldsProps<Values extends PersonValues, Body> {
@@ -57,7 +56,7 @@ export function UserFields<Values extends PersonValues, Body>(props: UserFieldsP
         <PhoneField control={control} name="phone" label={t('Phone')} optional autoComplete="off" />
       </div>
       {children}
-      {roles.length > 0 && <SelectField control={control} name="role" label={t('Role')} options={roleOptions(roles, t)} />}
+      {roles.length > 0 && <RoleField control={control} name="role" roles={roles} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import css from './UserFilters.module.css'
-import type { ListFilters } from './usePlace.ts'
+import type { ListFilters } from './useUserFilters.ts'
 
 /** As the specification lists them: the filter says 'Council' where chips say 'Council Member'. */
 const FILTER_LABEL: Record<Role, string> = { ...ROLE_LABEL, council: 'Council' }
@@ -18,7 +18,7 @@ interface UserFiltersProps {
 
 export function UserFilters({ filters, onFilter }: UserFiltersProps) {
   const { t } = useTranslation()
-  // What is typed but not yet searched for goes as well.
+  // Clears also a search that is still being typed.
   const [clearings, setClearings] = useState(0)
   const clear = () => {
     setClearings(clearings + 1)

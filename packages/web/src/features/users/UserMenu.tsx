@@ -12,24 +12,24 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
-import { fullName, type UserDeeds } from './useUserDeeds.ts'
+import { fullName, type UserActions } from './useUserActions.ts'
 
 /** What may be done with a person now, as the server says. */
-export function UserMenu({ user, deeds }: { user: User; deeds: Pick<UserDeeds, 'open' | 'activate' | 'unlock'> }) {
+export function UserMenu({ user, actions }: { user: User; actions: Pick<UserActions, 'open' | 'activate' | 'unlock'> }) {
   const { t } = useTranslation()
   const { can } = user
   const entries: MenuEntry[] = []
   const offer = (may: boolean, label: string, Icon: TablerIcon, run: () => void, danger = false) => {
     if (may) entries.push({ label, icon: <Icon size={18} aria-hidden />, run, danger })
   }
-  offer(can.edit, t('Edit User'), IconPencil, () => deeds.open({ kind: 'edit', user }))
+  offer(can.edit, t('Edit User'), IconPencil, () => actions.open({ kind: 'edit', user }))
   offer(can.activate, user.isActive ? t('Deactivate') : t('Activate'), user.isActive ? IconUserOff : IconUserCheck, () =>
-    deeds.activate(user)
+    actions.activate(user)
   )
-  offer(can.resetPassword, t('Reset Password'), IconKey, () => deeds.open({ kind: 'resetPassword', user }))
-  offer(can.unlock, t('Unlock Account'), IconLockOpen, () => deeds.unlock(user))
-  offer(can.requestRole, t('Request Role Change'), IconArrowsExchange, () => deeds.open({ kind: 'requestRole', user }))
-  offer(can.disableTwoFactor, t('Disable Two-Factor'), IconShieldOff, () => deeds.open({ kind: 'disableTwoFactor', user }))
-  offer(can.delete, t('Delete User'), IconTrash, () => deeds.open({ kind: 'delete', user }), true)
+  offer(can.resetPassword, t('Reset Password'), IconKey, () => actions.open({ kind: 'resetPassword', user }))
+  offer(can.unlock, t('Unlock Account'), IconLockOpen, () => actions.unlock(user))
+  offer(can.requestRole, t('Request Role Change'), IconArrowsExchange, () => actions.open({ kind: 'requestRole', user }))
+  offer(can.disableTwoFactor, t('Disable Two-Factor'), IconShieldOff, () => actions.open({ kind: 'disableTwoFactor', user }))
+  offer(can.delete, t('Delete User'), IconTrash, () => actions.open({ kind: 'delete', user }), true)
   return <ActionsMenu label={t('Actions for {{name}}', { name: fullName(user) })} entries={entries} />
 }

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { expect, test, vi } from 'vitest'
-import { json, listing, on, open, people, person, problem, serve } from './testing.tsx'
+import { json, on, problem, serve } from '../../test/server.ts'
+import { listing, open, people, userRecord } from './testing.ts'
 
 const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
 const searches = (calls: { method: string; path: string; search: URLSearchParams }[]) =>
@@ -15,7 +16,7 @@ test('the page is titled Users Management and says that it is loading', async ()
   expect(screen.getByRole('status')).toHaveTextContent('Loading users...')
 })
 
-test('who may not manage users is told so, and nothing is asked for', async () => {
+test('who may not manage users gets a notice, and nothing is fetched', async () => {
   const calls = serve()
   open({ as: 'treasurer', mayManage: false })
   expect(await screen.findByText("You don't have permission to access user management.")).toBeVisible()
@@ -25,7 +26,7 @@ test('who may not manage users is told so, and nothing is asked for', async () =
 })
 
 test('a row shows who somebody is, how to reach them, what they are and when they were here', async () => {
-  serve(listing(person()))
+  serve(listing(userRecord()))
   open()
   const kamal = within(await row('Kamal Silva'))
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -48,7 +49,7 @@ test('a row shows who somebody is, how to reach them, what they are and when the
 })
 
 test('the rarer states each have their words', async () => {
-  serve(listing(person({ isActive: false, isLocked: true, lastActivity: null, phone: null, unitConfirmed: false, role: 'council' })))
+  serve(listing(userRecord({ isActive: false, isLocked: true, lastActivity: null, phone: null, unitConfirmed: false, role: 'council' })))
   open()
   const kamal = within(await row('Kamal Silva'))
   for (const text of ['Inactive', 'Locked', 'Never', 'not confirmed', 'Council Member']) expect(kamal.getByText(text)).toBeVisible()
@@ -57,7 +58,7 @@ test('the rarer states each have their words', async () => {
 
 test('only the chips of administrator and president have an icon', async () => {
   const of = (role: 'administrator' | 'president' | 'secretary', number: number) =>
-    person({ _id: `01900000-0000-7000-8000-00000000003${number}` as UserId, firstName: role, role })
+    userRecord({ _id: `01900000-0000-7000-8000-00000000003${number}` as UserId, firstName: role, role })
   serve(listing(of('administrator', 1), of('president', 2), of('secretary', 3)))
   open()
   await row('president Silva')
@@ -68,7 +69,7 @@ test('only the chips of administrator and president have an icon', async () => {
 })
 
 test('the role filter offers every role, begins at all of them, and acts at once', async () => {
-  const calls = serve(listing(person()))
+  const calls = serve(listing(userRecord()))
   const { user, router } = open({ at: '/users?page=2' })
   await row('Kamal Silva')
   const filter = screen.getByLabelText('Role')
@@ -84,7 +85,7 @@ test('the role filter offers every role, begins at all of them, and acts at once
 })
 
 test('a search waits for a pause, goes to the first page, and is one step of the history', async () => {
-  const calls = serve(on('GET', '/users', ({ search }) => people([person({ firstName: search.get('search') || 'Kamal' })], 1, 3)))
+  const calls = serve(on('GET', '/users', ({ search }) => people([userRecord({ firstName: search.get('search') || 'Kamal' })], 1, 3)))
   const { user, router } = open({ at: '/users?page=2' })
   await row('Kamal Silva')
   const box = screen.getByPlaceholderText('Search by name or email')
@@ -100,7 +101,7 @@ test('a search waits for a pause, goes to the first page, and is one step of the
 })
 
 test('what the address says is what is filtered by; what it cannot mean counts for nothing', async () => {
-  const calls = serve(listing(person()))
+  const calls = serve(listing(userRecord()))
   open({ at: '/users?search=sil&role=boss&page=zero' })
   await row('Kamal Silva')
   expect(searches(calls)).toEqual(['page=1&search=sil'])
@@ -109,7 +110,7 @@ test('what the address says is what is filtered by; what it cannot mean counts f
 })
 
 test('Clear Filters resets search, role and page, also a search that is still being typed', async () => {
-  const calls = serve(listing(person()))
+  const calls = serve(listing(userRecord()))
   const { user, router } = open({ at: '/users?role=council&page=2' })
   await screen.findByPlaceholderText('Search by name or email')
   await user.type(screen.getByPlaceholderText('Search by name or email'), 'x')
@@ -123,7 +124,7 @@ test('Clear Filters resets search, role and page, also a search that is still be
 })
 
 test('nobody found under filters: the reason, and Clear Filters', async () => {
-  serve(on('GET', '/users', ({ search }) => people(search.has('search') ? [] : [person()])))
+  serve(on('GET', '/users', ({ search }) => people(search.has('search') ? [] : [userRecord()])))
   const { user } = open({ at: '/users?search=zzz' })
   expect(await screen.findByText('No users found')).toBeVisible()
   expect(screen.getByText('Nobody matches the search and the role.')).toBeVisible()
@@ -140,7 +141,7 @@ test('nobody found at all: Add User', async () => {
 })
 
 test('a portal with nobody but its administrator says how to bring the building in', async () => {
-  serve(listing(person({ role: 'administrator' })))
+  serve(listing(userRecord({ role: 'administrator' })))
   const { user } = open()
   expect(await screen.findByRole('heading', { name: 'Nobody is here but you' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Import from CSV' }))
@@ -148,14 +149,14 @@ test('a portal with nobody but its administrator says how to bring the building 
 })
 
 test('one person found by a search is no empty portal', async () => {
-  serve(listing(person()))
+  serve(listing(userRecord()))
   open({ at: '/users?search=kamal' })
   await row('Kamal Silva')
   expect(screen.queryByText('Nobody is here but you')).toBeNull()
 })
 
 test('a failure shows the server message and Retry; without one its own words', async () => {
-  let answer = () => problem(409, 'Not now')
+  let answer = () => problem('conflict', 'Not now')
   serve(on('GET', '/users', () => answer()))
   const { user } = open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now')
@@ -164,17 +165,17 @@ test('a failure shows the server message and Retry; without one its own words', 
   expect(await screen.findByText('Failed to fetch users')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('alert')).toBeNull()
-  answer = () => people([person()])
+  answer = () => people([userRecord()])
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await row('Kamal Silva')).toBeVisible()
 })
 
 test('a failed refresh leaves the list', async () => {
-  let isAway = false
-  serve(on('GET', '/users', () => (isAway ? problem(409, 'Not now') : people([person()], 1, 2, 12))))
+  let isUnavailable = false
+  serve(on('GET', '/users', () => (isUnavailable ? problem('conflict', 'Not now') : people([userRecord()], 1, 2, 12))))
   const { user } = open()
   await row('Kamal Silva')
-  isAway = true
+  isUnavailable = true
   await user.click(screen.getByRole('button', { name: 'Page 2' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now')
   expect(screen.getByText('Kamal Silva')).toBeVisible()
@@ -182,7 +183,7 @@ test('a failed refresh leaves the list', async () => {
 
 test('one page has no pager; more have one, in the address', async () => {
   let pages = 1
-  serve(on('GET', '/users', ({ search }) => people([person()], Number(search.get('page')), pages)))
+  serve(on('GET', '/users', ({ search }) => people([userRecord()], Number(search.get('page')), pages)))
   const { user, router } = open()
   await row('Kamal Silva')
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
@@ -193,7 +194,7 @@ test('one page has no pager; more have one, in the address', async () => {
 })
 
 test('a page past the end goes back to the last, under the same filters', async () => {
-  serve(on('GET', '/users', ({ search }) => (search.get('page') === '2' ? people([person()], 2, 2) : people([], 7, 2))))
+  serve(on('GET', '/users', ({ search }) => (search.get('page') === '2' ? people([userRecord()], 2, 2) : people([], 7, 2))))
   const { router } = open({ at: '/users?role=resident&page=7' })
   expect(await row('Kamal Silva')).toBeVisible()
   expect(router.state.location.search).toBe('?role=resident&page=2')
@@ -207,7 +208,7 @@ test('Export CSV saves what the filters leave, under the name that the server ga
   })
   const file = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="people.csv"' }
   const calls = serve(
-    listing(person({ lastActivity: null as Instant | null })),
+    listing(userRecord({ lastActivity: null as Instant | null })),
     on('GET', '/users/export', () => new Response('email\r\n', { headers: file }))
   )
   const { user } = open({ at: '/users?search=sil&role=resident' })
@@ -220,8 +221,8 @@ test('Export CSV saves what the filters leave, under the name that the server ga
 
 test('a failed export says so above the list', async () => {
   serve(
-    listing(person()),
-    on('GET', '/users/export', () => json(500, null))
+    listing(userRecord()),
+    on('GET', '/users/export', () => json(null, 500))
   )
   const { user } = open()
   await row('Kamal Silva')

@@ -1,28 +1,28 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
+import { useParts } from '../../parts.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PillTabs } from '../../ui/PillTabs.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
-import { InvitationDialogs } from './invitations/InvitationDialogs.tsx'
-import { useInvitationDeeds } from './invitations/useInvitationDeeds.ts'
+import { useFilters } from '../../ui/useFilters.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { PeopleView } from './PeopleView.tsx'
 import { useTemporaryPasswords } from './temporaryPasswords.ts'
-import { usePlace } from './usePlace.ts'
+import { useUserFilters } from './useUserFilters.ts'
 import { UserDialogs } from './UserDialogs.tsx'
 import css from './UsersPage.module.css'
 import { UsersToolbar } from './UsersToolbar.tsx'
-import { useUserDeeds } from './useUserDeeds.ts'
-import { useUserExport } from './useUserExport.ts'
+import { useUserActions } from './useUserActions.ts'
+import { useExportUsers } from './useUsers.ts'
+import { failureOf } from '../../api/useAction.ts'
 
-const InvitationsView = lazy(async () => ({ default: (await import('./invitations/InvitationsView.tsx')).InvitationsView }))
 const TemporaryPasswordBanners = lazy(async () => ({
   default: (await import('./TemporaryPasswordBanners.tsx')).TemporaryPasswordBanners
 }))
 
-/** Rank leads to this route, but only managers may use it: a treasurer is told so. */
+/** The rank opens this route, but only managers may use it: a treasurer sees a notice. */
 export function UsersPage() {
   const { t } = useTranslation()
   const mayManage = useSession(({ user }) => user?.can.manageUsers === true)
@@ -35,54 +35,47 @@ export function UsersPage() {
   )
 }
 
+/** The people, and beside them the views of other features. */
+function useView() {
+  const { filters } = useFilters('view')
+  const views = useParts('users.views')
+  return { views, other: views.find(({ name }) => name === filters.view) }
+}
+
 function UsersManagement() {
   const { t } = useTranslation()
-  const at = usePlace()
-  const { view } = at.place
-  const heading = useRef<HTMLHeadingElement>(null)
-  const toTitle = () => heading.current?.focus()
-  const toTop = () => {
-    window.scrollTo({ top: 0 })
-    heading.current?.focus({ preventScroll: true })
-  }
-  const people = useUserDeeds(toTitle)
-  const invitations = useInvitationDeeds()
-  const exporting = useUserExport(at.place)
+  const { views, other } = useView()
+  const at = useUserFilters()
+  const { ref, focusTitle, toTop } = usePageTitle()
+  const people = useUserActions(focusTitle)
+  const exporting = useExportUsers(at.filters)
   const hasPasswords = useTemporaryPasswords(({ shown }) => shown.length > 0)
-  const failures = [people, invitations, exporting].filter(({ refusal }) => refusal !== null)
+  const failures = [people, failureOf([exporting])]
 
   return (
     <>
       <div className={css.top}>
-        <PageTitle ref={heading}>{t('Users Management')}</PageTitle>
-        <UsersToolbar view={view} exporting={exporting} people={people} invitations={invitations} />
+        <PageTitle ref={ref}>{t('Users Management')}</PageTitle>
+        <UsersToolbar view={other?.name ?? ''} exporting={exporting} people={people} />
       </div>
       <Suspense>{hasPasswords && <TemporaryPasswordBanners />}</Suspense>
       <PillTabs
         label={t('Views')}
         tabs={[
-          { to: { search: '' }, label: t('Users'), isCurrent: view === 'people' },
-          { to: { search: '?view=invitations' }, label: t('Invitations'), isCurrent: view === 'invitations' }
+          { to: { search: '' }, label: t('Users'), isCurrent: other === undefined },
+          ...views.map((view) => ({
+            to: { search: `?view=${view.name}` },
+            label: t(view.label),
+            isCurrent: view === other
+          }))
         ]}
       />
-      {failures.map(({ refusal, dismiss }) => (
-        <ErrorBanner key={refusal} message={refusal ?? ''} onDismiss={dismiss} />
-      ))}
-      {view === 'people' ? (
-        <PeopleView
-          at={at}
-          deeds={people}
-          onTurned={toTop}
-          firstSteps={<FirstSteps onInvite={() => invitations.open('invite')} onImport={() => invitations.open('import')} />}
-        />
-      ) : (
-        <Suspense>
-          <InvitationsView at={at} deeds={invitations} onTurned={toTop} />
-        </Suspense>
-      )}
+      {failures.map(({ failure, dismiss }) => failure !== null && <ErrorBanner key={failure} message={failure} onDismiss={dismiss} />)}
       <Suspense>
-        <UserDialogs deeds={people} />
-        <InvitationDialogs deeds={invitations} />
+        {other === undefined ? <PeopleView at={at} actions={people} onTurned={toTop} /> : <other.Component onTurned={toTop} />}
+      </Suspense>
+      <Suspense>
+        <UserDialogs actions={people} />
       </Suspense>
     </>
   )

@@ -1,36 +1,40 @@
-import { IconDownload, IconFileImport, IconMailPlus, IconUserPlus } from '@tabler/icons-react'
+import { IconDownload, IconUserPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useParts } from '../../parts.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { InvitationDeeds } from './invitations/useInvitationDeeds.ts'
-import type { Place } from './usePlace.ts'
 import css from './UsersToolbar.module.css'
-import type { UserDeeds } from './useUserDeeds.ts'
-import type { useUserExport } from './useUserExport.ts'
+import type { UserActions } from './useUserActions.ts'
+import type { useExportUsers } from './useUsers.ts'
 
 interface UsersToolbarProps {
-  view: Place['view']
-  exporting: ReturnType<typeof useUserExport>
-  people: UserDeeds
-  invitations: InvitationDeeds
+  /** The name of another feature's view; empty: the people. */
+  view: string
+  exporting: ReturnType<typeof useExportUsers>
+  people: UserActions
 }
 
-/** What the page can do as a whole: each view's own way out or in stands first, the two ways to add somebody beside it. */
-export function UsersToolbar({ view, exporting, people, invitations }: UsersToolbarProps) {
+/** The buttons of the page: export or import of the view first, then those that add people. */
+export function UsersToolbar({ view, exporting, people }: UsersToolbarProps) {
   const { t } = useTranslation()
+  const parts = useParts('users.toolbar')
   return (
     <div className={css.buttons}>
-      {view === 'people' ? (
-        <Button look="outline" icon={<IconDownload size={18} aria-hidden />} busy={exporting.isBusy} onClick={exporting.run}>
+      {view === '' && (
+        <Button
+          look="outline"
+          icon={<IconDownload size={18} aria-hidden />}
+          busy={exporting.isPending}
+          onClick={async () => exporting.run()}
+        >
           {t('Export CSV')}
         </Button>
-      ) : (
-        <Button look="outline" icon={<IconFileImport size={18} aria-hidden />} onClick={() => invitations.open('import')}>
-          {t('Import from CSV')}
-        </Button>
       )}
-      <Button look="outline" icon={<IconMailPlus size={18} aria-hidden />} onClick={() => invitations.open('invite')}>
-        {t('Invite New User')}
-      </Button>
+      <Suspense>
+        {parts.map(({ name, Component }) => (
+          <Component key={name} view={view} />
+        ))}
+      </Suspense>
       <Button icon={<IconUserPlus size={18} aria-hidden />} onClick={() => people.open({ kind: 'create' })}>
         {t('Add User')}
       </Button>

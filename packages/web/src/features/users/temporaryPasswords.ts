@@ -28,7 +28,7 @@ export function showTemporaryPassword(added: Omit<TemporaryPassword, 'isNew'>): 
   useTemporaryPasswords.setState(({ shown }) => ({ shown: [...shown, { ...added, isNew: true }] }))
 }
 
-/** The person has left the page where they stood: coming back is no news. */
+/** Marks them as seen when the manager leaves the page, so that the focus does not move to them again. */
 export function markTemporaryPasswordsSeen(): void {
   useTemporaryPasswords.setState(({ shown }) => ({ shown: shown.map((each) => ({ ...each, isNew: false })) }))
 }

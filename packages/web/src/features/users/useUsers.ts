@@ -1,53 +1,50 @@
-import { auth } from '@verandah/contract/auth'
 import type { UserId } from '@verandah/contract/ids'
-import { type Role, ROLE_LABEL } from '@verandah/contract/roles'
+import { ROLE_LABEL } from '@verandah/contract/roles'
+import { signIn } from '@verandah/contract/signIn'
 import { type RoleRequest, type User, type UserDraft, type UserPatch, users } from '@verandah/contract/users'
 import type { z } from '@verandah/contract/z'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
 import { keepUser } from '../../api/keepUser.ts'
 import { query } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
-import { toastSuccess } from '../../ui/toasts.ts'
-import type { ListFilters } from './usePlace.ts'
+import { useAction } from '../../api/useAction.ts'
+import { usePagedList } from '../../api/usePagedList.ts'
+import type { ListFilters } from './useUserFilters.ts'
 
 /** A person as the forms send them. */
 export type UserBody = z.input<typeof UserDraft>
 export type UserChange = z.input<typeof UserPatch>
 type Seen = Pick<User, '_id' | 'version'>
 
-export function useUserPage({ search, role, page }: ListFilters & { page: number }) {
-  return useQuery({ ...query(users.list, { query: { page, search, role } }), placeholderData: keepPreviousData })
+const CHANGED = [users.list]
+
+export function useUserList({ search, role }: ListFilters, onTurned: () => void) {
+  const { t } = useTranslation()
+  return usePagedList({
+    query: (page) => query(users.list, { query: { page, search, role } }),
+    pagesOf: ({ totalPages }) => totalPages,
+    failed: t('Failed to fetch users'),
+    onTurned
+  })
 }
 
-/** Every list of people is asked for anew, after a refusal too: then somebody else was faster. */
-function useRefresh() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: [users.list.path] })
+/** Saves the people whom the filters leave, on all pages, as a table. */
+export function useExportUsers({ search, role }: ListFilters) {
+  const { t } = useTranslation()
+  return useAction<void>({
+    send: async () => download(users.export, { query: { search, role } }, 'users.csv'),
+    failed: t('Failed to export users')
+  })
 }
 
 export function useCreateUser() {
-  const refresh = useRefresh()
-  return useMutation({ mutationFn: (body: UserBody) => call(users.create, { body }), onSettled: refresh })
-}
-
-export function useUpdateUser() {
   const { t } = useTranslation()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ seen, body }: { seen: Seen; body: UserChange }) =>
-      call(users.update, { params: { id: seen._id }, body, version: seen.version }),
-    onSuccess: (user, { body }) => {
-      toastSuccess(
-        isRoleAlone(body)
-          ? t('User role changed to {{role}} successfully', { role: t(ROLE_LABEL[user.role]) })
-          : t('User updated successfully')
-      )
-      // One's own name stands in the top bar.
-      if (user._id === useSession.getState().user?._id) void keepUser(call(auth.me)).catch(() => undefined)
-    },
-    onSettled: refresh
+  return useAction({
+    send: async (body: UserBody) => call(users.create, { body }),
+    refresh: CHANGED,
+    failed: t('Failed to create user')
   })
 }
 
@@ -56,67 +53,84 @@ export function isRoleAlone(body: UserChange): boolean {
   return Object.keys(body).join() === 'role'
 }
 
+export function useUpdateUser() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ seen, body }: { seen: Seen; body: UserChange }) => {
+      const user = await call(users.update, { params: { id: seen._id }, body, version: seen.version })
+      // One's own name stands in the top bar.
+      if (user._id === useSession.getState().user?._id) void keepUser(call(signIn.me)).catch(() => undefined)
+      return user
+    },
+    refresh: CHANGED,
+    done: (user, { body }) =>
+      isRoleAlone(body)
+        ? t('User role changed to {{role}} successfully', { role: t(ROLE_LABEL[user.role]) })
+        : t('User updated successfully'),
+    failed: t('Failed to update user')
+  })
+}
+
 export function useActivateUser() {
   const { t } = useTranslation()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ _id, version, isActive }: User) => call(users.activate, { params: { id: _id }, body: { isActive: !isActive }, version }),
-    onSuccess: (_answer, { isActive }) => toastSuccess(isActive ? t('User deactivated successfully') : t('User activated successfully')),
-    onSettled: refresh
+  return useAction({
+    send: async ({ _id, version, isActive }: User) => call(users.activate, { params: { id: _id }, body: { isActive: !isActive }, version }),
+    refresh: CHANGED,
+    done: (_answer, { isActive }) => (isActive ? t('User deactivated successfully') : t('User activated successfully')),
+    failed: t('Failed to update user status')
   })
 }
 
 export function useUnlockUser() {
   const { t } = useTranslation()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ _id }: User) => call(users.unlock, { params: { id: _id } }),
-    onSuccess: () => toastSuccess(t('User account unlocked successfully')),
-    onSettled: refresh
+  return useAction({
+    send: async ({ _id }: User) => call(users.unlock, { params: { id: _id } }),
+    refresh: CHANGED,
+    done: () => t('User account unlocked successfully'),
+    failed: t('Failed to unlock user')
   })
 }
 
 export function useResetPassword() {
-  const refresh = useRefresh()
-  return useMutation({ mutationFn: ({ _id }: User) => call(users.resetPassword, { params: { id: _id } }), onSettled: refresh })
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id }: User) => call(users.resetPassword, { params: { id: _id } }),
+    refresh: CHANGED,
+    failed: t('Failed to reset password')
+  })
 }
 
 export function useDisableTwoFactor() {
   const { t } = useTranslation()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ _id }: User) => call(users.disableTwoFactor, { params: { id: _id } }),
-    onSuccess: () => toastSuccess(t('Two-factor sign-in disabled successfully')),
-    onSettled: refresh
+  return useAction({
+    send: async ({ _id }: User) => call(users.disableTwoFactor, { params: { id: _id } }),
+    refresh: CHANGED,
+    done: () => t('Two-factor sign-in disabled successfully'),
+    failed: t('Failed to disable two-factor sign-in')
   })
 }
 
 export function useDeleteUser() {
   const { t } = useTranslation()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ _id, version }: User) => call(users.delete, { params: { id: _id }, version }),
-    onSuccess: () => toastSuccess(t('User deleted successfully')),
-    onSettled: refresh
+  return useAction({
+    send: async ({ _id, version }: User) => call(users.delete, { params: { id: _id }, version }),
+    refresh: CHANGED,
+    done: () => t('User deleted successfully'),
+    failed: t('Failed to delete user')
   })
 }
 
 export function useRequestRole() {
   const { t } = useTranslation()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ id, body }: { id: UserId; body: z.input<typeof RoleRequest> }) => call(users.requestRole, { params: { id }, body }),
-    onSuccess: () => toastSuccess(t('Role change requested successfully')),
-    onSettled: refresh
+  return useAction({
+    send: async ({ id, body }: { id: UserId; body: z.input<typeof RoleRequest> }) => call(users.requestRole, { params: { id }, body }),
+    refresh: CHANGED,
+    done: () => t('Role change requested successfully'),
+    failed: t('Failed to request role change')
   })
 }
 
 /** The person as stored now, past every cache. */
-export function fetchUser(id: UserId): Promise<User> {
+export async function fetchUser(id: UserId): Promise<User> {
   return call(users.get, { params: { id } })
-}
-
-/** What the lists and the dialogs call a role. */
-export function roleOptions(roles: readonly Role[], t: (text: string) => string) {
-  return roles.map((role) => ({ value: role, label: t(ROLE_LABEL[role]) }))
 }

@@ -1,14 +1,14 @@
+import type { Translate } from '@verandah/contract/i18n/translate'
 import type { User } from '@verandah/contract/users'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatInstant } from '../../ui/format.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { AccountChips, RoleChip } from './UserChips.tsx'
+import { RoleChip } from '../../ui/RoleChip.tsx'
+import { AccountChips } from './AccountChips.tsx'
 import css from './userColumns.module.css'
 import { UserMenu } from './UserMenu.tsx'
-import { fullName, type UserDeeds } from './useUserDeeds.ts'
-
-type Translate = (text: string, values?: Record<string, string>) => string
+import { fullName, type UserActions } from './useUserActions.ts'
 
 function Identity({ user }: { user: User }) {
   return (
@@ -43,7 +43,7 @@ function Contact({ user: { phone, unitNumber, unitConfirmed }, t }: { user: User
   )
 }
 
-export function userColumns(deeds: UserDeeds, t: Translate): Column<User>[] {
+export function userColumns(actions: UserActions, t: Translate): Column<User>[] {
   return [
     { id: 'user', label: t('User'), onCard: 'title', cell: (user) => <Identity user={user} /> },
     { id: 'contact', label: t('Contact'), onCard: 'line', cell: (user) => <Contact user={user} t={t} /> },
@@ -55,6 +55,6 @@ export function userColumns(deeds: UserDeeds, t: Translate): Column<User>[] {
       onCard: 'line',
       cell: ({ lastActivity }) => (lastActivity === null ? t('Never') : <time dateTime={lastActivity}>{formatInstant(lastActivity)}</time>)
     },
-    { id: 'actions', label: t('Actions'), onCard: 'corner', cell: (user) => <UserMenu user={user} deeds={deeds} /> }
+    { id: 'actions', label: t('Actions'), onCard: 'corner', cell: (user) => <UserMenu user={user} actions={actions} /> }
   ]
 }

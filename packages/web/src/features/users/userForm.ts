@@ -1,5 +1,7 @@
-import type { Role } from '@verandah/contract/roles'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { type Role, ROLE_LABEL } from '@verandah/contract/roles'
 import type { User } from '@verandah/contract/users'
+import type { StoredField } from '../../ui/form/StaleNotice.tsx'
 import { internationalPhone } from '../../ui/form/phone.ts'
 import type { UserBody, UserChange } from './useUsers.ts'
 
@@ -49,4 +51,25 @@ export function changedOnly(body: UserChange, seen: User): UserChange {
   if (changed.includes('unitNumber') && !changed.includes('unitConfirmed')) changed.push('unitConfirmed')
   const hasUnit = body.unitNumber !== ''
   return Object.fromEntries(changed.filter((field) => field !== 'unitConfirmed' || hasUnit).map((field) => [field, body[field]]))
+}
+
+const LABEL: Record<keyof UserValues, string> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  unitNumber: 'Unit Number',
+  phone: 'Phone',
+  role: 'Role',
+  unitConfirmed: 'Unit confirmed'
+}
+
+function shown(field: keyof UserValues, user: User, t: Translate): string {
+  if (field === 'role') return t(ROLE_LABEL[user.role])
+  if (field === 'unitConfirmed') return user.unitConfirmed ? t('yes') : t('no')
+  return user[field] ?? '–'
+}
+
+/** A field's label and its stored value in a few words. */
+export function describeField(field: keyof UserValues, stored: User, t: Translate): StoredField {
+  return { label: t(LABEL[field]), value: shown(field, stored, t) }
 }

@@ -6,32 +6,32 @@ import { ErrorBanner } from '../ErrorBanner.tsx'
 import { mergeEdits } from './mergeEdits.ts'
 import css from './StaleNotice.module.css'
 
-interface Clash {
+export interface StoredField {
   label: string
   /** The stored value in a few words. */
-  theirs: string
+  value: string
 }
 
 interface StaleNoticeProps<Values extends FieldValues, Body, Stored> {
   form: UseFormReturn<Values, unknown, Body>
   /** What the person began with. */
   seen: Stored
-  /** The server has just refused to replace another change. */
+  /** The server has just answered that somebody else was faster. */
   isStale: boolean
   /** Says what has happened. */
   text: string
   load: () => Promise<Stored>
   valuesOf: (stored: Stored) => Values
-  describeClash: (field: keyof Values, stored: Stored) => Clash
+  describeField: (field: keyof Values, stored: Stored) => StoredField
   describeError: (error: unknown) => string
   onLoaded: (stored: Stored) => void
 }
 
 /** The record was changed meanwhile: takes over those changes, keeps what was typed, names where both differ. */
 export function StaleNotice<Values extends FieldValues, Body, Stored>(props: StaleNoticeProps<Values, Body, Stored>) {
-  const { form, seen, isStale, text, load, valuesOf, describeClash, describeError, onLoaded } = props
+  const { form, seen, isStale, text, load, valuesOf, describeField, describeError, onLoaded } = props
   const { t } = useTranslation()
-  const [clashes, setClashes] = useState<Clash[] | null>(null)
+  const [clashes, setClashes] = useState<StoredField[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
 
@@ -46,7 +46,7 @@ export function StaleNotice<Values extends FieldValues, Body, Stored>(props: Sta
       const { mine, values, clashes: both } = mergeEdits(valuesOf(seen), form.getValues(), valuesOf(stored))
       form.reset(valuesOf(stored))
       for (const field of mine) form.setValue(field as Path<Values>, values[field], { shouldDirty: true, shouldTouch: true })
-      setClashes(both.map((field) => describeClash(field, stored)))
+      setClashes(both.map((field) => describeField(field, stored)))
       onLoaded(stored)
       box.current?.focus()
     } catch (error) {
@@ -71,8 +71,8 @@ export function StaleNotice<Values extends FieldValues, Body, Stored>(props: Sta
         <>
           <p className={css.text}>{t('You both changed the following; saving replaces theirs:')}</p>
           <ul className={css.list}>
-            {clashes.map(({ label, theirs }) => (
-              <li key={label}>{t('{{field}} (theirs: {{value}})', { field: label, value: theirs })}</li>
+            {clashes.map(({ label, value }) => (
+              <li key={label}>{t('{{field}} (theirs: {{value}})', { field: label, value })}</li>
             ))}
           </ul>
         </>

@@ -7,7 +7,7 @@ import type { FieldProps } from './useField.ts'
 
 type SwitchFieldProps<Values extends FieldValues, Out> = Pick<FieldProps<Values, Out>, 'control' | 'name' | 'label' | 'help' | 'disabled'>
 
-/** On or off, as wide as a finger needs it. */
+/** A switch that is large enough for a finger. */
 export function SwitchField<Values extends FieldValues, Out>({ control, name, label, help, disabled }: SwitchFieldProps<Values, Out>) {
   const { t } = useTranslation()
   const {

@@ -1,14 +1,18 @@
 import type { FieldError } from '@verandah/contract/errors'
+import { pack } from '@verandah/contract/i18n/text'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { SUMMARY_FROM } from './summary.ts'
 
-/** What a refused call says about single fields. */
+/** The server's messages are in the reader's language already: the form must not translate them again. */
+const asIs = (message: string) => pack('{{message}}', { message })
+
+/** What a failed call says about single fields. */
 function errorsOf(error: unknown): FieldError[] {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? (error.errors as FieldError[]) : []
 }
 
 /**
- * Puts a refused call's field errors at their fields; what was typed stays. True when that told everything, false
+ * Puts a failed call's field errors at their fields; what was typed stays. True when the fields show everything, false
  * when the failure itself has to be shown as well.
  */
 export function applyProblem<Values extends FieldValues, Body>(form: UseFormReturn<Values, unknown, Body>, error: unknown): boolean {
@@ -19,7 +23,7 @@ export function applyProblem<Values extends FieldValues, Body>(form: UseFormRetu
   for (const [index, { path, message }] of known.entries()) {
     // A list's own error stands beside those of its rows.
     const place = Array.isArray(get(values, path)) ? `${path}.root` : path
-    form.setError(place as FieldPath<Values>, { type: 'server', message }, { shouldFocus: shouldFocus && index === 0 })
+    form.setError(place as FieldPath<Values>, { type: 'server', message: asIs(message) }, { shouldFocus: shouldFocus && index === 0 })
   }
   return known.length > 0 && known.length === errors.length
 }

@@ -8,7 +8,7 @@ export interface Merged<Values> {
 
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
-/** Lays what was typed over what somebody else has stored meanwhile. `base` is what both began with. */
+/** Merges what was typed into what somebody else has stored meanwhile. `base` is the version that both saw. */
 export function mergeEdits<Values extends object>(base: Values, typed: Values, stored: Values): Merged<Values> {
   const fields = Object.keys(stored) as (keyof Values)[]
   const mine = fields.filter((field) => differ(base[field], typed[field]))

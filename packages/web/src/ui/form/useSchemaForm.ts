@@ -1,5 +1,4 @@
 import { toNestErrors } from '@hookform/resolvers'
-import { fieldErrors } from '@verandah/contract/errors'
 import type { z } from '@verandah/contract/z'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { SUMMARY_FROM } from './summary.ts'
@@ -11,14 +10,15 @@ interface FormSpec<Values extends FieldValues, Body> {
   defaultValues: Values
 }
 
-/** Checks a form by the contract's own schema, so that both sides say the same words; hands the body to the submit. */
+/** Checks a form by the contract's own schema, so that both sides give the same messages; passes the body to the submit. */
 function checkedBy<Values extends FieldValues, Body>({ schema, bodyOf }: FormSpec<Values, Body>): Resolver<Values, unknown, Body> {
   return (values, _context, options) => {
     const body = bodyOf(values)
     const checked = schema.safeParse(body)
     if (checked.success) return { values: body, errors: {} }
     const flat: FieldErrors = {}
-    for (const { path, message } of fieldErrors(checked.error)) flat[path] ??= { type: 'schema', message }
+    // Translated where they are shown.
+    for (const { path, message } of checked.error.issues) flat[path.join('.')] ??= { type: 'schema', message }
     return { values: {}, errors: toNestErrors(flat, options) }
   }
 }

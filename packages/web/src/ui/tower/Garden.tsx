@@ -19,7 +19,7 @@ function Palm({ x, size }: { x: number; size: number }) {
   )
 }
 
-/** Palms, hedges, lamps and a bench before the house. */
+/** Palms, hedges, lamps and a bench in front of the building. */
 export function Garden() {
   return (
     <>

@@ -1,0 +1,48 @@
+import type { Day, Instant } from '../dates.ts'
+import { type Role, ROLE_LABEL } from '../roles.ts'
+import type { Value } from './text.ts'
+import type { Translate } from './translate.ts'
+
+/** A value as it is stored: roles, days and moments as such, because they are worded in the reader's language. */
+export type StoredValue = string | number | { role: Role } | { instant: Instant } | { day: Day } | Stored
+export type StoredValues = Record<string, StoredValue>
+
+/** What is stored instead of a sentence: which text (its key in the table of texts), and the values of its placeholders. */
+export interface Stored {
+  key: string
+  values?: StoredValues
+}
+
+/** English texts by key. */
+export type Texts = Readonly<Record<string, string>>
+
+const DAY = { month: 'short', day: '2-digit', year: 'numeric' } as const
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const formatDay = new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: 'UTC' })
+const formatMoment = new Intl.DateTimeFormat('en-US', { ...DAY, ...TIME, timeZone: 'Asia/Colombo' })
+
+/** 'Nov 21, 2026 18:30', on Colombo's clocks. */
+export function showMoment(at: Instant): string {
+  return formatMoment.format(new Date(at)).replace(/, (\d\d:\d\d)$/, ' $1')
+}
+
+function valueOf(value: StoredValue, texts: Texts): Value {
+  if (typeof value !== 'object') return value
+  if ('role' in value) return { text: ROLE_LABEL[value.role] }
+  if ('instant' in value) return showMoment(value.instant)
+  if ('day' in value) return formatDay.format(new Date(`${value.day}T00:00:00Z`))
+  return textOf(value, texts)
+}
+
+/** The text to be translated for a stored key; an unknown key is shown itself. */
+export function textOf({ key, values = {} }: Stored, texts: Texts) {
+  return {
+    text: texts[key] ?? key,
+    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value, texts)]))
+  }
+}
+
+/** Words what is stored, in the reader's language. */
+export function wordStored(stored: Stored, texts: Texts, t: Translate): string {
+  return t(textOf(stored, texts))
+}

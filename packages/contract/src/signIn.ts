@@ -1,0 +1,69 @@
+import { InstantText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, presentPassword } from './fields.ts'
+import { SessionId } from './ids.ts'
+import { Me } from './me.ts'
+import { Code } from './twoFactor.ts'
+import { z } from './z.ts'
+
+export const Credentials = z.object({
+  email: Email,
+  // A password is never trimmed or folded: it is what was typed.
+  password: presentPassword()
+})
+export type Credentials = z.input<typeof Credentials>
+
+export const SignedIn = z.object({ token: z.string(), user: Me })
+export type SignedIn = z.output<typeof SignedIn>
+
+/** The password was right, and a code is asked for; the token is good for that alone, for five minutes. */
+export const SecondStep = z.object({ requiresTwoFactor: z.literal(true), tempToken: z.string() })
+export type SecondStep = z.output<typeof SecondStep>
+
+/** A session: a browser in which somebody is signed in. */
+export const Session = z
+  .object({
+    _id: SessionId,
+    /** As people say it: 'Chrome on Windows'. */
+    device: z.string(),
+    ip: z.string(),
+    createdAt: InstantText,
+    lastUsedAt: InstantText,
+    current: z.boolean()
+  })
+  .meta({ id: 'Session' })
+export type Session = z.output<typeof Session>
+
+export const signIn = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Sign in',
+    public: true,
+    body: Credentials,
+    response: z.union([SignedIn, SecondStep])
+  }),
+  me: endpoint({ method: 'GET', path: '/api/auth/me', summary: 'The signed-in person and their abilities', response: Me }),
+  logout: endpoint({ method: 'POST', path: '/api/auth/logout', summary: 'End this session' }),
+  verifyLogin: endpoint({
+    method: 'POST',
+    path: '/api/auth/2fa/verify-login',
+    summary: 'The second step of signing in',
+    public: true,
+    body: z.object({ code: Code, tempToken: z.string({ error: 'Sign in again' }).min(1, 'Sign in again').max(200, 'Sign in again') }),
+    response: SignedIn
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'Where one is signed in',
+    response: z.object({ sessions: z.array(Session) })
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    summary: "End one of one's sessions",
+    params: { id: SessionId }
+  }),
+  endOtherSessions: endpoint({ method: 'DELETE', path: '/api/auth/sessions', summary: 'End all sessions but this one' })
+}

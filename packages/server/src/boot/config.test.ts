@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { networkOf } from '../http/network.ts'
+import { settingsTable } from '../commands/settingsTable.ts'
+
+describe('the settings', () => {
+  it('have defaults, and links start with the port that is used', () => {
+    expect(readConfig({}, {})).toMatchObject({ PORT: 4000, PUBLIC_URL: 'http://localhost:4000' })
+    expect(readConfig({}, { PORT: '5000' }).PUBLIC_URL).toBe('http://localhost:5000')
+    expect(readConfig({}, { PUBLIC_URL: 'https://tower.lk/' }).PUBLIC_URL).toBe('https://tower.lk')
+  })
+
+  it('name every variable that is wrong', () => {
+    expect(() => readConfig({}, { PORT: 'x', DATABASE_URL: 'mysql://', SECRET_KEY: 'short' })).toThrow(
+      /PORT: [^]*DATABASE_URL: [^]*SECRET_KEY: /
+    )
+    expect(() => readConfig({}, { ADMIN_EMAIL: 'a@b.lk' })).toThrow(/ADMIN_EMAIL and ADMIN_PASSWORD/)
+  })
+
+  it.each([
+    ['HOST', '999.1.1.1'],
+    ['HOST', 'two words'],
+    ['PORT', ' '],
+    ['PORT', '70000'],
+    ['PORT', '4000.5'],
+    ['DATA_DIR', ' '],
+    ['PUBLIC_URL', 'ftp://tower.lk'],
+    ['PUBLIC_URL', 'tower.lk'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://:587'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1, proxy'],
+    ['ADMIN_NAME', 'Ruwan'],
+    ['ADMIN_NAME', `Ruwan ${'S'.repeat(51)}`],
+    ['LOGIN_FAILURES', '0']
+  ])('%s is not %j', (name, value) => {
+    expect(() => readConfig({}, { [name]: value })).toThrow(ConfigError)
+    expect(() => readConfig({}, { [name]: value })).toThrow(`${name}: must`)
+  })
+
+  it.each<[name: string, text: string, value?: number]>([
+    ['HOST', '::1'],
+    ['HOST', 'tower-2.local'],
+    ['PORT', '0', 0],
+    ['SMTP_URL', 'smtps://user:word@mail.tower.lk:465'],
+    ['TRUST_PROXY', '2'],
+    ['TRUST_PROXY', 'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.1'],
+    ['ADMIN_NAME', 'Ruwan de Silva']
+  ])('%s may be %j', (name, text, value) => expect(readConfig({}, { [name]: text })).toHaveProperty(name, value ?? text))
+
+  it('may come from a file each, but not from both', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'verandah-'))
+    onTestFinished(() => rmSync(directory, { recursive: true }))
+    const file = join(directory, 'url')
+    writeFileSync(file, 'postgres://u:p@db/x\n')
+    expect(readConfig({}, { DATABASE_URL_FILE: file }).DATABASE_URL).toBe('postgres://u:p@db/x')
+    expect(() => readConfig({}, { DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://x' })).toThrow(/DATABASE_URL and DATABASE_URL_FILE/)
+    writeFileSync(file, '\n')
+    expect(() => readConfig({}, { DATABASE_URL_FILE: file })).toThrow('DATABASE_URL_FILE is empty')
+    expect(() => readConfig({}, { SECRET_KEY_FILE: '/nowhere' })).toThrow(/SECRET_KEY_FILE/)
+  })
+})
+
+describe('the table of settings', () => {
+  it('stands in OPERATIONS.md as it is made from the schema', () => {
+    const documented = readFileSync(join(import.meta.dirname, '../../../../docs/OPERATIONS.md'), 'utf8')
+    const words = (table: string) => table.replace(/[\s|-]+/g, ' ')
+    expect(words(documented)).toContain(words(settingsTable()))
+  })
+})
+
+describe('whom a limit by address counts', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64']
+  ])('%s', (ip, network) => expect(networkOf(ip)).toBe(network))
+})

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { LENGTH } from '@verandah/contract/limits'
+import { z } from 'zod'
+import { parseStorageUrl } from '../storage/storageUrl.ts'
+
+/** Characters that a secret key has at least. */
+export const KEY_LENGTH = 32
+const SHORTEST_NAME = 2
+
+const whole = (value: number, min = 1, max = 999_999_999) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+    .default(value)
+
+/** First name, and the rest of the name. */
+export function nameOf(text: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = text.normalize('NFC').trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}
+
+const isName = (text: string) => text.length >= SHORTEST_NAME && text.length <= LENGTH.name && !/\p{Cc}/u.test(text)
+
+/** An IP address or a host name; a malformed IP address is rejected, not taken for a name. */
+function isHost(text: string): boolean {
+  return isIP(text) !== 0 || (/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) && !/^[\d.]+$/.test(text))
+}
+
+/** An IP address or a network: 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', prefix = '1', ...more] = text.split('/')
+  const bits = isIP(address) === 4 ? 32 : 128
+  return isIP(address) !== 0 && more.length === 0 && /^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits
+}
+
+function hasHost(url: string): boolean {
+  return URL.canParse(url) && new URL(url).hostname !== ''
+}
+
+/** Every setting, with its default. Each may also come from a file, by `NAME_FILE`. */
+export const Settings = z.object({
+  HOST: z
+    .string()
+    .refine(isHost, 'must be an address or a host name')
+    .optional()
+    .describe('Address to listen on. Default: 0.0.0.0, but 127.0.0.1 for a demo, because its passwords are public.'),
+  PORT: whole(4000, 0, 65_535).describe('Port to listen on.'),
+  DATA_DIR: z.string().default('./data').describe('Where the database, the files and the secret key lie.'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional()
+    .describe('PostgreSQL instead of SQLite in DATA_DIR: postgres://user:password@host/database.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must start with http:// or https:// and name a host' })
+    .optional()
+    .describe('The address that people type; links in mail start with it. Default: http://localhost:PORT.'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine(hasHost, 'must name a host')
+    .optional()
+    .describe('Mail server: smtp://user:password@host:587. Without it mail waits in the outbox.'),
+  MAIL_FROM: z.string().default('Verandah <portal@localhost>').describe('Sender of every mail.'),
+  SECRET_KEY: z
+    .string()
+    .min(KEY_LENGTH, `must have at least ${KEY_LENGTH} characters`)
+    .optional()
+    .describe('Encrypts what must not be stored in plain. Made once in DATA_DIR when absent.'),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => /^(true|false|\d+)$/.test(text) || text.split(',').every((part) => isNetwork(part.trim())),
+      'must be true, false, a number of hops, or addresses, comma separated'
+    )
+    .default('false')
+    .describe('Whose X-Forwarded-For counts: true, false, a number of hops, or addresses, comma separated.'),
+  ADMIN_EMAIL: z.email().optional().describe('E-mail of the first administrator; without effect once there is one.'),
+  ADMIN_PASSWORD: z.string().optional().describe('Password of the first administrator. Both or neither.'),
+  ADMIN_NAME: z
+    .string()
+    .refine(
+      (text) => Object.values(nameOf(text)).every(isName),
+      `must be a first and a last name of ${SHORTEST_NAME} to ${LENGTH.name} characters each`
+    )
+    .default('Portal Administrator')
+    .describe('First and last name of the first administrator.'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn').describe('How much the log says.'),
+  SESSION_IDLE_HOURS: whole(168).describe('A resident or council session ends after this long unused.'),
+  SESSION_MAX_HOURS: whole(720).describe('A resident or council session ends after this long in any case.'),
+  SESSION_STAFF_IDLE_HOURS: whole(24).describe('The same for treasurer, secretary, president and administrator.'),
+  SESSION_STAFF_MAX_HOURS: whole(336).describe('The same for treasurer, secretary, president and administrator.'),
+  LOGIN_FAILURES: whole(5).describe('Failed sign-ins in a row that lock an account.'),
+  LOGIN_LOCK_MINUTES: whole(15).describe('How long an account stays locked.'),
+  RESET_MINUTES: whole(60).describe('How long a link to set a new password works.'),
+  VERIFICATION_HOURS: whole(24).describe('How long a link to verify an e-mail address works.'),
+  INVITATION_HOURS: whole(120).describe('How long an invitation works.'),
+  TEMP_PASSWORD_HOURS: whole(72).describe('How long a temporary password works.'),
+  FORCE_TEMP_PASSWORD_CHANGE: z
+    .stringbool()
+    .default(false)
+    .describe('Whether whoever has a temporary password must change it before anything else answers.'),
+  TWO_FACTOR_MINUTES: whole(5).describe('How long a sign-in waits for its code.'),
+  TWO_FACTOR_TRIES: whole(5).describe('Codes that one sign-in may try.'),
+  MAILS_PER_HOUR: whole(3).describe('Reset and verification mails an hour for one account.'),
+  IP_MAILS_PER_HOUR: whole(10).describe('Reset and verification mails an hour that one address may ask for.'),
+  IP_FAILURES: whole(20).describe('Failed sign-ins from one address before it has to wait.'),
+  IP_WINDOW_MINUTES: whole(5).describe('The time over which these are counted.'),
+  CALLS_PER_MINUTE: whole(300).describe('Calls a minute that one session may make.'),
+  UPLOADS_PER_HOUR: whole(20).describe('Uploads an hour of a resident or a council member.'),
+  STAFF_UPLOADS_PER_HOUR: whole(300).describe('Uploads an hour of treasurer, secretary, president and administrator.'),
+  STORAGE_URL: z
+    .string()
+    .refine((text) => parseStorageUrl(text) !== null, 'must be s3://key:secret@host/bucket, with a / in the secret as %2F')
+    .optional()
+    .describe('Where files are kept instead of DATA_DIR: s3://key:secret@host/bucket?region=…'),
+  STORAGE_QUOTA_MB: whole(5_120).describe('How much all files together may take.'),
+  SHUTDOWN_SECONDS: whole(10).describe('How long running requests may finish after SIGTERM.'),
+  JOBS: z.stringbool().default(true).describe('Whether this process runs the jobs (deliveries, reminders, cleaning).')
+})
+export type Settings = z.output<typeof Settings>
+
+export class ConfigError extends Error {}
+
+function fromFiles(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  const values: Record<string, string | undefined> = {}
+  for (const name of Object.keys(Settings.shape)) {
+    const file = env[`${name}_FILE`]
+    // An empty variable is how a compose file says "not set".
+    values[name] = env[name] || undefined
+    if (values[name]?.trim() === '') throw new ConfigError(`${name}: must not be blank`)
+    if (!file) continue
+    if (values[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set`)
+    try {
+      values[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      throw new ConfigError(`${name}_FILE cannot be read`)
+    }
+    if (values[name] === '') throw new ConfigError(`${name}_FILE is empty`)
+  }
+  return values
+}
+
+/** Reads and checks the environment; `defaults` are for settings that are not set; throws `ConfigError`, which names every variable that is wrong. */
+export function readConfig(defaults: Partial<Record<keyof Settings, string>> = {}, env: NodeJS.ProcessEnv = process.env) {
+  const given = fromFiles(env)
+  const parsed = Settings.safeParse({
+    ...defaults,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  })
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  const settings = parsed.data
+  if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither')
+  }
+  return {
+    ...settings,
+    DATA_DIR: resolve(settings.DATA_DIR),
+    PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
+  }
+}
+export type Config = ReturnType<typeof readConfig>

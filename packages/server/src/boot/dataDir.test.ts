@@ -1,0 +1,155 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { freePort, type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/process.ts'
+
+const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
+
+describe('a portal and its DATA_DIR', () => {
+  const directories: string[] = []
+  const running: PortalProcess[] = []
+  const directory = () => {
+    const made = mkdtempSync(join(tmpdir(), 'verandah-'))
+    directories.push(made)
+    return made
+  }
+  const start = async (env: Record<string, string>, ...args: string[]) => {
+    const portal = await startProcess(env, args)
+    running.push(portal)
+    return portal
+  }
+  const stop = (portal: PortalProcess, signal: NodeJS.Signals = 'SIGTERM') => {
+    portal.child.kill(signal)
+    return portal.ended
+  }
+  const problem = async (env: Record<string, string>, ...args: string[]) => {
+    const portal = await start(env, ...args)
+    expect(await portal.ended).toBe(1)
+    expect(portal.output()).not.toMatch(/^ +at /m)
+    return portal.output()
+  }
+  /** A demo whose seeding was cut off, with a file of the user's own beside it. */
+  const cutOff = async () => {
+    const DATA_DIR = directory()
+    writeFileSync(join(DATA_DIR, 'notes.txt'), 'mine')
+    const portal = await start({ DATA_DIR }, '--demo')
+    await expect.poll(portal.output, { timeout: 20_000, interval: 5 }).toContain('people')
+    await stop(portal, 'SIGKILL')
+    return DATA_DIR
+  }
+  const notes = (dataDir: string) => readFileSync(join(dataDir, 'notes.txt'), 'utf8')
+
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((portal) => stop(portal, 'SIGKILL')))
+    for (const made of directories.splice(0)) rmSync(made, { recursive: true, force: true })
+  })
+
+  it('starts a demo over that was cut off, and leaves other people’s files', async () => {
+    const DATA_DIR = await cutOff()
+    expect(await problem({ DATA_DIR })).toContain('DATA_DIR holds a demo whose seeding was cut off')
+    const again = await untilHealthy(await start({ DATA_DIR }, '--demo'))
+    expect(again.output()).toContain('Seeding')
+    expect(await stop(again)).toBe(0)
+    const key = readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')
+
+    const fresh = await untilHealthy(await start({ DATA_DIR }, '--demo', '--fresh'))
+    expect(fresh.output()).toContain('Seeding')
+    expect(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')).not.toBe(key)
+    expect(notes(DATA_DIR)).toBe('mine')
+  })
+
+  it('is held by one portal at a time, also while that one is seeding', async () => {
+    const DATA_DIR = directory()
+    const first = await start({ DATA_DIR }, '--demo')
+    await expect.poll(first.output, { timeout: 20_000, interval: 5 }).toContain('people')
+    const expected = `another portal runs on ${DATA_DIR}`
+    expect(await problem({ DATA_DIR }, '--demo')).toContain(expected)
+    await untilHealthy(first)
+    expect(await problem({ DATA_DIR }, '--demo', '--fresh')).toContain(expected)
+    expect(await problem({ DATA_DIR })).toContain(expected)
+    expect((await first.call('/api/health/ready')).status).toBe(200)
+    // What only reads works beside it.
+    expect(await runCommand(['audit:verify'], { DATA_DIR })).toMatchObject({ code: 0, output: expect.stringContaining('whole') as string })
+    expect(await runCommand(['doctor'], { DATA_DIR })).toMatchObject({ code: 0, output: expect.stringContaining('right') as string })
+    expect(await runCommand(['seed'], { DATA_DIR })).toMatchObject({ code: 1, output: expect.stringContaining(expected) as string })
+  })
+
+  it('removes nothing before it has its port, and nothing of a real portal', async () => {
+    const other = await untilHealthy(await start({ DATA_DIR: directory(), ...admin }))
+    const DATA_DIR = directory()
+    const demo = await untilHealthy(await start({ DATA_DIR }, '--demo', '--fresh'))
+    await stop(demo)
+    const before = statSync(join(DATA_DIR, 'verandah.sqlite'))
+    const PORT = new URL(other.url).port
+    expect(await problem({ DATA_DIR, PORT }, '--demo', '--fresh')).toContain(`PORT: another program listens on ${PORT} already.`)
+    expect(statSync(join(DATA_DIR, 'verandah.sqlite')).ino).toBe(before.ino)
+
+    const real = directory()
+    await stop(await untilHealthy(await start({ DATA_DIR: real, ...admin })))
+    for (const args of [['--demo'], ['--demo', '--fresh']])
+      expect(await problem({ DATA_DIR: real }, ...args)).toContain('DATA_DIR holds a real portal')
+    expect((await runCommand(['audit:verify'], { DATA_DIR: real })).code).toBe(0)
+  })
+
+  it('opens a demo on this machine only, however it is started, unless HOST says otherwise', async () => {
+    const DATA_DIR = directory()
+    await stop(await untilHealthy(await start({ DATA_DIR }, '--demo')))
+    const PORT = String(await freePort())
+    const listening = (portal: PortalProcess) =>
+      readFileSync(`/proc/${portal.child.pid}/net/tcp`, 'utf8').includes(
+        `00000000:${Number(PORT).toString(16).toUpperCase().padStart(4, '0')}`
+      )
+    const closed = await untilHealthy(await start({ DATA_DIR, PORT, HOST: '' }))
+    expect(listening(closed)).toBe(false)
+    await stop(closed)
+    const open = await untilHealthy(await start({ DATA_DIR, PORT, HOST: '0.0.0.0' }))
+    expect(listening(open)).toBe(true)
+  })
+
+  it('keeps its files to itself, and rejects a key that was cut', async () => {
+    const DATA_DIR = directory()
+    const portal = await untilHealthy(await start({ DATA_DIR, ...admin }))
+    for (const name of readdirSync(DATA_DIR)) expect([name, statSync(join(DATA_DIR, name)).mode & 0o777]).toEqual([name, 0o600])
+    await stop(portal)
+    writeFileSync(join(DATA_DIR, 'secret.key'), 'short')
+    expect(await problem({ DATA_DIR })).toMatch(/DATA_DIR: .*secret\.key holds fewer than 32 characters/)
+  })
+
+  it('is neither made nor changed by a command that only reads', async () => {
+    const DATA_DIR = directory()
+    for (const command of ['audit:verify', 'doctor']) {
+      const empty = await runCommand([command], { DATA_DIR })
+      expect(empty).toEqual({ code: 1, output: `DATA_DIR: there is no portal in ${DATA_DIR}.\n` })
+      expect(readdirSync(DATA_DIR)).toEqual([])
+      const nowhere = await runCommand([command], { DATA_DIR: join(DATA_DIR, 'nowhere') })
+      expect(nowhere.code).toBe(1)
+      expect(existsSync(join(DATA_DIR, 'nowhere'))).toBe(false)
+    }
+    writeFileSync(join(DATA_DIR, 'verandah.sqlite'), '')
+    expect(await runCommand(['doctor'], { DATA_DIR })).toEqual({ code: 1, output: 'DATA_DIR: there is no portal in this database.\n' })
+  })
+
+  it('is named when it cannot be used', async () => {
+    const file = join(directory(), 'file')
+    writeFileSync(file, 'not a database, whatever its name, and long enough to be looked at'.repeat(20))
+    expect(await problem({ DATA_DIR: file })).toContain(`DATA_DIR: no files can be written in ${file}`)
+    expect(await problem({ DATA_DIR: join(file, 'below') })).toContain(`DATA_DIR: no files can be written in ${join(file, 'below')}`)
+    const DATA_DIR = directory()
+    writeFileSync(join(DATA_DIR, 'verandah.sqlite'), readFileSync(file))
+    expect(await problem({ DATA_DIR })).toContain('DATA_DIR: the database cannot be opened (file is not a database)')
+  })
+
+  it('names other settings that only the start can judge', async () => {
+    const DATA_DIR = directory()
+    const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`
+    expect(await problem({ DATA_DIR, DATABASE_URL })).toContain('DATABASE_URL: the database cannot be opened')
+    expect((await runCommand(['doctor'], { DATABASE_URL })).output).toContain('DATABASE_URL: the database cannot be opened')
+    expect(await problem({ DATA_DIR, HOST: '203.0.113.7' })).toContain('HOST: this machine has no address 203.0.113.7')
+    for (const [given, ADMIN_PASSWORD] of Object.entries({ name: 'Ruwan@Horse12', last: 'desilva@Horse12', email: 'First@Horse12' }))
+      expect([given, await problem({ DATA_DIR, ...admin, ADMIN_PASSWORD })]).toEqual([
+        given,
+        expect.stringContaining('ADMIN_PASSWORD: Password must not contain your name or email')
+      ])
+  })
+})

@@ -1,0 +1,68 @@
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { type Config, ConfigError } from './config.ts'
+
+type Place = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
+
+const DATABASE = 'verandah.sqlite'
+const LOCK = 'portal.lock'
+const FILES = 'files'
+/** The files that the portal writes to DATA_DIR. `--fresh` removes these and no others. */
+const OURS = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`, 'secret.key', FILES]
+/** How long a start waits for an earlier process that is still shutting down. */
+const LOCK_MS = 1_000
+
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, DATABASE)
+}
+
+/** The folder of uploads, and of stored files unless they are stored with an S3 service. */
+export function filesFolder(dataDir: string): string {
+  return join(dataDir, FILES)
+}
+
+/** Readable for its owner only; SQLite gives the files beside it the same mode. */
+export function createPrivate(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
+}
+
+/** Creates DATA_DIR; throws with the reason when it cannot be used. */
+export function prepareDataDir({ DATA_DIR }: Place): void {
+  try {
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+    accessSync(DATA_DIR, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: no files can be written in ${DATA_DIR} (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
+  }
+}
+
+export interface DataDirLock {
+  release(): void
+}
+
+/**
+ * Locks DATA_DIR: on SQLite one process may use it. The lock ends with the process, even after a crash. On PostgreSQL
+ * several may share a DATA_DIR.
+ */
+export function lockDataDir({ DATA_DIR, DATABASE_URL }: Place): DataDirLock {
+  if (DATABASE_URL !== undefined) return { release: () => undefined }
+  const file = join(DATA_DIR, LOCK)
+  try {
+    createPrivate(file)
+    const lock = new SQLite(file, { timeout: LOCK_MS })
+    // Nothing is written to this file, so it needs no journal.
+    lock.pragma('journal_mode = memory')
+    lock.exec('begin exclusive')
+    return { release: () => void lock.close() }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'SQLITE_BUSY') throw new ConfigError(`DATA_DIR: another portal runs on ${DATA_DIR}. Stop it, or set another DATA_DIR.`)
+    throw new ConfigError(`DATA_DIR: ${file} cannot be locked (${message}).`, { cause: error })
+  }
+}
+
+/** Removes the portal's own files; the database first, because SQLite drops what is left beside an empty one. */
+export function clearDataDir(dataDir: string): void {
+  for (const name of OURS) rmSync(join(dataDir, name), { force: true, recursive: true })
+}

@@ -1,0 +1,36 @@
+import { fieldErrors } from '@verandah/contract/errors'
+import { Email } from '@verandah/contract/fields'
+import { newPassword, ownerProblem, type PasswordOwner } from '@verandah/contract/passwords'
+import { hashPassword } from '../core/passwords.ts'
+import { type Config, ConfigError, nameOf } from './config.ts'
+import type { Store } from '../core/context.ts'
+import { transact } from '../core/transact.ts'
+import { findUserByEmail, hasAdministrator } from '../features/users/users.queries.ts'
+
+function requirePassword(given: string, owner: PasswordOwner): string {
+  const password = newPassword().safeParse(given)
+  const errors = password.success ? [] : fieldErrors(password.error).map((error) => error.message)
+  const tooClose = ownerProblem(given, owner)
+  if (tooClose !== null) errors.push(tooClose)
+  if (errors.length > 0) throw new ConfigError(`ADMIN_PASSWORD: ${errors.join('; ')}`)
+  return given
+}
+
+/**
+ * Makes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name, unless there is one; true when there is one now.
+ * The caller holds a lock, because several processes may start at once.
+ */
+export async function ensureAdministrator(store: Store, config: Config, now: Date): Promise<boolean> {
+  const { read } = store.databases
+  if (await hasAdministrator(read)) return true
+  if (config.ADMIN_EMAIL === undefined || config.ADMIN_PASSWORD === undefined) return false
+  const email = Email.safeParse(config.ADMIN_EMAIL)
+  if (!email.success) throw new ConfigError('ADMIN_EMAIL: Invalid email address')
+  if ((await findUserByEmail(read, email.data)) !== undefined)
+    throw new ConfigError('ADMIN_EMAIL: somebody who is not an active administrator has this address.')
+  const owner = { ...nameOf(config.ADMIN_NAME), email: email.data }
+  const passwordHash = await hashPassword(requirePassword(config.ADMIN_PASSWORD, owner))
+  const rest = { role: 'administrator' as const, unitNumber: null, phone: null, isActive: true, isEmailVerified: true }
+  await transact(store, { actor: null, now }, (ctx) => ctx.actions.users.add(ctx, { ...owner, ...rest, passwordHash }))
+  return true
+}

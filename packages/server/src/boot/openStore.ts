@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { Kysely, sql } from 'kysely'
+import { secretKey } from './secretKey.ts'
+import { createStore } from '../app.ts'
+import { type Config, ConfigError } from './config.ts'
+import { createPrivate, databaseFile, prepareDataDir } from './dataDir.ts'
+import { isCurrent, migrate } from '../db/migrate.ts'
+import { type Databases, type Db, openDatabases } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import type { Store } from '../core/context.ts'
+
+/** The setting that says where the database is. */
+export function placeOf({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): 'DATA_DIR' | 'DATABASE_URL' {
+  return DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL'
+}
+
+/** A database that cannot be used is reported as a wrong setting, in one line. */
+function unusable(config: Config, error: unknown): ConfigError {
+  const { code, message } = error as NodeJS.ErrnoException
+  return new ConfigError(`${placeOf(config)}: the database cannot be opened (${message || code}).`, { cause: error })
+}
+
+/** There is no portal's database at this place. */
+export class NoPortal extends ConfigError {}
+
+async function requireAnswer(read: Kysely<Schema>): Promise<void> {
+  await sql`select 1`.execute(read)
+}
+
+/** PostgreSQL's "no permission" and SQLite's errors for a file that cannot be written: the owner can fix these. */
+const NOT_ALLOWED = /^(42501|SQLITE_(READONLY|FULL|CANTOPEN|PERM|IOERR).*)$/
+
+async function open(config: Config): Promise<Databases> {
+  let databases: Databases | undefined
+  try {
+    if (config.DATABASE_URL === undefined) createPrivate(databaseFile(config.DATA_DIR))
+    databases = await openDatabases(config)
+    await requireAnswer(databases.read)
+    return databases
+  } catch (error) {
+    await databases?.close()
+    throw unusable(config, error)
+  }
+}
+
+export type OpenStore = Store & { secretKey: string }
+
+function storeOf(config: Config, key: string, databases: Databases): OpenStore {
+  return { ...createStore(config, key, databases), secretKey: key }
+}
+
+/** Opens and migrates a portal's store; creates it when it does not exist. */
+export async function openStore(config: Config): Promise<OpenStore> {
+  prepareDataDir(config)
+  const key = secretKey(config)
+  const databases = await open(config)
+  try {
+    await migrate(databases)
+  } catch (error) {
+    await databases.close()
+    throw NOT_ALLOWED.test(String((error as NodeJS.ErrnoException).code)) ? unusable(config, error) : error
+  }
+  return storeOf(config, key, databases)
+}
+
+function openReadonly({ DATA_DIR }: Config): Kysely<Schema> {
+  const file = databaseFile(DATA_DIR)
+  if (!existsSync(file)) throw new NoPortal(`DATA_DIR: there is no portal in ${DATA_DIR}.`)
+  return new Kysely<Schema>({ dialect: openSqlite(file, { readonly: true }).dialect })
+}
+
+/** Opens an existing portal's database read-only for `work`. Creates, migrates and locks nothing. */
+export async function withReader<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+  let read: Kysely<Schema> | undefined
+  try {
+    try {
+      read = config.DATABASE_URL === undefined ? openReadonly(config) : (await openDatabases(config)).read
+      await requireAnswer(read)
+    } catch (error) {
+      throw error instanceof ConfigError ? error : unusable(config, error)
+    }
+    const tables = await read.introspection.getTables()
+    if (!tables.some(({ name }) => name === 'building_facts'))
+      throw new NoPortal(`${placeOf(config)}: there is no portal in this database.`)
+    return await work(read)
+  } finally {
+    await read?.destroy()
+  }
+}
+
+/** Opens an existing portal's store for `work`, which may write while the portal runs. Creates and migrates nothing. */
+export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+  if (!(await withReader(config, isCurrent)))
+    throw new ConfigError(`${placeOf(config)}: the database is of another version. Start this version's portal once, then try again.`)
+  const databases = await open(config)
+  try {
+    return await work(storeOf(config, secretKey(config), databases))
+  } finally {
+    await databases.close()
+  }
+}

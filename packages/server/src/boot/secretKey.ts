@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, ConfigError, KEY_LENGTH } from './config.ts'
+
+function readKey(file: string): string | undefined {
+  let key: string
+  try {
+    key = readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    throw new ConfigError(`DATA_DIR: ${file} cannot be read (${code}).`, { cause: error })
+  }
+  if (key.length >= KEY_LENGTH) return key
+  throw new ConfigError(`DATA_DIR: ${file} holds fewer than ${KEY_LENGTH} characters. Put the right key back.`)
+}
+
+/**
+ * SECRET_KEY, or the one in DATA_DIR, made at the first start. Several processes may start at once, in containers
+ * with equal process ids too: the key is written whole under a name of its own and linked into place, which only one
+ * of them can do.
+ */
+export function secretKey(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): string {
+  if (config.SECRET_KEY !== undefined) return config.SECRET_KEY
+  const file = join(config.DATA_DIR, 'secret.key')
+  const known = readKey(file)
+  if (known !== undefined) return known
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
+  try {
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    linkSync(draft, file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // When the file exists, another process was faster; its key is used.
+    if (code !== 'EEXIST') throw new ConfigError(`DATA_DIR: ${file} cannot be made (${code}).`, { cause: error })
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  const made = readKey(file)
+  if (made === undefined) throw new ConfigError(`DATA_DIR: ${file} has gone again.`)
+  return made
+}

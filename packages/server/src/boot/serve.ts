@@ -1,0 +1,52 @@
+import { readConfig } from './config.ts'
+import { DEMO_PASSWORD } from '../demo/people.ts'
+import { readBuilding } from '../features/building/building.queries.ts'
+import { say, wordsOf } from './terminal.ts'
+import { type Running, startPortal } from './start.ts'
+
+async function greet({ app, address, isDemo }: Running): Promise<void> {
+  const { name, demo } = await readBuilding(app.databases.read)
+  const url = address.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost')
+  say('')
+  say(`${name} is open at ${url}`)
+  if (!isDemo || demo === false) return
+  say('')
+  say(`Sign in as any of these people; their password is ${DEMO_PASSWORD}`)
+  for (const person of demo.people) say(`  ${person.role.padEnd(14)} ${person.email.padEnd(38)} ${person.name}`)
+  say('')
+}
+
+/** SIGTERM and SIGINT: running requests finish, then the process ends. */
+function stopOnSignal(running: Running, seconds: number): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(0), seconds * 1000).unref()
+    void running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`)
+        process.exit(1)
+      }
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+async function main(args: string[]): Promise<void> {
+  const demo = args.includes('--demo')
+  const config = readConfig(demo ? { DATA_DIR: './data/demo' } : {})
+  const running = await startPortal(config, { demo, fresh: args.includes('--fresh') }, say)
+  stopOnSignal(running, config.SHUTDOWN_SECONDS)
+  await greet(running)
+}
+
+/** Runs a portal until it gets a signal to stop; a setting that is wrong is named, and nothing starts. */
+export async function serve(args: string[]): Promise<void> {
+  await main(args).catch((error: unknown) => {
+    process.stderr.write(`Verandah cannot start.\n${wordsOf(error)}\n`)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { buildApp } from '../app.ts'
+import type { Config } from './config.ts'
+import { lockDataDir, prepareDataDir } from './dataDir.ts'
+import { whileLocked } from '../db/lock.ts'
+import { requireComplete, ensureDemo, openDemo } from './ensureDemo.ts'
+import { readDemo } from '../features/building/building.queries.ts'
+import { ensureAdministrator } from './firstAdministrator.ts'
+import { type Jobs, startJobs } from '../jobs/runner.ts'
+import { hostOf, requirePortFree, listenError } from './listen.ts'
+import type { Delivered } from '../notifications/deliver.ts'
+import { openStore, type OpenStore } from './openStore.ts'
+import type { AppContext } from '../feature.ts'
+import { FEATURES } from '../features.ts'
+import { openStorage } from '../storage/storage.ts'
+import { filesFolder } from './dataDir.ts'
+import type { Say } from './terminal.ts'
+
+const DIST = join(import.meta.dirname, '../../../web/dist')
+
+function sayDelivered(say: Say) {
+  return ({ subject, link, messages }: Delivered) => {
+    if (messages > 0) say(`Mail to ${messages === 1 ? '1 person' : `${messages} people`}: ${subject}${link === null ? '' : `  ${link}`}`)
+  }
+}
+
+export interface Running {
+  app: AppContext
+  /** Where it listens. */
+  address: string
+  isDemo: boolean
+  stop(): Promise<void>
+}
+
+interface Options {
+  demo: boolean
+  /** Start the demo over. */
+  fresh: boolean
+}
+
+/** Starts a portal: lock, database, first administrator or demo, jobs, and last the port. */
+export async function startPortal(config: Config, options: Options, say: Say): Promise<Running> {
+  prepareDataDir(config)
+  const lock = lockDataDir(config)
+  try {
+    if (options.demo) await requirePortFree({ host: hostOf(config, true), port: config.PORT })
+    const store = options.demo ? await openDemo(config, options) : await openStore(config)
+    const release = async () => {
+      await store.databases.close()
+      lock.release()
+    }
+    return await run(store, config, options, say, release).catch(async (error: unknown) => {
+      await store.databases.close()
+      throw error
+    })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Creates the administrator or the demo, in one process at a time. Returns whether the database is a demo's. */
+function ensureFilled(store: OpenStore, config: Config, demo: boolean, now: Date, say: Say): Promise<boolean> {
+  return whileLocked(store.databases, 'first start', async () => {
+    if (demo) await ensureDemo(store, config, now, say)
+    const mark = await readDemo(store.databases.read)
+    if (mark !== undefined) requireComplete(mark, config)
+    else if (!(await ensureAdministrator(store, config, now)))
+      say('This portal has no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start it again.')
+    return mark !== undefined
+  })
+}
+
+async function run(store: OpenStore, config: Config, { demo }: Options, say: Say, release: () => Promise<void>): Promise<Running> {
+  const clock = () => new Date()
+  const isDemo = await ensureFilled(store, config, demo, clock(), say)
+  let jobs: Jobs | null = null
+  const app = await buildApp({
+    config,
+    databases: store.databases,
+    secretKey: store.secretKey,
+    storage: openStorage({ folder: filesFolder(config.DATA_DIR), url: config.STORAGE_URL }),
+    dist: DIST,
+    clock,
+    wake: () => jobs?.wake(),
+    ...(isDemo && config.SMTP_URL === undefined && { onDelivered: sayDelivered(say) })
+  })
+  const place = { host: hostOf(config, isDemo), port: config.PORT }
+  const address = await app.http.listen(place).catch((error: unknown) => {
+    throw listenError(error, place)
+  })
+  if (config.JOBS) {
+    const all = FEATURES.flatMap((feature) => ('jobs' in feature ? feature.jobs(app) : []))
+    jobs = startJobs({ store: app, jobs: all, clock, log: app.http.log })
+  }
+  return {
+    app,
+    address,
+    isDemo,
+    async stop() {
+      await app.http.close()
+      await jobs?.stop()
+      await app.afterAnswer.settled()
+      await release()
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { SessionId, UserId } from '@verandah/contract/ids'
+import { type Role, ROLES } from '@verandah/contract/roles'
+
+/** Who makes a call; read on every request, so that a change of role takes effect at once. */
+export interface Actor {
+  id: UserId
+  role: Role
+  firstName: string
+  lastName: string
+  sessionId: SessionId
+}
+
+/** What policies need to know of somebody. */
+export type Subject = Pick<Actor, 'id' | 'role'>
+type WithRole = Pick<Subject, 'role'>
+
+/** "Manager" in the by-law: secretary, president and administrator. */
+export function isManager({ role }: WithRole): boolean {
+  return role === 'secretary' || role === 'president' || role === 'administrator'
+}
+
+/** Those who may change what others made, and decide. */
+export function isPresidentOrAdministrator({ role }: WithRole): boolean {
+  return role === 'president' || role === 'administrator'
+}
+
+export function isAdministrator({ role }: WithRole): boolean {
+  return role === 'administrator'
+}
+
+/** The roles that somebody may give to a new or invited person. They may also manage people with these roles. */
+export function grantableRoles({ role }: WithRole): Role[] {
+  if (role === 'administrator') return [...ROLES]
+  if (role === 'president') return ROLES.filter((other) => other !== 'administrator')
+  return role === 'secretary' ? ROLES.filter((other) => other !== 'administrator' && other !== 'president') : []
+}

@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const NONCE = 12
+const TAG = 16
+
+/** Encrypts what must not be stored in plain text, with a key that is derived from SECRET_KEY. */
+export interface Cipher {
+  encrypt(text: string): string
+  /** Throws when the text was altered or encrypted with another key. */
+  decrypt(encrypted: string): string
+}
+
+/** AES-256-GCM. The key depends on `purpose`: text encrypted for one purpose cannot be decrypted for another. */
+export function cipherFor(secretKey: string, purpose: string): Cipher {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
+  return {
+    encrypt(text) {
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')
+    },
+    decrypt(encrypted) {
+      const bytes = Buffer.from(encrypted, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE))
+      decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
+    }
+  }
+}

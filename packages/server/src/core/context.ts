@@ -1,0 +1,70 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { FileId } from '@verandah/contract/ids'
+import type { Stored } from '@verandah/contract/i18n/stored'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import type { MyRights } from '@verandah/contract/roles'
+import type { Databases, Db, DialectName } from '../db/open.ts'
+import type { Actor } from './actor.ts'
+import type { Cipher } from './cipher.ts'
+import type { Rules } from './rules.ts'
+import type { SignedUrls } from './signedUrls.ts'
+
+/**
+ * What one feature does for others, by the feature's word: `x.actions.ts` adds it here by declaration merging. A
+ * service calls `ctx.actions.users.insert(…)`; no feature imports another's services.
+ */
+export interface Actions {}
+
+/** Something that happened to a record. Each feature names its own kinds in `x.events.ts`. */
+export interface DomainEvent {
+  kind: string
+  /** The record that it happened to, for the audit trail. */
+  subject: { kind: string; id: string }
+}
+
+/** An event of this transaction; its rows are written just before the commit. */
+export interface RecordedEvent {
+  event: DomainEvent
+  /** Secrets for the mail that must not be in the audit trail, such as the token of a link; stored encrypted. */
+  secret: Record<string, string> | undefined
+}
+
+/** What a query needs: the database, the caller, the time, and the language of the answer. */
+export interface Reading<Who = Actor> {
+  db: Db
+  dialect: DialectName
+  actor: Who
+  now: Instant
+  rules: Rules
+  t: Translate
+  /** Words a text that was stored by its key. */
+  word: (stored: Stored) => string
+  /** The signed address of a picture, which an `<img>` can load without a session; null without one. */
+  photoUrl: (photo: FileId | null) => string | null
+  /** What somebody may do that depends on no record. */
+  rightsOf: (person: Pick<Actor, 'role'>) => MyRights
+}
+
+/** What a service works with: one transaction, who acts, the moment of the action. */
+export interface Ctx<Who = Actor> extends Reading<Who> {
+  actions: Actions
+  events: RecordedEvent[]
+  totals: Map<string, number>
+}
+
+/** What every transaction and every reading is made of. */
+export interface Store {
+  databases: Databases
+  /** Encrypts secrets that wait to be mailed. */
+  cipher: Cipher
+  signedUrls: SignedUrls
+  rules: Rules
+  actions: Actions
+  rightsOf: Reading['rightsOf']
+  /** Words a text that was stored by its key. */
+  word: (stored: Stored, t: Translate) => string
+  /** Writes what belongs to the transaction: audit rows, pending events, totals. */
+  beforeCommit: (ctx: Ctx<{ id: Actor['id'] } | null>) => Promise<void>
+  /** Called after a commit that left something to deliver. */
+  wake: () => void
+}

@@ -1,0 +1,99 @@
+import type { ErrorCode } from '@verandah/contract/errors'
+import type { Text } from '@verandah/contract/i18n/text'
+import { inEnglish } from '@verandah/contract/i18n/translate'
+
+/** The default text of each code; a new code does not compile until it has one. */
+const TEXT: Record<ErrorCode, string> = {
+  invalid_input: 'Please check the marked fields',
+  invalid_json: 'The request is not valid JSON',
+  no_session: 'Please sign in',
+  invalid_credentials: 'Invalid email or password',
+  invalid_code: 'Invalid code',
+  forbidden: 'You are not allowed to do this',
+  two_factor_required: 'Set up two-factor authentication first: your role requires it',
+  password_change_required: 'Change your temporary password first',
+  not_found: 'Not found',
+  gone: 'This is no longer valid',
+  email_taken: 'Somebody already has an account with this email address',
+  conflict: 'This is not possible in the current state',
+  stale: 'Somebody else has changed this in the meantime',
+  too_large: 'The request is too large',
+  unsupported_type: 'This content type is not supported',
+  rate_limited: 'Too many requests. Please try again later.',
+  internal: 'Something went wrong. Please try again.',
+  unavailable: 'The portal cannot read or store its data right now. Please try again shortly.'
+}
+
+/** Also used for the field, and for a row of an imported table. */
+export const EMAIL_TAKEN = TEXT.email_taken
+
+/** What is wrong with one field; the text is in English until it is answered. */
+export interface FieldProblem {
+  path: string
+  text: string | Text
+}
+
+interface Details {
+  text?: string | Text
+  errors?: FieldProblem[]
+  /** Seconds, sent as `Retry-After`. */
+  retryAfter?: number
+}
+
+/** When only one field is wrong, its error is the message. */
+function onlyText(errors: FieldProblem[] | undefined): string | Text | undefined {
+  return errors?.length === 1 ? errors[0]?.text : undefined
+}
+
+/**
+ * Why a call fails, by code (RFC 9457); worded in the caller's language when it is answered. Thrown, it rolls the
+ * transaction back. Returned by a service, the transaction commits: a failed sign-in must be recorded.
+ */
+export class ProblemError extends Error {
+  readonly code: ErrorCode
+  readonly text: string | Text
+  readonly errors: FieldProblem[] | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, { text, errors, retryAfter }: Details = {}) {
+    const said = text ?? onlyText(errors) ?? TEXT[code]
+    super(inEnglish(said))
+    this.code = code
+    this.text = said
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+}
+
+export function throwProblem(code: ErrorCode, details?: Details): never {
+  throw new ProblemError(code, details)
+}
+
+/** A 400 at one field, for what only the database knows. */
+export function fieldProblem(path: string, text: string | Text): ProblemError {
+  return new ProblemError('invalid_input', { errors: [{ path, text }] })
+}
+
+export function throwFieldProblem(path: string, text: string | Text): never {
+  throw fieldProblem(path, text)
+}
+
+/** 409 at the e-mail: it belongs to an account. */
+export function throwEmailTaken(): never {
+  return throwProblem('email_taken', { errors: [{ path: 'email', text: EMAIL_TAKEN }] })
+}
+
+/** 403 unless a policy allows it. */
+export function requireAllowed(isAllowed: boolean): void {
+  if (!isAllowed) throwProblem('forbidden')
+}
+
+/** 412 when the caller saw another version than the stored one. */
+export function requireVersion(row: { version: number }, ifMatch: number | undefined): void {
+  if (ifMatch !== undefined && ifMatch !== row.version) throwProblem('stale')
+}
+
+/** For a record that somebody else changed meanwhile: 412 when the caller sent If-Match, else 409. */
+export function throwConflict(ifMatch: number | undefined): never {
+  return throwProblem(ifMatch === undefined ? 'conflict' : 'stale')
+}

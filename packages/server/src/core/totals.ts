@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+/** The stored totals of one feature: the query that counts them again, for `npm run doctor` and tests. */
+export interface KeptTotals {
+  recount(db: Db): Promise<Map<string, number>>
+}
+
+/** Adds to a stored total; it is written just before the commit. */
+export function addToTotal(ctx: { totals: Map<string, number> }, name: string, by: number): void {
+  ctx.totals.set(name, (ctx.totals.get(name) ?? 0) + by)
+}
+
+/** Writes the totals, ordered by name to avoid deadlocks. */
+export async function writeTotals(db: Db, changes: Map<string, number>): Promise<void> {
+  for (const [name, by] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (by === 0) continue
+    await db
+      .insertInto('totals')
+      .values({ name, value: by })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`totals.value + ${by}` }))
+      .execute()
+  }
+}
+
+export async function readTotals(db: Db, names: string[]): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('totals').selectAll().where('name', 'in', names).execute()
+  return new Map(rows.map(({ name, value }) => [name, value]))
+}

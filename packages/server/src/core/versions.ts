@@ -1,0 +1,53 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { Updateable } from 'kysely'
+import type { Schema, TablesWith } from '../db/schema.ts'
+import type { Ctx } from './context.ts'
+import { throwConflict } from './problem.ts'
+
+/** The tables of records: with a version, and soft deletes. */
+type RecordTable = TablesWith<{ version: number; deleted_at: Instant | null }>
+type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
+interface Versioned {
+  id: string
+  version: number
+}
+
+/**
+ * Writes these columns of a record and the next version, if the record has not changed since the row was read:
+ * of two actions at once one succeeds. Undefined when somebody else was faster.
+ */
+export async function writeVersion<Row extends Versioned>(
+  ctx: Writing,
+  table: RecordTable,
+  row: Row,
+  changes: Partial<Row>
+): Promise<Row | undefined> {
+  const stamp = { updated_at: ctx.now, version: row.version + 1 }
+  const written: object = { ...changes, ...stamp }
+  const { numUpdatedRows } = await ctx.db
+    // Whichever table it is, it has these columns.
+    .updateTable(table as 'meetings')
+    .set(written as Updateable<Schema['meetings']>)
+    .where('id', '=', row.id as Schema['meetings']['id'])
+    .where('version', '=', row.version)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 0n ? undefined : { ...row, ...changes, ...stamp }
+}
+
+/** The same; throws 412 or 409 when somebody else was faster. */
+export async function changeRecord<Row extends Versioned>(
+  ctx: Writing,
+  table: RecordTable,
+  row: Row,
+  changes: Partial<Row>,
+  ifMatch: number | undefined
+): Promise<Row> {
+  return (await writeVersion(ctx, table, row, changes)) ?? throwConflict(ifMatch)
+}
+
+/** Only the columns whose value differs; `undefined` means unchanged. */
+export function changedColumns<Row extends object>(row: Row, wanted: { [Column in keyof Row]?: Row[Column] | undefined }): Partial<Row> {
+  const entries = Object.entries(wanted).filter(([column, value]) => value !== undefined && row[column as keyof Row] !== value)
+  return Object.fromEntries(entries) as Partial<Row>
+}

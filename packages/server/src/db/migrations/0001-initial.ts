@@ -1,0 +1,127 @@
+import { type Kysely, sql } from 'kysely'
+import { ddl } from '../ddl.ts'
+import type { DialectName } from '../open.ts'
+
+const RECORD = 'created_at text not null, updated_at text not null, version integer not null default 1, deleted_at text'
+
+export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const { sorted, big, searchable, appendOnly } = ddl(dialect)
+  const run = (statement: string) => sql.raw(statement).execute(db)
+  const table = (name: string, columns: string) => run(`create table ${name} (${columns})`)
+  const index = (name: string, on: string) => run(`create index ${name} on ${on}`)
+  const unique = (name: string, on: string) => run(`create unique index ${name} on ${on}`)
+
+  // SQLite's search index refers to a row by number, which has a name of its own so that it never changes.
+  const userId = dialect === 'sqlite' ? 'row_key integer primary key, id text not null unique' : 'id text primary key'
+  await table(
+    'users',
+    `${userId}, first_name text not null, last_name text not null, name_key ${sorted} not null, search_key text not null,
+    email text not null, phone text, unit_number text, unit_confirmed integer not null, role text not null,
+    password_hash text not null, password_changed_at text, must_change_password integer not null default 0,
+    temp_password_until text, is_active integer not null default 1, is_email_verified integer not null default 0,
+    two_factor_enabled integer not null default 0, failed_logins integer not null default 0, locked_until text,
+    last_activity text, email_notifications integer not null default 1, sms_notifications integer not null default 0,
+    theme text not null default 'light', photo_id text, ${RECORD}`
+  )
+  await unique('users_email', 'users (email) where deleted_at is null')
+  await index('users_name', 'users (name_key, id) where deleted_at is null')
+  await index('users_role', 'users (role, name_key, id) where deleted_at is null')
+  await searchable(db, 'users')
+
+  const user = 'text not null references users (id)'
+  await table(
+    'sign_in_sessions',
+    `id text primary key, user_id ${user}, token_hash text not null unique, device text not null, ip text not null,
+    created_at text not null, last_used_at text not null, expires_at text not null`
+  )
+  await index('sign_in_sessions_user', 'sign_in_sessions (user_id)')
+  await index('sign_in_sessions_end', 'sign_in_sessions (expires_at)')
+  await table(
+    'sign_in_challenges',
+    `token_hash text primary key, user_id ${user}, tries integer not null default 0, expires_at text not null`
+  )
+  await table(
+    'account_links',
+    `user_id ${user}, purpose text not null, token_hash text not null unique, expires_at text not null, primary key (user_id, purpose)`
+  )
+  await table(
+    'two_factor_secrets',
+    `user_id text primary key references users (id), secret text not null, confirmed_at text, last_step integer not null default 0,
+    created_at text not null`
+  )
+  await table('two_factor_backup_codes', `user_id ${user}, code_hash text not null, used_at text, primary key (user_id, code_hash)`)
+
+  await table(
+    'invitations',
+    `id ${sorted} primary key, email text not null, role text not null, unit_number text, name text, token_hash text unique,
+    status text not null, expires_at text not null, invited_by text references users (id), used_by text references users (id), ${RECORD}`
+  )
+  await unique('invitations_pending', "invitations (email) where status = 'pending'")
+  await index('invitations_newest', 'invitations (created_at, id)')
+
+  await table(
+    'meetings',
+    `id ${sorted} primary key, title text not null, description text, date text not null, start_time text not null,
+    end_time text not null, starts_at ${sorted} not null, ends_at ${sorted} not null, location text not null, type text not null,
+    status text not null, agenda text not null, organizer_id ${user}, reminded_for text, ${RECORD}`
+  )
+  await index('meetings_start', 'meetings (starts_at, id) where deleted_at is null')
+
+  await table(
+    'approvals',
+    `id ${sorted} primary key, type text not null, subject_kind text not null, subject_id text not null, title_values text not null,
+    amount ${big}, reason text, change text, requested_by ${user}, status text not null, decided_by text references users (id),
+    decided_at text, decision_reason text, ${RECORD}`
+  )
+  await unique('approvals_pending', "approvals (subject_id, type) where status = 'pending'")
+  await index('approvals_open', "approvals (id) where status = 'pending'")
+
+  await table(
+    'settings',
+    'id text primary key, value text not null, created_at text not null, updated_at text not null, version integer not null default 1'
+  )
+  await table('units', 'label text primary key, floor text not null, position integer not null')
+  await table('building_facts', 'name text primary key, value text not null')
+
+  await table(
+    'files',
+    `id text primary key, kind text not null, user_id text references users (id), storage_key text not null unique,
+    type text not null, size ${big} not null, created_at text not null, deleted_at text`
+  )
+  await index('files_deleted', 'files (deleted_at) where deleted_at is not null')
+
+  await table(
+    'audit',
+    `number integer primary key, at text not null, kind text not null, actor_id text, subject_kind text not null,
+    subject_id text not null, details text not null, hash text not null`
+  )
+  await appendOnly(db, 'audit')
+  await table(
+    'pending_events',
+    `number integer primary key, event text not null, at text not null, secret text, attempts integer not null default 0,
+    next_at text not null, last_error text`
+  )
+  await index('pending_events_due', 'pending_events (next_at)')
+
+  await table(
+    'notifications',
+    `id ${sorted} primary key, user_id ${user}, event_number integer not null, kind text not null, text_values text not null,
+    link text, created_at ${sorted} not null, read_at text`
+  )
+  await index('notifications_newest', 'notifications (user_id, created_at, id)')
+  await unique('notifications_once', 'notifications (event_number, user_id)')
+  await index('notifications_unread', 'notifications (user_id) where read_at is null')
+  await table(
+    'mails',
+    `id ${sorted} primary key, key text not null unique, kind text not null, user_id text references users (id),
+    to_address text not null, subject text not null, body text, created_at ${sorted} not null, next_at text not null,
+    attempts integer not null default 0, sent_at text, last_error text`
+  )
+  await index('mails_due', 'mails (next_at) where sent_at is null')
+  await index('mails_newest', 'mails (created_at, id)')
+  await index('mails_to', 'mails (to_address, created_at, id)')
+
+  await table('jobs', 'name text primary key, owner text, lease_until text not null, last_run_at text')
+  await table('rate_limits', 'key text primary key, count integer not null, ends_at text not null')
+  await table('totals', `name text primary key, value ${big} not null`)
+}

@@ -1,0 +1,49 @@
+import { type Day, instantAt, type Time } from '@verandah/contract/dates'
+import type { SessionId, UserId } from '@verandah/contract/ids'
+import type { Actor } from '../core/actor.ts'
+import type { Ctx, Store } from '../core/context.ts'
+import { transact } from '../core/transact.ts'
+import { DEMO_PEOPLE, type DemoPersonName } from './people.ts'
+
+/** What the parts of the demo use. Each action of the demo people has its own transaction and time. */
+export interface SeedContext {
+  store: Store
+  now: Date
+  /** 1 for the demo; for measuring, how many times as much of everything there is. */
+  scale: number
+  /** Ids by e-mail; filled by the users' part. */
+  ids: Map<string, UserId>
+  progress: (text: string) => void
+  /** One of the demo's people does something, at a time in Colombo and never in the future. */
+  as: <T>(name: DemoPersonName, day: Day, time: Time, action: (ctx: Ctx) => Promise<T>) => Promise<T>
+}
+
+/** One feature's part of the demo building, made with the same services that requests use. */
+export interface DemoPart {
+  seed(context: SeedContext): Promise<void>
+  /** Once everybody has been notified of what happened. */
+  afterDelivery?(context: SeedContext): Promise<void>
+  /** When all of it is there. */
+  finish?(context: SeedContext): Promise<void>
+}
+
+export function seedContext(store: Store, now: Date, scale: number, progress: (text: string) => void): SeedContext {
+  const ids = new Map<string, UserId>()
+  function actor(name: DemoPersonName): Actor {
+    const { firstName, lastName, role, email } = DEMO_PEOPLE[name]
+    const id = ids.get(email)
+    if (id === undefined) throw new Error(`${email} is not in the building yet`)
+    return { id, role, firstName, lastName, sessionId: '' as SessionId }
+  }
+  return {
+    store,
+    now,
+    scale,
+    ids,
+    progress,
+    as(name, day, time, action) {
+      const moment = new Date(Math.min(Date.parse(instantAt(day, time)), now.getTime()))
+      return transact(store, { actor: actor(name), now: moment }, action)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+
+/** The audit trail: rows are added and never changed. */
+export interface AuditTable {
+  number: number
+  at: Instant
+  kind: string
+  actor_id: UserId | null
+  subject_kind: string
+  subject_id: string
+  /** JSON: the event as recorded. */
+  details: string
+  /** SHA-256 of the row and of the one before it, hex. */
+  hash: string
+}
+
+/** Events that wait for delivery; the row is deleted after it. */
+export interface PendingEventsTable {
+  /** The event's number in the audit trail. */
+  number: number
+  /** JSON. */
+  event: string
+  at: Instant
+  /** JSON, encrypted: secrets for the mail that must not be in the audit trail. */
+  secret: string | null
+  attempts: number
+  next_at: Instant
+  last_error: string | null
+}
+
+declare module '../db/schema.ts' {
+  interface Schema {
+    audit: AuditTable
+    pending_events: PendingEventsTable
+  }
+}

@@ -1,0 +1,63 @@
+import type { Approval, ApprovalType } from '@verandah/contract/approvals'
+import type { Texts } from '@verandah/contract/i18n/stored'
+import type { Ability } from '@verandah/contract/roles'
+import type { Selectable } from 'kysely'
+import type { Subject } from './core/actor.ts'
+import type { Actions, Ctx } from './core/context.ts'
+import type { Cipher } from './core/cipher.ts'
+import type { KeptTotals } from './core/totals.ts'
+import type { Schema } from './db/schema.ts'
+import type { DemoPart } from './demo/context.ts'
+import type { HttpContext } from './http/context.ts'
+import type { Job } from './jobs/runner.ts'
+import type { Delivered, Notifier } from './notifications/deliver.ts'
+import type { AnyNotices, Audience } from './notifications/notice.ts'
+
+/** What routes and jobs of a feature get. */
+export interface AppContext extends HttpContext {
+  /** Encrypts the secrets of authenticator apps. */
+  secretCipher: Cipher
+  notifier: Notifier
+  /** The demo prints what would have been mailed. */
+  onDelivered: (delivered: Delivered) => void
+}
+
+type ApprovalRow = Selectable<Schema['approvals']>
+
+/** One type of approval: who decides, who is notified, what is shown, and what a decision does. */
+export interface ApprovalHandler {
+  /** English; its values are stored with the approval. */
+  title: string
+  priority: (row: ApprovalRow) => Approval['priority']
+  /** Whether somebody with this role may decide it: approve or reject. */
+  mayDecide: (actor: Pick<Subject, 'role'>, change: Approval['change']) => boolean
+  /** A further condition for approving: nobody approves a request about themself, say. */
+  mayApprove: (actor: Subject, subjectId: string) => boolean
+  /** Who is notified of a new one. */
+  deciders: (change: Approval['change']) => Audience
+  /** Does what was asked for and closes the approval. False: the subject has changed meanwhile, and nothing was done. */
+  approve: (ctx: Ctx, row: ApprovalRow, ifMatch: number | undefined) => Promise<boolean>
+  /** Closes the approval. */
+  reject: (ctx: Ctx, row: ApprovalRow, reason: string, ifMatch: number | undefined) => Promise<void>
+}
+export type ApprovalHandlers = Record<ApprovalType, ApprovalHandler>
+
+/** What the engines need to know of a feature, and nothing else. */
+export interface Feature {
+  /** Its word: the name of its folders, and of its part of `ctx.actions`. */
+  name: string
+  routes?: (app: AppContext) => void
+  jobs?: (app: AppContext) => Job[]
+  notices?: AnyNotices
+  /** English texts that are stored by their key. */
+  texts?: Texts
+  /** What it does for other features. */
+  actions?: Actions[keyof Actions]
+  /** What somebody may do that depends on no record. */
+  abilities?: { [Name in Ability]?: (actor: Pick<Subject, 'role'>) => boolean }
+  totals?: KeptTotals
+  /** The types of approval that it brings; `features.ts` hands them to the approvals. */
+  approvalHandlers?: Partial<ApprovalHandlers>
+  /** Its part of the demo building; loaded only when a demo is made. */
+  demo?: () => Promise<DemoPart>
+}

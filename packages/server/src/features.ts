@@ -1,0 +1,52 @@
+import type { Ability } from '@verandah/contract/roles'
+import type { Actions } from './core/context.ts'
+import type { EventKind } from './events/events.ts'
+import type { Feature } from './feature.ts'
+import { account } from './features/account/account.feature.ts'
+import { approvals } from './features/approvals/approvals.feature.ts'
+import { building } from './features/building/building.feature.ts'
+import { files } from './features/files/files.feature.ts'
+import { health } from './features/health/health.feature.ts'
+import { invitations } from './features/invitations/invitations.feature.ts'
+import { meetings } from './features/meetings/meetings.feature.ts'
+import { notifications } from './features/notifications/notifications.feature.ts'
+import { outbox } from './features/outbox/outbox.feature.ts'
+import { settings } from './features/settings/settings.feature.ts'
+import { signIn } from './features/signIn/signIn.feature.ts'
+import { twoFactor } from './features/twoFactor/twoFactor.feature.ts'
+import { units } from './features/units/units.feature.ts'
+import { users } from './features/users/users.feature.ts'
+
+/** Everything the portal can do, in the order in which the demo building is filled: people first. */
+export const FEATURES = [
+  health,
+  building,
+  users,
+  signIn,
+  account,
+  twoFactor,
+  settings,
+  units,
+  files,
+  meetings,
+  invitations,
+  approvals({ ...users.approvalHandlers }),
+  notifications,
+  outbox
+] as const satisfies readonly Feature[]
+
+type Listed = (typeof FEATURES)[number]
+type Keys<Name extends keyof Feature> = Listed extends infer One ? (One extends Record<Name, infer Value> ? keyof Value : never) : never
+
+/** What no feature of the list provides: the notices of an event, the decision on an ability, actions. */
+interface Missing {
+  notices: Exclude<EventKind, Keys<'notices'>>
+  abilities: Exclude<Ability, Keys<'abilities'>>
+  actions: Exclude<keyof Actions, Extract<Listed, { actions: unknown }>['name']>
+}
+/** Does not compile while one is missing; the error names it. */
+export const COMPLETE: { [Name in keyof Missing]: [Missing[Name]] extends [never] ? true : Missing[Name] } = {
+  notices: true,
+  abilities: true,
+  actions: true
+}

@@ -1,0 +1,58 @@
+import { addMs } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import type { Ctx } from '../../core/context.ts'
+import type { Rules } from '../../core/rules.ts'
+import { hashToken, newToken } from '../../core/tokens.ts'
+import type { Db } from '../../db/open.ts'
+import { findLinkHolder, type Purpose } from './account.queries.ts'
+
+const MINUTE = 60_000
+
+function lifeOf(purpose: Purpose, { RESET_MINUTES, VERIFICATION_HOURS }: Rules): number {
+  return purpose === 'reset' ? RESET_MINUTES * MINUTE : VERIFICATION_HOURS * 60 * MINUTE
+}
+
+/** Creates a one-time link; an earlier one for the same purpose stops working. Returns the token, which goes only into the mail. */
+export async function issueLink(
+  { db, now, rules }: Pick<Ctx<unknown>, 'db' | 'now' | 'rules'>,
+  userId: UserId,
+  purpose: Purpose
+): Promise<string> {
+  const token = newToken()
+  const fresh = { token_hash: hashToken(token), expires_at: addMs(now, lifeOf(purpose, rules)) }
+  await db
+    .insertInto('account_links')
+    .values({ user_id: userId, purpose, ...fresh })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(fresh))
+    .execute()
+  return token
+}
+
+/** Consumes a link and returns whose it was; of two calls at once one gets undefined. */
+export async function redeemLink(ctx: Ctx<null>, token: string, purpose: Purpose): Promise<UserId | undefined> {
+  const holder = await findLinkHolder(ctx, token, purpose)
+  if (holder === undefined) return undefined
+  await ctx.actions.users.lockUser(ctx.db, holder)
+  const row = await ctx.db
+    .deleteFrom('account_links')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', ctx.now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** Removes links that were sent before the address, the password or the account changed. */
+export async function cancelLinks(db: Db, userId: UserId, purpose?: Purpose): Promise<void> {
+  const links = db.deleteFrom('account_links').where('user_id', '=', userId)
+  await (purpose === undefined ? links : links.where('purpose', '=', purpose)).execute()
+}
+
+export const accountActions = { issueLink, cancelLinks }
+
+declare module '../../core/context.ts' {
+  interface Actions {
+    account: typeof accountActions
+  }
+}

@@ -1,0 +1,61 @@
+import { account } from '@verandah/contract/account'
+import type { UserId } from '@verandah/contract/ids'
+import { hashPassword } from '../../core/passwords.ts'
+import { transact } from '../../core/transact.ts'
+import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../demo/people.ts'
+import type { TestBuilding } from '../../test/building.ts'
+import type { DemoPersonName } from '../../demo/people.ts'
+import { invite, link } from '../../test/tokens.ts'
+import { EVERYONE, type Row } from '../../test/permissionRow.ts'
+
+const PASSWORD = 'Quiet-Harbour!27'
+const passwordHash = hashPassword(PASSWORD)
+const KASUN = { firstName: 'Kasun', lastName: 'Bandara' }
+
+/** A person whose password and address these calls may change. */
+async function neighbour({ app, clock }: TestBuilding): Promise<UserId> {
+  const person = { ...KASUN, email: `${crypto.randomUUID()}@x.lk`, role: 'resident' as const, unitNumber: null, phone: null }
+  const hash = await passwordHash
+  return transact(app, { actor: null, now: clock.now }, (ctx) =>
+    ctx.actions.users.add(ctx, { ...person, passwordHash: hash, isActive: true, isEmailVerified: false })
+  )
+}
+
+/** Sets another password first, so that the call changes it back to the usual one. */
+async function changeBack({ app, clock, ids }: TestBuilding, of: DemoPersonName) {
+  const hash = await passwordHash
+  await transact(app, { actor: null, now: clock.now }, ({ db }) =>
+    db.updateTable('users').set({ password_hash: hash }).where('id', '=', ids[of]).execute()
+  )
+  return { body: { currentPassword: PASSWORD, newPassword: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD } }
+}
+
+const EMAIL = 'kasun@demo.verandah.lk'
+
+export const rows: Row[] = [
+  {
+    endpoint: account.register,
+    who: 'public',
+    prepare: async (building) => {
+      const invitationToken = await invite(building, { email: EMAIL })
+      return { body: { ...KASUN, email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD, invitationToken } }
+    }
+  },
+  { endpoint: account.forgotPassword, who: 'public', prepare: async () => ({ body: { email: DEMO_PEOPLE.farook.email } }) },
+  { endpoint: account.resendVerification, who: 'public', prepare: async () => ({ body: { email: DEMO_PEOPLE.farook.email } }) },
+  {
+    endpoint: account.resetPassword,
+    who: 'public',
+    prepare: async (building) => ({
+      params: { token: await link(building, await neighbour(building), 'reset') },
+      body: { password: 'Calm-Lagoon!28' }
+    })
+  },
+  {
+    endpoint: account.verifyEmail,
+    who: 'public',
+    prepare: async (building) => ({ params: { token: await link(building, await neighbour(building), 'verify') } })
+  },
+  { endpoint: account.updateProfile, who: EVERYONE, prepare: async () => ({ body: { preferences: { theme: 'dark' } } }) },
+  { endpoint: account.changePassword, who: EVERYONE, prepare: changeBack }
+]

@@ -1,0 +1,52 @@
+import { account } from '@verandah/contract/account'
+import type { FastifyRequest } from 'fastify'
+import type { RateLimit } from '../../core/rateLimits.ts'
+import type { Rules } from '../../core/rules.ts'
+import type { AppContext } from '../../feature.ts'
+import { implement } from '../../http/implement.ts'
+import { networkOf } from '../../http/network.ts'
+import type { StoredFile } from '../../storage/storage.ts'
+import { changePassword, prepareChange } from './password.service.ts'
+import { changePhoto, preparePhoto, removePhoto } from './photo.service.ts'
+import { updateProfile } from './profile.service.ts'
+import { prepareReset, requestReset, requestVerification, resetPassword, verifyEmail } from './recovery.service.ts'
+import { prepareRegistration, register } from './registration.service.ts'
+
+/** Mails with links that the caller's network has asked for. */
+function mailsFrom(request: FastifyRequest, { IP_MAILS_PER_HOUR }: Rules): RateLimit {
+  return { key: `mail-link ${networkOf(request.ip)}`, max: IP_MAILS_PER_HOUR, minutes: 60 }
+}
+
+export function accountRoutes(app: AppContext): void {
+  const { rules, storage } = app
+  implement(app, account.register, { prepare: (reading, { body }) => prepareRegistration(reading, body) }, (ctx, { body, prepared }) =>
+    register(ctx, body, prepared)
+  )
+  implement(app, account.forgotPassword, {}, (ctx, { body, request }) => requestReset(ctx, body.email, mailsFrom(request, rules)))
+  implement(
+    app,
+    account.resetPassword,
+    { prepare: (reading, { params, body }) => prepareReset(reading, params.token, body.password) },
+    (ctx, { params, prepared }) => resetPassword(ctx, params.token, prepared)
+  )
+  implement(app, account.verifyEmail, {}, (ctx, { params }) => verifyEmail(ctx, params.token))
+  implement(app, account.resendVerification, {}, (ctx, { body, request }) =>
+    requestVerification(ctx, body.email, mailsFrom(request, rules))
+  )
+  implement(app, account.updateProfile, { allowedDuring: ['setUpTwoFactor'] }, (ctx, { body, ifMatch }) =>
+    updateProfile(ctx, body, ifMatch)
+  )
+  implement(
+    app,
+    account.changePassword,
+    { allowedDuring: ['changePassword'], prepare: (reading, { body }) => prepareChange(reading, body) },
+    (ctx, { prepared }) => changePassword(ctx, prepared)
+  )
+  implement(
+    app,
+    account.setPhoto,
+    { prepare: (_reading, { files: [photo] }) => preparePhoto(storage, photo), undo: ({ key }: StoredFile) => storage.remove(key) },
+    (ctx, { prepared }) => changePhoto(ctx, prepared)
+  )
+  implement(app, account.removePhoto, {}, (ctx) => removePhoto(ctx))
+}

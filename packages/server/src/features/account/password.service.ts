@@ -1,0 +1,64 @@
+import type { Message, PasswordChange } from '@verandah/contract/account'
+import type { z } from '@verandah/contract/z'
+import type { Ctx, Reading } from '../../core/context.ts'
+import { hashPassword, verifyPassword } from '../../core/passwords.ts'
+import { fieldProblem, type ProblemError, throwProblem } from '../../core/problem.ts'
+import { record } from '../../events/events.ts'
+import { isLocked } from '../users/users.present.ts'
+import { findUser } from '../users/users.queries.ts'
+import { cancelLinks } from './account.actions.ts'
+import { ownerOf, passwordProblem } from './account.queries.ts'
+
+const WRONG = 'Current password is incorrect'
+const SAME = 'The new password must differ from the current one'
+
+/** Result of `prepare`: the stored hash if the current password matches it, and the new hash or the new password's problem. */
+interface Attempt {
+  /** Undefined: the current password was wrong, or not checked because the account is locked. */
+  checked: string | undefined
+  problem: string | null
+  /** The hash of the new password, if that is valid. */
+  fresh: string | undefined
+}
+
+const WRONG_GUESS: Attempt = { checked: undefined, problem: null, fresh: undefined }
+
+export async function prepareChange(
+  { db, actor, now }: Reading,
+  { currentPassword, newPassword }: Pick<PasswordChange, 'currentPassword' | 'newPassword'>
+): Promise<Attempt> {
+  const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')
+  if (isLocked(user, now) || !(await verifyPassword(user.password_hash, currentPassword))) return WRONG_GUESS
+  const isSame = newPassword.normalize('NFC') === currentPassword.normalize('NFC')
+  const problem = isSame ? SAME : await passwordProblem(db, newPassword, ownerOf(user))
+  return { checked: user.password_hash, problem, fresh: problem === null ? await hashPassword(newPassword) : undefined }
+}
+
+/**
+ * One conditional update, also where the new password is not accepted: an account that was locked or given another
+ * password meanwhile does not show whether the guess was right. A right one resets the count of failures.
+ */
+function accept(ctx: Ctx, checked: string, fresh: string | undefined): Promise<boolean> {
+  const change = { password_changed_at: ctx.now, must_change_password: 0 as const, temp_password_until: null }
+  return ctx.actions.users.changeIf(
+    ctx,
+    ctx.actor.id,
+    { passwordHash: checked, isUnlocked: true },
+    { failed_logins: 0, locked_until: null, ...(fresh !== undefined && { password_hash: fresh, ...change }) }
+  )
+}
+
+/** Changes the caller's password and ends their other sessions. Wrong guesses are counted; a locked account is not checked. */
+export async function changePassword(ctx: Ctx, { checked, fresh, problem }: Attempt): Promise<z.output<typeof Message> | ProblemError> {
+  const { id, sessionId } = ctx.actor
+  if (checked === undefined || !(await accept(ctx, checked, fresh))) {
+    if (checked === undefined) await ctx.actions.users.countFailure(ctx, id)
+    return fieldProblem('currentPassword', WRONG)
+  }
+  if (problem !== null) return fieldProblem('newPassword', problem)
+  await ctx.actions.signIn.endSessions(ctx.db, id, sessionId)
+  // A reset link in a mailbox could otherwise undo the change.
+  await cancelLinks(ctx.db, id, 'reset')
+  record(ctx, { kind: 'account.passwordChanged', subject: { kind: 'user', id } })
+  return { message: ctx.t('Password changed successfully') }
+}

@@ -1,0 +1,41 @@
+import type { FileId } from '@verandah/contract/ids'
+import type { Me } from '@verandah/contract/me'
+import type { Ctx } from '../../core/context.ts'
+import { record } from '../../events/events.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { readSettings } from '../settings/settings.queries.ts'
+import { dropFile, keepFile } from '../../storage/files.ts'
+import { requireKind, PHOTOS } from '../../storage/kinds.ts'
+import { squarePicture } from '../../storage/pictures.ts'
+import { type Storage, storeBytes, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
+import { presentMe } from '../users/users.present.ts'
+import type { UserRow } from '../users/users.table.ts'
+import { findUser } from '../users/users.queries.ts'
+
+/** Makes a small square of the uploaded picture and stores it; no row refers to it yet. */
+export async function preparePhoto(storage: Storage, file: UploadedFile): Promise<StoredFile> {
+  requireKind(file, PHOTOS, 'A photo must be a JPEG, PNG or WebP picture')
+  return storeBytes(storage, await squarePicture(file.path, 'photo'), 'image/webp')
+}
+
+/** Of two changes at once one succeeds, so that no photo is left without a person. The record's version stays the same. */
+async function exchange(ctx: Ctx, row: UserRow, photo: FileId | null): Promise<Me> {
+  const isDone = await ctx.actions.users.changeIf(ctx, row.id, { photoId: row.photo_id }, { photo_id: photo })
+  if (!isDone) throwProblem('conflict')
+  record(ctx, { kind: 'account.photoChanged', subject: { kind: 'user', id: row.id }, photo })
+  return presentMe(ctx, { ...row, photo_id: photo }, await readSettings(ctx.db))
+}
+
+export async function changePhoto(ctx: Ctx, file: StoredFile): Promise<Me> {
+  const row = (await findUser(ctx.db, ctx.actor.id)) ?? throwProblem('no_session')
+  if (row.photo_id !== null) await dropFile(ctx, row.photo_id)
+  return exchange(ctx, row, await keepFile(ctx, { kind: 'photo', user_id: row.id }, file))
+}
+
+/** Does nothing when there is no photo. */
+export async function removePhoto(ctx: Ctx): Promise<Me> {
+  const row = (await findUser(ctx.db, ctx.actor.id)) ?? throwProblem('no_session')
+  if (row.photo_id === null) return presentMe(ctx, row, await readSettings(ctx.db))
+  await dropFile(ctx, row.photo_id)
+  return exchange(ctx, row, null)
+}

@@ -1,0 +1,157 @@
+import { account, MISSING_RESET } from '@verandah/contract/account'
+import { signIn } from '@verandah/contract/signIn'
+import { instant } from '@verandah/contract/dates'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newToken } from '../../core/tokens.ts'
+import { transact } from '../../core/transact.ts'
+import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../demo/people.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import type { DemoPersonName } from '../../demo/people.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { mailsTo } from '../../test/mailbox.ts'
+import { resetPeople } from '../../test/resetPeople.ts'
+import { invite, link } from '../../test/tokens.ts'
+import { DEFAULT_PROFILE } from '../building/building.queries.ts'
+import { describeBuilding } from '../building/building.service.ts'
+import type { UserRow } from '../users/users.table.ts'
+
+const PASSWORD = 'Quiet-Harbour!27'
+const OTHER = 'Calm-Lagoon!28'
+const MINUTE = 60_000
+const HOUR = 3_600_000
+const DONE = { message: 'Password reset successfully! You can now login with your new password.' }
+const { amaya } = DEMO_PEOPLE
+
+for (const dialect of DIALECTS) {
+  describe(`setting a new password by a link on ${dialect}`, () => {
+    let building: TestBuilding
+    const start = new Date('2026-11-21T06:30:00Z').getTime()
+    const at = (ms: number) => (building.clock.now = new Date(start + ms))
+    const db = () => building.app.databases.write
+    const change = (name: DemoPersonName, columns: Partial<UserRow>) =>
+      transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
+        ctx.db.updateTable('users').set(columns).where('id', '=', building.ids[name]).execute()
+      )
+    const rowOf = (name: DemoPersonName) =>
+      db().selectFrom('users').selectAll().where('id', '=', building.ids[name]).executeTakeFirstOrThrow()
+    const reset = (token: string, password = PASSWORD) =>
+      building.nobody.call(account.resetPassword, { params: { token }, body: { password } })
+    const verify = (token: string) => building.nobody.call(account.verifyEmail, { params: { token } })
+    const mailed = async (email: string) => (await mailsTo(building, email)).map(({ kind }) => kind)
+    const isDead = { status: 400, code: 'invalid_input', message: MISSING_RESET }
+    const isUnverifiable = {
+      status: 400,
+      code: 'invalid_input',
+      message: 'This verification link has been used already or has expired. Please ask for a new one.'
+    }
+
+    beforeAll(async () => {
+      building = await openBuilding(dialect, { TRUST_PROXY: 'true' })
+    })
+    beforeEach(async () => {
+      at(0)
+      await resetPeople(building)
+    })
+    afterAll(() => building.close())
+
+    it('works once, verifies the address, unlocks, and ends every session, sign-in and link', async () => {
+      const { token: session } = await building.openSession(amaya.email, DEMO_PASSWORD)
+      await change('amaya', {
+        is_email_verified: 0,
+        failed_logins: 5,
+        locked_until: instant(new Date(start + HOUR)),
+        must_change_password: 1,
+        temp_password_until: instant(new Date(start + HOUR)),
+        two_factor_enabled: 1
+      })
+      const challenge = { token_hash: 'waiting', user_id: building.ids.amaya, tries: 0, expires_at: instant(new Date(start + HOUR)) }
+      await db().insertInto('sign_in_challenges').values(challenge).execute()
+      const verification = await link(building, building.ids.amaya, 'verify')
+      const token = await link(building, building.ids.amaya, 'reset')
+      const before = await rowOf('amaya')
+
+      expect(await reset(token)).toEqual(DONE)
+      const after = await rowOf('amaya')
+      expect(after.password_hash).not.toBe(before.password_hash)
+      expect(after).toEqual({
+        ...before,
+        password_hash: after.password_hash,
+        password_changed_at: instant(building.clock.now),
+        is_email_verified: 1,
+        failed_logins: 0,
+        locked_until: null,
+        must_change_password: 0,
+        temp_password_until: null
+      })
+      await expect(building.withToken(session).call(signIn.me)).rejects.toMatchObject({ status: 401 })
+      expect(await db().selectFrom('sign_in_challenges').selectAll().execute()).toEqual([])
+      await expect(reset(token, OTHER)).rejects.toMatchObject(isDead)
+      await expect(verify(verification)).rejects.toMatchObject(isUnverifiable)
+      await expect(building.openSession(amaya.email, DEMO_PASSWORD)).rejects.toMatchObject({ status: 401 })
+      // A reset never skips the second factor.
+      await expect(building.openSession(amaya.email, PASSWORD)).rejects.toThrow('A second factor is asked for')
+      const event = await db()
+        .selectFrom('audit')
+        .select(['details', 'actor_id'])
+        .where('kind', '=', 'account.passwordReset')
+        .executeTakeFirstOrThrow()
+      expect([JSON.parse(event.details), event.actor_id]).toMatchObject([{ subject: { kind: 'user', id: building.ids.amaya } }, null])
+      expect(await mailed(amaya.email)).toEqual(['account.passwordReset'])
+    })
+
+    it('is rejected for every invalid token with the specified text, and nothing is stored', async () => {
+      const id = building.ids.amaya
+      const verification = await link(building, id, 'verify')
+      const replaced = await link(building, id, 'reset')
+      const token = await link(building, id, 'reset')
+      const foreign = [verification, await building.tokenOf('amaya'), await invite(building, { email: 'a@x.lk' })]
+      for (const dead of ['made-up', newToken(), replaced, ...foreign, 'x'.repeat(1_000)])
+        await expect(reset(dead)).rejects.toMatchObject(isDead)
+      for (const columns of [{ is_active: 0 }, { deleted_at: instant(building.clock.now) }] as const) {
+        await change('amaya', columns)
+        await expect(reset(token)).rejects.toMatchObject(isDead)
+        await change('amaya', { is_active: 1, deleted_at: null })
+      }
+      at(60 * MINUTE)
+      await expect(reset(token)).rejects.toMatchObject(isDead)
+      at(60 * MINUTE - 1)
+      expect(await reset(token)).toEqual(DONE)
+    })
+
+    it('checks the new password; a rejected one does not consume the link', async () => {
+      await transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
+        describeBuilding(ctx, { ...DEFAULT_PROFILE, name: 'Palm Grove' })
+      )
+      const token = await link(building, building.ids.amaya, 'reset')
+      for (const [password, message] of [
+        ['', 'Password is required'],
+        ['aB1!', 'Password must be at least 8 characters'],
+        ['x'.repeat(129), 'Password cannot exceed 128 characters'],
+        [
+          'quiet-harbour',
+          'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
+        ],
+        ['Password1!', 'Please choose a less common password'],
+        ['My-Palmgrove-7!', 'Please choose a less common password'],
+        ['xX1!wijesinghe', 'Password must not contain your name or email'],
+        ['xX1!RESIDENT', 'Password must not contain your name or email']
+      ] as const) {
+        const errors = [expect.objectContaining({ path: 'password', message })]
+        const problem = reset(token, password)
+        await expect(problem).rejects.toMatchObject({ status: 400, errors: expect.arrayContaining(errors) as unknown[] })
+      }
+      expect(await reset(token)).toEqual(DONE)
+    })
+
+    it('succeeds for one of several at once', async () => {
+      const token = await link(building, building.ids.amaya, 'reset')
+      const passwords = [PASSWORD, OTHER, 'Third-Harbour!29']
+      const outcomes = await Promise.allSettled(passwords.map((password) => reset(token, password)))
+      const winners = passwords.filter((_, index) => outcomes[index]!.status === 'fulfilled')
+      expect(winners).toHaveLength(1)
+      for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(isDead)
+      await building.openSession(amaya.email, winners[0]!)
+      expect(await mailed(amaya.email)).toEqual(['account.passwordReset'])
+    })
+  })
+}

@@ -1,0 +1,93 @@
+import type { ApprovalId, ApprovalStatus, ApprovalType } from '@verandah/contract/approvals'
+import type { Stored, StoredValues } from '@verandah/contract/i18n/stored'
+import type { Ctx } from '../../core/context.ts'
+import { newId } from '../../core/tokens.ts'
+import { record } from '../../events/events.ts'
+import { changeOf, titleValuesOf } from './approvals.present.ts'
+import type { ApprovalRow } from './approvals.table.ts'
+
+/** What is asked for; opened in the transaction of its subject. */
+export interface Question {
+  type: ApprovalType
+  subject: { kind: string; id: string }
+  /** The values of the type's title. */
+  title: StoredValues
+  /** Cents, or null where no money is asked for. */
+  amount: number | null
+  reason: string | null
+  change: { from: string; to: string } | null
+}
+
+function factOf(row: ApprovalRow) {
+  return {
+    subject: { kind: 'approval', id: row.id } as const,
+    type: row.type,
+    title: titleValuesOf(row),
+    requestedBy: row.requested_by,
+    change: changeOf(row)
+  }
+}
+
+/** Opens an approval. The caller has checked that there is no undecided one of the same subject and type. */
+async function open(ctx: Ctx, question: Question): Promise<ApprovalRow> {
+  const row: ApprovalRow = {
+    id: newId<ApprovalId>(),
+    type: question.type,
+    subject_kind: question.subject.kind,
+    subject_id: question.subject.id,
+    title_values: JSON.stringify(question.title),
+    amount: question.amount,
+    reason: question.reason,
+    change: question.change === null ? null : JSON.stringify(question.change),
+    requested_by: ctx.actor.id,
+    status: 'pending',
+    decided_by: null,
+    decided_at: null,
+    decision_reason: null,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    version: 1,
+    deleted_at: null
+  }
+  await ctx.db.insertInto('approvals').values(row).execute()
+  record(ctx, { kind: 'approvals.opened', ...factOf(row) })
+  return row
+}
+
+/**
+ * Decides a pending approval by one conditional update, so that of two
+ * decisions at once one gets the row and the other null. The reason is a person's, or the portal's by its key.
+ */
+async function settle(
+  ctx: Ctx,
+  row: ApprovalRow,
+  status: Exclude<ApprovalStatus, 'pending'>,
+  reason: string | Stored | null
+): Promise<ApprovalRow | null> {
+  const decision = {
+    status,
+    decided_by: ctx.actor.id,
+    decided_at: ctx.now,
+    decision_reason: reason === null ? null : JSON.stringify(reason),
+    updated_at: ctx.now,
+    version: row.version + 1
+  }
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('approvals')
+    .set(decision)
+    .where('id', '=', row.id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return null
+  const decided = { ...row, ...decision }
+  record(ctx, { kind: 'approvals.decided', ...factOf(decided), status, reason })
+  return decided
+}
+
+export const approvalActions = { open, settle }
+
+declare module '../../core/context.ts' {
+  interface Actions {
+    approvals: typeof approvalActions
+  }
+}

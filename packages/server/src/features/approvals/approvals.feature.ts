@@ -1,0 +1,17 @@
+import type { ApprovalHandlers, Feature } from '../../feature.ts'
+import { approvalActions } from './approvals.actions.ts'
+import { approvalNotices, approvalTexts } from './approvals.notices.ts'
+import { approvalAbilities } from './approvals.policy.ts'
+import { approvalsRoutes } from './approvals.routes.ts'
+
+/** The handlers come from the features that have types of approval. */
+export function approvals(handlers: ApprovalHandlers) {
+  return {
+    name: 'approvals',
+    routes: (app) => approvalsRoutes(app, handlers),
+    notices: approvalNotices(handlers),
+    texts: approvalTexts(handlers),
+    actions: approvalActions,
+    abilities: approvalAbilities
+  } satisfies Feature
+}

@@ -1,0 +1,52 @@
+import type { StoredValue, Texts } from '@verandah/contract/i18n/stored'
+import type { ApprovalHandlers } from '../../feature.ts'
+import { notice, type Notices } from '../../notifications/notice.ts'
+import { onePerson } from '../../notifications/audience.ts'
+import type { ApprovalEvent, ApprovalFact } from './approvals.events.ts'
+import { titleKey } from './approvals.present.ts'
+
+const texts = {
+  'approvals.opened': 'Waiting for your approval: {{title}}',
+  'approvals.approved': 'Approved: {{title}}',
+  'approvals.approvedBecause': 'Approved: {{title}} ({{reason}})',
+  'approvals.rejected': 'Rejected: {{title}}',
+  'approvals.rejectedBecause': 'Rejected: {{title}} ({{reason}})',
+  'approvals.withdrawn': 'No longer needed: {{title}}',
+  'approvals.withdrawnBecause': 'No longer needed: {{title}} ({{reason}})',
+  // Why the portal has withdrawn a request.
+  'approvals.outdated': 'Things have changed since it was asked for'
+} satisfies Texts
+
+/** With the titles of all types. */
+export function approvalTexts(handlers: ApprovalHandlers): Texts {
+  const titles = Object.entries(handlers).map(([type, { title }]) => [titleKey(type as keyof ApprovalHandlers), title] as const)
+  return { ...texts, ...Object.fromEntries(titles) }
+}
+
+const titleOf = ({ type, title }: ApprovalFact): StoredValue => ({ key: titleKey(type), values: title })
+
+export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEvent> {
+  return {
+    'approvals.opened': {
+      mailed: 'preference',
+      notice: (event) =>
+        notice(
+          handlers[event.type].deciders(event.change),
+          { key: 'approvals.opened', values: { title: titleOf(event) } },
+          () => '/approvals'
+        )
+    },
+    'approvals.decided': {
+      mailed: 'preference',
+      notice: (event) => {
+        const { status, reason, requestedBy } = event
+        const title = titleOf(event)
+        const stored =
+          reason === null
+            ? { key: `approvals.${status}`, values: { title } }
+            : { key: `approvals.${status}Because`, values: { title, reason } }
+        return notice(onePerson(requestedBy), stored)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { ApprovalId, ApprovalStatus, ApprovalType } from '@verandah/contract/approvals'
+import type { UserId } from '@verandah/contract/ids'
+import type { Selectable } from 'kysely'
+import type { RecordColumns } from '../../db/columns.ts'
+
+export interface ApprovalsTable extends RecordColumns {
+  id: ApprovalId
+  type: ApprovalType
+  subject_kind: string
+  subject_id: string
+  /** JSON: the values of the type's title. */
+  title_values: string
+  /** Cents. */
+  amount: number | null
+  reason: string | null
+  /** JSON { from, to }, or null. */
+  change: string | null
+  requested_by: UserId
+  status: ApprovalStatus
+  decided_by: UserId | null
+  decided_at: Instant | null
+  /** JSON: as a person wrote it, or the key of the portal's own reason. */
+  decision_reason: string | null
+}
+
+export type ApprovalRow = Selectable<ApprovalsTable>
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    approvals: ApprovalsTable
+  }
+}

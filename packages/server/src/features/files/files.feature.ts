@@ -1,0 +1,6 @@
+import type { Feature } from '../../feature.ts'
+import { filesJobs } from './files.jobs.ts'
+import { filesRoutes } from './files.routes.ts'
+import { filesTotals } from './files.totals.ts'
+
+export const files = { name: 'files', routes: filesRoutes, jobs: filesJobs, totals: filesTotals } satisfies Feature

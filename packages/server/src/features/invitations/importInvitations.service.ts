@@ -1,0 +1,82 @@
+import type { Answer } from '@verandah/contract/endpoint'
+import { fieldErrors } from '@verandah/contract/errors'
+import { optionalText } from '@verandah/contract/fields'
+import { InvitationDraft, type ImportRow, type invitations } from '@verandah/contract/invitations'
+import { LENGTH } from '@verandah/contract/limits'
+import { ROLE_LABEL, ROLES } from '@verandah/contract/roles'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import type { Subject } from '../../core/actor.ts'
+import type { Ctx, Reading } from '../../core/context.ts'
+import { mayInvite } from './invitations.policy.ts'
+import { takenEmails } from './invitations.queries.ts'
+import { EMAIL_TAKEN } from '../../core/problem.ts'
+import { type Guest, inviteAll } from './invitations.service.ts'
+import { readTable, type TableRow } from './importTable.ts'
+
+/** First and last name with a blank between them. */
+const FULL_NAME = 2 * LENGTH.name + 1
+const ImportDraft = InvitationDraft.extend({ name: optionalText('Name', FULL_NAME) })
+
+/** A checked row, with the person to invite if it is valid. */
+interface CheckedRow {
+  shown: ImportRow
+  guest: Guest | null
+}
+
+/** A role by its value or by its label. */
+function roleNamed(text: string): string {
+  const wanted = text.toLowerCase()
+  return ROLES.find((role) => role === wanted || ROLE_LABEL[role].toLowerCase() === wanted) ?? text
+}
+
+function checkRow(actor: Subject, t: Translate, { line, isTooLong, ...cells }: TableRow): CheckedRow {
+  const role = roleNamed(cells.role || 'resident')
+  const result = ImportDraft.safeParse({ ...cells, role })
+  const errors = result.success ? [] : fieldErrors(result.error, t)
+  const known = ROLES.find((one) => one === role)
+  if (known !== undefined && !mayInvite(actor, known)) {
+    errors.push({ path: 'role', message: t('You are not allowed to invite somebody as {{role}}', { role: { text: ROLE_LABEL[known] } }) })
+  }
+  if (isTooLong) errors.push({ path: 'row', message: t('This row has more columns than the first line') })
+  const email = result.data?.email ?? cells.email.toLowerCase()
+  const unitNumber = result.data === undefined ? cells.unitNumber || null : (result.data.unitNumber ?? null)
+  const guest = result.success ? { email, role: result.data.role, unitNumber, name: result.data.name ?? null } : null
+  return { shown: { line, email, role, unitNumber, errors }, guest }
+}
+
+/** Marks a repeated address as an error; the first row with it counts. */
+function markDoubles(rows: CheckedRow[], t: Translate): void {
+  const lines = new Map<string, number>()
+  for (const { shown } of rows) {
+    const first = lines.get(shown.email)
+    if (first !== undefined)
+      shown.errors.push({ path: 'email', message: t('This email address is in line {{line}} already', { line: first }) })
+    else if (shown.email !== '') lines.set(shown.email, shown.line)
+  }
+}
+
+/** Checks the rows as far as possible without the database. */
+export async function checkTable({ actor, t }: Reading, body: string): Promise<CheckedRow[]> {
+  const rows = (await readTable(body)).map((row) => checkRow(actor, t, row))
+  markDoubles(rows, t)
+  return rows
+}
+
+/** Checks a row against the accounts in the database. */
+function judge({ shown, guest }: CheckedRow, taken: ReadonlySet<string>, t: Translate): CheckedRow {
+  const errors = taken.has(shown.email) ? [...shown.errors, { path: 'email', message: t(EMAIL_TAKEN) }] : shown.errors
+  return { shown: { ...shown, errors }, guest: errors.length > 0 ? null : guest }
+}
+
+/** Invites the people of all valid rows; a dry run only checks. */
+export async function importInvitations(
+  ctx: Ctx,
+  checked: readonly CheckedRow[],
+  { dryRun }: { dryRun: boolean }
+): Promise<Answer<typeof invitations.import>> {
+  const taken = await takenEmails(ctx.db, [...new Set(checked.map(({ shown }) => shown.email))])
+  const rows = checked.map((row) => judge(row, taken, ctx.t))
+  const guests = rows.flatMap(({ guest }) => guest ?? [])
+  if (!dryRun) await inviteAll(ctx, guests)
+  return { rows: rows.map(({ shown }) => shown), created: dryRun ? 0 : guests.length }
+}

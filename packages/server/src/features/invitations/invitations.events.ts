@@ -1,0 +1,28 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { InvitationId } from '@verandah/contract/invitations'
+import type { Role } from '@verandah/contract/roles'
+
+/** What every event says of its invitation. */
+export interface InvitationFact {
+  subject: { kind: 'invitation'; id: InvitationId }
+  email: string
+  role: Role
+  unitNumber: string | null
+  /** As an imported table named the person. */
+  name: string | null
+  expiresAt: Instant
+}
+
+/** "Secret" is the third argument of `record`: the mail needs it, and it must not be in the audit trail. */
+export type InvitationEvent =
+  /** Secret: { token }. */
+  | ({ kind: 'invitations.created' } & InvitationFact)
+  /** Secret: { token }. */
+  | ({ kind: 'invitations.resent' } & InvitationFact)
+  | ({ kind: 'invitations.revoked' } & InvitationFact)
+
+declare module '../../events/events.ts' {
+  interface Events {
+    invitations: InvitationEvent
+  }
+}

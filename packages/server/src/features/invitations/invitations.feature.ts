@@ -1,0 +1,14 @@
+import type { Feature } from '../../feature.ts'
+import { invitationActions } from './invitations.actions.ts'
+import { invitationNotices } from './invitations.notices.ts'
+import { invitationsRoutes } from './invitations.routes.ts'
+import { invitationTotals } from './invitations.totals.ts'
+
+export const invitations = {
+  name: 'invitations',
+  routes: invitationsRoutes,
+  notices: invitationNotices,
+  actions: invitationActions,
+  totals: invitationTotals,
+  demo: async () => (await import('./invitations.demo.ts')).invitationsDemo
+} satisfies Feature

@@ -1,0 +1,46 @@
+import type { InvitationId } from '@verandah/contract/invitations'
+import { invitations } from '@verandah/contract/invitations'
+import type { Role } from '@verandah/contract/roles'
+import type { TestBuilding } from '../../test/building.ts'
+import { invite } from '../../test/tokens.ts'
+import { MANAGERS, type Row } from '../../test/permissionRow.ts'
+
+const someone = () => `${crypto.randomUUID()}@example.lk`
+
+/** An invitation of the administrator's. */
+async function invitation({ as }: TestBuilding, role: Role): Promise<{ params: { id: InvitationId } }> {
+  const { _id: id } = await as.ishara.call(invitations.create, { body: { email: someone(), role } })
+  return { params: { id } }
+}
+
+/** Inviting to a role, and managing somebody else's invitation to it. */
+const WHO: Record<Role, string> = {
+  resident: MANAGERS,
+  council: MANAGERS,
+  treasurer: MANAGERS,
+  secretary: MANAGERS,
+  president: '– – – – ✓ ✓',
+  administrator: '– – – – – ✓'
+}
+
+const perRole = (Object.keys(WHO) as Role[]).flatMap((role): Row[] => [
+  { endpoint: invitations.create, note: role, who: WHO[role], prepare: async () => ({ body: { email: someone(), role } }) },
+  { endpoint: invitations.resend, note: role, who: WHO[role], prepare: (building) => invitation(building, role) },
+  { endpoint: invitations.revoke, note: role, who: WHO[role], prepare: (building) => invitation(building, role) }
+])
+
+export const rows: Row[] = [
+  { endpoint: invitations.list, who: MANAGERS },
+  {
+    endpoint: invitations.read,
+    who: 'public',
+    prepare: async (building) => ({ params: { token: await invite(building, { email: 'asked@demo.verandah.lk' }) } })
+  },
+  ...perRole,
+  {
+    endpoint: invitations.import,
+    who: MANAGERS,
+    prepare: async () => ({ query: { dryRun: 'false' }, body: `email,role\n${someone()},council` })
+  },
+  { endpoint: invitations.import, note: 'dry run', who: MANAGERS, prepare: async () => ({ query: { dryRun: 'true' }, body: 'email\nx' }) }
+]

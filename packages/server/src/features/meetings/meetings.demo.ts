@@ -1,0 +1,214 @@
+import { addDays, type Day, dayOf, type Time } from '@verandah/contract/dates'
+import type { MeetingId, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
+import type { DemoPart, SeedContext } from '../../demo/context.ts'
+import { scheduleMeeting, updateMeeting } from './meetings.service.ts'
+
+interface DemoMeeting {
+  title: string
+  type: MeetingType
+  by: 'dilan' | 'nirmala'
+  /** Days from today; none is today. */
+  in: number
+  /** Days before the meeting on which it was called. */
+  called: number
+  from: string
+  to: string
+  location: string
+  description: string
+  agenda: [item: string, minutes: number][]
+  ends?: { status: MeetingStatus; daysBefore?: number }
+}
+
+const MEETINGS: DemoMeeting[] = [
+  {
+    title: 'Annual General Meeting',
+    type: 'annual',
+    by: 'nirmala',
+    in: 9,
+    called: 21,
+    from: '17:30',
+    to: '19:30',
+    location: 'Roof terrace',
+    description:
+      'The yearly meeting of all owners: the accounts, the budget for the coming year, and the election of the committee. Proxies can be handed to the secretary until the day before.',
+    agenda: [
+      ['Welcome and apologies', 10],
+      ["Treasurer's report and audited accounts", 30],
+      ['Budget and dues for the coming year', 30],
+      ['Election of the committee', 30],
+      ['Any other business', 20]
+    ]
+  },
+  {
+    title: 'Committee: monthly review',
+    type: 'committee',
+    by: 'dilan',
+    in: 4,
+    called: 10,
+    from: '19:00',
+    to: '20:30',
+    location: 'Management office, ground floor',
+    description: 'Open requests, pending payments and the preparation of the general meeting.',
+    agenda: [
+      ['Open maintenance requests', 20],
+      ['Payments waiting for approval', 25],
+      ['Preparing the general meeting', 45]
+    ]
+  },
+  {
+    title: 'Visitor parking: new rules',
+    type: 'general',
+    by: 'dilan',
+    in: 16,
+    called: 24,
+    from: '18:00',
+    to: '19:00',
+    location: 'Lobby',
+    description: 'Postponed until the survey of the basement is done; a new date will follow.',
+    agenda: [
+      ['What the survey says', 30],
+      ['Proposed rules', 30]
+    ],
+    ends: { status: 'cancelled', daysBefore: 19 }
+  },
+  {
+    title: 'Residents’ evening: the year so far',
+    type: 'general',
+    by: 'nirmala',
+    in: -12,
+    called: 14,
+    from: '18:00',
+    to: '19:30',
+    location: 'Roof terrace',
+    description: 'What was repaired, what it cost, and what comes next. Tea is served.',
+    agenda: [
+      ['Repairs and maintenance', 30],
+      ['Where the money went', 30],
+      ['Questions', 30]
+    ],
+    ends: { status: 'completed' }
+  },
+  {
+    title: 'Committee: lift maintenance contract',
+    type: 'committee',
+    by: 'dilan',
+    in: -20,
+    called: 7,
+    from: '19:00',
+    to: '20:00',
+    location: 'Management office, ground floor',
+    description: 'Three offers for the lift contract, and the recommendation of the treasurer.',
+    agenda: [
+      ['The three offers', 30],
+      ['Recommendation', 30]
+    ],
+    ends: { status: 'completed' }
+  },
+  {
+    title: 'Emergency: burst water main',
+    type: 'emergency',
+    by: 'nirmala',
+    in: -35,
+    called: 1,
+    from: '20:00',
+    to: '20:45',
+    location: 'Lobby',
+    description: 'The main in Temple Lane has burst. Tankers, times of supply and who helps whom.',
+    agenda: [
+      ['What happened', 10],
+      ['Water tankers and times', 20],
+      ['Neighbours who need help', 15]
+    ],
+    ends: { status: 'completed' }
+  },
+  {
+    title: 'Garden and common areas',
+    type: 'general',
+    by: 'dilan',
+    in: -75,
+    called: 12,
+    from: '17:30',
+    to: '18:30',
+    location: 'Garden, ground floor',
+    description: 'A walk through the garden with the gardener, then the plan for the monsoon.',
+    agenda: [
+      ['Walk through the garden', 30],
+      ['Plan for the monsoon', 30]
+    ],
+    ends: { status: 'completed' }
+  },
+  {
+    title: 'Annual General Meeting of last year',
+    type: 'annual',
+    by: 'nirmala',
+    in: -356,
+    called: 21,
+    from: '17:30',
+    to: '19:30',
+    location: 'Roof terrace',
+    description: 'Accounts, budget and election.',
+    agenda: [
+      ['Accounts of the year', 40],
+      ['Budget', 40],
+      ['Election of the committee', 40]
+    ],
+    ends: { status: 'completed' }
+  }
+]
+
+type Action = { on: Day; run: () => Promise<unknown> }
+
+/** Schedules a meeting and, if it is over, completes it. */
+function actionsOf(context: SeedContext, meeting: DemoMeeting): Action[] {
+  const day = addDays(dayOf(context.now), meeting.in)
+  const draft = {
+    title: meeting.title,
+    description: meeting.description,
+    date: day,
+    startTime: meeting.from as Time,
+    endTime: meeting.to as Time,
+    location: meeting.location,
+    type: meeting.type,
+    agenda: meeting.agenda.map(([item, duration]) => ({ item, duration }))
+  }
+  const called = addDays(day, -meeting.called)
+  const call = () => context.as(meeting.by, called, '10:30' as Time, (ctx) => scheduleMeeting(ctx, draft))
+  const { ends } = meeting
+  if (ends === undefined) return [{ on: called, run: call }]
+
+  const made = Promise.withResolvers<MeetingId>()
+  const ended = addDays(day, -(ends.daysBefore ?? 0))
+  return [
+    { on: called, run: async () => made.resolve((await call())._id) },
+    {
+      on: ended,
+      run: async () => {
+        const id = await made.promise
+        await context.as(meeting.by, ended, '21:15' as Time, (ctx) => updateMeeting(ctx, id, { status: ends.status }))
+      }
+    }
+  ]
+}
+
+/** More meetings, for measurements; every second one changes its location, to have many notices. */
+async function seedMore(context: SeedContext, count: number): Promise<void> {
+  const draft = { startTime: '18:00' as Time, endTime: '19:00' as Time, location: 'Lobby', type: 'general' as const, agenda: [] }
+  for (let index = count; index > 0; index -= 1) {
+    const date = addDays(dayOf(context.now), -index)
+    const title = `Meeting ${index}`
+    const { _id } = await context.as('dilan', addDays(date, -3), '09:00' as Time, (ctx) => scheduleMeeting(ctx, { ...draft, title, date }))
+    if (index % 2 === 0) continue
+    await context.as('dilan', addDays(date, -2), '09:00' as Time, (ctx) => updateMeeting(ctx, _id, { location: 'Roof terrace' }))
+  }
+  if (count > 0) context.progress(`${count} more meetings`)
+}
+
+export const meetingsDemo: DemoPart = {
+  /** Everything that happened around the meetings, oldest first, so that the audit trail reads in order. */
+  async seed(context) {
+    await seedMore(context, MEETINGS.length * (context.scale - 1))
+    context.progress('meetings')
+    const actions = MEETINGS.flatMap((meeting) => actionsOf(context, meeting)).sort((a, b) => a.on.localeCompare(b.on))
+    for (const action of actions) await action.run()
+  }
+}

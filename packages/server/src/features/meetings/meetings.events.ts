@@ -1,0 +1,26 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { MeetingId, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
+
+/** What every event says of its meeting. */
+export interface MeetingFact {
+  subject: { kind: 'meeting'; id: MeetingId }
+  title: string
+  type: MeetingType
+  startsAt: Instant
+  endsAt: Instant
+}
+
+export type MeetingEvent =
+  | ({ kind: 'meetings.scheduled' } & MeetingFact)
+  /** `formerType`: the type before the change; those who could see the meeting then are notified too. */
+  | ({ kind: 'meetings.changed'; status: MeetingStatus; fields: string[]; formerType: MeetingType } & MeetingFact)
+  /** `fields`: what was changed beside the status. */
+  | ({ kind: 'meetings.statusChanged'; from: MeetingStatus; to: MeetingStatus; fields: string[]; formerType: MeetingType } & MeetingFact)
+  | ({ kind: 'meetings.deleted'; status: MeetingStatus } & MeetingFact)
+  | ({ kind: 'meetings.tomorrow' } & MeetingFact)
+
+declare module '../../events/events.ts' {
+  interface Events {
+    meetings: MeetingEvent
+  }
+}

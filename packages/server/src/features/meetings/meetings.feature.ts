@@ -1,0 +1,17 @@
+import type { Feature } from '../../feature.ts'
+import { meetingJobs } from './meetings.jobs.ts'
+import { meetingNotices, meetingTexts } from './meetings.notices.ts'
+import { meetingAbilities } from './meetings.policy.ts'
+import { meetingsRoutes } from './meetings.routes.ts'
+import { meetingTotals } from './meetings.totals.ts'
+
+export const meetings = {
+  name: 'meetings',
+  routes: meetingsRoutes,
+  jobs: meetingJobs,
+  notices: meetingNotices,
+  texts: meetingTexts,
+  abilities: meetingAbilities,
+  totals: meetingTotals,
+  demo: async () => (await import('./meetings.demo.ts')).meetingsDemo
+} satisfies Feature

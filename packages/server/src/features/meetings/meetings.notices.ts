@@ -1,0 +1,63 @@
+import type { Texts } from '@verandah/contract/i18n/stored'
+import type { MeetingType } from '@verandah/contract/meetings'
+import { ROLES } from '@verandah/contract/roles'
+import { type Circumstances, notice, type Notice, type Notices } from '../../notifications/notice.ts'
+import { peopleWithRole } from '../../notifications/audience.ts'
+import type { MeetingEvent, MeetingFact } from './meetings.events.ts'
+import { maySeeMeeting } from './meetings.policy.ts'
+
+export const meetingTexts = {
+  'meetings.scheduled': 'Meeting scheduled: {{title}}, {{when}}',
+  'meetings.changed': 'Meeting changed: {{title}}, {{when}}',
+  'meetings.cancelled': 'Meeting cancelled: {{title}}, {{when}}',
+  'meetings.tomorrow': 'Meeting tomorrow: {{title}}, {{when}}'
+} satisfies Texts
+
+/** The active people to whom the policy shows a meeting of one of these types. */
+function viewersOf(types: MeetingType[]) {
+  return peopleWithRole(ROLES.filter((role) => types.some((type) => maySeeMeeting({ role }, { type }))))
+}
+
+interface Fact extends MeetingFact {
+  /** Those who could see it before a change are notified too. */
+  formerType?: MeetingType
+}
+
+/**
+ * For those who can see the meeting; the link only for those who still can. Null when the meeting is over:
+ * what is written down afterwards notifies nobody.
+ */
+function meetingNotice(key: keyof typeof meetingTexts, fact: Fact, { at }: Circumstances, { isDeleted = false } = {}): Notice | null {
+  const { subject, title, type, formerType = type, startsAt, endsAt } = fact
+  if (endsAt <= at) return null
+  return notice(viewersOf([type, formerType]), { key, values: { title, when: { instant: startsAt } } }, ({ person }) =>
+    !isDeleted && person !== null && maySeeMeeting(person, fact) ? `/meetings/${subject.id}` : null
+  )
+}
+
+export const meetingNotices: Notices<MeetingEvent> = {
+  'meetings.scheduled': { mailed: 'preference', notice: (event, happened) => meetingNotice('meetings.scheduled', event, happened) },
+  // Changes of a cancelled meeting notify nobody.
+  'meetings.changed': {
+    mailed: 'preference',
+    notice: (event, happened) =>
+      event.status === 'cancelled' || event.status === 'completed' ? null : meetingNotice('meetings.changed', event, happened)
+  },
+  // A new status alone notifies only when the meeting is cancelled.
+  'meetings.statusChanged': {
+    mailed: 'preference',
+    notice: (event, happened) => {
+      if (event.to === 'cancelled') return meetingNotice('meetings.cancelled', event, happened)
+      return event.fields.length > 0 ? meetingNotice('meetings.changed', event, happened) : null
+    }
+  },
+  // For its guests, deleting a coming meeting is the same as cancelling it.
+  'meetings.deleted': {
+    mailed: 'preference',
+    notice: (event, happened) => {
+      const wasComing = event.status === 'scheduled' || event.status === 'in-progress'
+      return wasComing ? meetingNotice('meetings.cancelled', event, happened, { isDeleted: true }) : null
+    }
+  },
+  'meetings.tomorrow': { mailed: 'preference', notice: (event, happened) => meetingNotice('meetings.tomorrow', event, happened) }
+}

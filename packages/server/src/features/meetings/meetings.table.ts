@@ -1,0 +1,30 @@
+import type { Day, Instant, Time } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import type { MeetingId, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
+import type { RecordColumns } from '../../db/columns.ts'
+
+export interface MeetingsTable extends RecordColumns {
+  id: MeetingId
+  title: string
+  description: string | null
+  date: Day
+  start_time: Time
+  end_time: Time
+  /** `date` with the times in Asia/Colombo, as moments, to compare with now. */
+  starts_at: Instant
+  ends_at: Instant
+  location: string
+  type: MeetingType
+  status: MeetingStatus
+  /** JSON: [{ item, duration }], minutes. An agenda is written as a whole, so it is a value of its meeting. */
+  agenda: string
+  organizer_id: UserId
+  /** The day for which the reminder was made, so that it is made once. */
+  reminded_for: Day | null
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    meetings: MeetingsTable
+  }
+}

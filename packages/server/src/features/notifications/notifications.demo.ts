@@ -1,0 +1,27 @@
+import { dayOf, type Time } from '@verandah/contract/dates'
+import type { DemoPart } from '../../demo/context.ts'
+import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
+import { markRead } from './notifications.service.ts'
+
+/** Each of the demo's people starts with this many unread notifications. */
+const UNREAD = 3
+
+export const notificationsDemo: DemoPart = {
+  seed: async () => undefined,
+  /** They have read all but the newest three. */
+  async afterDelivery({ store, now, as }) {
+    for (const [name, { email }] of Object.entries(DEMO_PEOPLE)) {
+      const rows = await store.databases.read
+        .selectFrom('notifications')
+        .select('notifications.id')
+        .innerJoin('users', 'users.id', 'notifications.user_id')
+        .where('users.email', '=', email)
+        .orderBy('notifications.created_at', 'desc')
+        .orderBy('notifications.id', 'desc')
+        .execute()
+      await as(name as DemoPersonName, dayOf(now), '00:05' as Time, async (ctx) => {
+        for (const { id } of rows.slice(UNREAD)) await markRead(ctx, id)
+      })
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import type { NotificationId } from '@verandah/contract/notifications'
+
+export interface NotificationsTable {
+  id: NotificationId
+  user_id: UserId
+  /** The event's number in the audit trail: one event makes one notification for each person. */
+  event_number: number
+  /** Which text it is; it is worded when it is read. */
+  kind: string
+  /** JSON: the values of the text. */
+  text_values: string
+  link: string | null
+  created_at: Instant
+  read_at: Instant | null
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    notifications: NotificationsTable
+  }
+}

@@ -1,0 +1,28 @@
+import { instant } from '@verandah/contract/dates'
+import type { AppContext } from '../../feature.ts'
+import type { Job } from '../../jobs/runner.ts'
+import { dueMails, removeOldTexts } from '../../notifications/email/queue.ts'
+import { mailer } from '../../notifications/email/smtp.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Without a mail server no mail is sent, and only old texts are removed. */
+export function outboxJobs(app: AppContext): Job[] {
+  const { SMTP_URL, MAIL_FROM } = app.config
+  const { alwaysMailed } = app.notifier.catalogue
+  const removal = { isSent: SMTP_URL !== undefined, alwaysMailed }
+  const jobs: Job[] = [{ name: 'remove-mail-texts', everyMs: HOUR_MS, run: (now) => removeOldTexts(app, now, removal) }]
+  if (SMTP_URL === undefined) return jobs
+  const mail = mailer(SMTP_URL, MAIL_FROM, alwaysMailed)
+  return [
+    ...jobs,
+    {
+      name: 'mail',
+      everyMs: 0,
+      isDue: async (now) => (await dueMails(app.databases.read, instant(now)).select('id').limit(1).execute()).length > 0,
+      run: (now) => mail.send(app, now),
+      abort: mail.close,
+      close: mail.close
+    }
+  ]
+}

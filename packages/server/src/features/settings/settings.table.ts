@@ -1,0 +1,16 @@
+import type { SettingsPatch } from '@verandah/contract/settings'
+import type { RecordColumns } from '../../db/columns.ts'
+
+export type SettingValues = Required<{ [Name in keyof SettingsPatch]: NonNullable<SettingsPatch[Name]> }>
+
+/** One row: JSON of what the administrator set; the rest is the default. */
+export interface SettingsTable extends Omit<RecordColumns, 'deleted_at'> {
+  id: 'portal'
+  value: string
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    settings: SettingsTable
+  }
+}

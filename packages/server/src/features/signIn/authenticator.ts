@@ -1,0 +1,93 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { SessionId, UserId } from '@verandah/contract/ids'
+import type { Role } from '@verandah/contract/roles'
+import type { FastifyRequest } from 'fastify'
+import type { Store } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { hashToken } from '../../core/tokens.ts'
+import type { Flag } from '../../db/columns.ts'
+import type { Db } from '../../db/open.ts'
+import { versionedCache } from '../../db/version.ts'
+import type { Authenticator, LiveSession } from '../../http/authenticator.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+import { requiredActionOf } from '../users/users.policy.ts'
+import { lifetimes } from './signIn.policy.ts'
+
+/** The last activity is stored once a minute, not at each call. */
+const ACTIVITY_MS = 60_000
+const SESSIONS_CACHED = 2_000
+
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** A session with what its person may do at this moment. */
+interface SessionRow {
+  session_id: SessionId
+  last_used_at: Instant
+  expires_at: Instant
+  id: UserId
+  role: Role
+  first_name: string
+  last_name: string
+  is_active: Flag
+  deleted_at: Instant | null
+  must_change_password: Flag
+  two_factor_enabled: Flag
+  /** JSON of the settings, for the roles that need a second factor. */
+  settings: string | null
+}
+
+type KnownSession = SessionRow & Pick<LiveSession, 'requiredAction'>
+
+function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('sign_in_sessions')
+    .innerJoin('users', 'users.id', 'sign_in_sessions.user_id')
+    .select(['sign_in_sessions.id as session_id', 'sign_in_sessions.last_used_at', 'sign_in_sessions.expires_at'])
+    .select(['users.id', 'users.role', 'users.first_name', 'users.last_name', 'users.is_active', 'users.deleted_at'])
+    .select(['users.must_change_password', 'users.two_factor_enabled'])
+    .select((select) => select.selectFrom('settings').select('value').where('settings.id', '=', 'portal').as('settings'))
+    .where('sign_in_sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** Finds the caller by the token. A session is cached while the database is unchanged. */
+export function authenticator({ databases, rules }: Pick<Store, 'databases' | 'rules'>): Authenticator {
+  const known = versionedCache<KnownSession>(databases.version, SESSIONS_CACHED)
+
+  function live(row: KnownSession | undefined, now: Date): LiveSession {
+    if (row === undefined || row.is_active === 0 || row.deleted_at !== null) return throwProblem('no_session')
+    const unused = now.getTime() - Date.parse(row.last_used_at)
+    if (Date.parse(row.expires_at) <= now.getTime() || unused > lifetimes(rules, row.role).idle) return throwProblem('no_session')
+    return {
+      actor: { id: row.id, role: row.role, firstName: row.first_name, lastName: row.last_name, sessionId: row.session_id },
+      isActivityDue: unused >= ACTIVITY_MS,
+      requiredAction: row.requiredAction
+    }
+  }
+
+  async function read(tokenHash: string, now: Date): Promise<LiveSession> {
+    const readAt = known.version()
+    const found = await findSession(databases.read, tokenHash)
+    const row = found && { ...found, requiredAction: requiredActionOf(found, settingsOf(found.settings), rules) }
+    if (row !== undefined) known.keep(tokenHash, readAt, row)
+    return live(row, now)
+  }
+
+  return {
+    find(request, now) {
+      const token = bearer(request)
+      if (token === undefined) return throwProblem('no_session')
+      const tokenHash = hashToken(token)
+      const row = known.find(tokenHash)
+      return row === undefined ? read(tokenHash, now) : live(row, now)
+    },
+    // Always lock the person before the session, to avoid deadlocks.
+    async noteActivity(ctx, actor) {
+      await ctx.actions.users.noteActivity(ctx, actor.id)
+      const session = ctx.db.updateTable('sign_in_sessions').set({ last_used_at: ctx.now }).where('id', '=', actor.sessionId)
+      await session.where('last_used_at', '<', ctx.now).execute()
+    }
+  }
+}

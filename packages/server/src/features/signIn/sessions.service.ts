@@ -1,0 +1,63 @@
+import { instant } from '@verandah/contract/dates'
+import type { SessionId, UserId } from '@verandah/contract/ids'
+import type { SignedIn } from '@verandah/contract/signIn'
+import type { Ctx } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { hashToken, newId, newToken } from '../../core/tokens.ts'
+import { record } from '../../events/events.ts'
+import { readSettings } from '../settings/settings.queries.ts'
+import { presentMe } from '../users/users.present.ts'
+import { findUser } from '../users/users.queries.ts'
+import { endSessions } from './signIn.actions.ts'
+import { lifetimes } from './signIn.policy.ts'
+
+export interface Device {
+  /** The `User-Agent`, cut. */
+  device: string
+  ip: string
+}
+
+/** Opens a session after all checks have passed. */
+export async function openSession(ctx: Ctx<null>, userId: UserId, from: Device): Promise<SignedIn> {
+  const me = (await findUser(ctx.db, userId)) ?? throwProblem('no_session')
+  const token = newToken()
+  const id = newId<SessionId>()
+  const expires = Date.parse(ctx.now) + lifetimes(ctx.rules, me.role).max
+  await ctx.db
+    .insertInto('sign_in_sessions')
+    .values({
+      id,
+      user_id: userId,
+      token_hash: hashToken(token),
+      ...from,
+      created_at: ctx.now,
+      last_used_at: ctx.now,
+      expires_at: instant(new Date(expires))
+    })
+    .execute()
+  record(ctx, { kind: 'signIn.sessionStarted', subject: { kind: 'user', id: userId }, sessionId: id, device: from.device })
+  return { token, user: presentMe(ctx, me, await readSettings(ctx.db)) }
+}
+
+/** Ends one of the caller's sessions, the current one too; 404 for other people's. */
+export async function endSession(ctx: Ctx, sessionId: SessionId): Promise<void> {
+  const { id, sessionId: current } = ctx.actor
+  const subject = { kind: 'user', id } as const
+  const ended = ctx.db.deleteFrom('sign_in_sessions').where('id', '=', sessionId).where('user_id', '=', id)
+  const { numDeletedRows } = await ended.executeTakeFirst()
+  if (numDeletedRows === 0n) throwProblem('not_found')
+  if (sessionId === current) record(ctx, { kind: 'signIn.sessionEnded', subject, sessionId })
+  else record(ctx, { kind: 'signIn.sessionsRevoked', subject, sessionId, count: 1 })
+}
+
+export async function endOtherSessions(ctx: Ctx): Promise<void> {
+  const { id, sessionId: current } = ctx.actor
+  const count = await endSessions(ctx.db, id, current)
+  if (count > 0) record(ctx, { kind: 'signIn.sessionsRevoked', subject: { kind: 'user', id }, sessionId: null, count })
+}
+
+export async function signOut(ctx: Ctx): Promise<void> {
+  const { id, sessionId } = ctx.actor
+  await ctx.db.deleteFrom('sign_in_sessions').where('id', '=', sessionId).execute()
+  record(ctx, { kind: 'signIn.sessionEnded', subject: { kind: 'user', id }, sessionId })
+}

@@ -1,0 +1,17 @@
+import type { SessionId, UserId } from '@verandah/contract/ids'
+
+interface OfUser {
+  subject: { kind: 'user'; id: UserId }
+}
+
+export type SignInEvent =
+  | ({ kind: 'signIn.sessionStarted'; sessionId: SessionId; device: string } & OfUser)
+  | ({ kind: 'signIn.sessionEnded'; sessionId: SessionId } & OfUser)
+  /** By the person, from another session; `count` where all others were ended. */
+  | ({ kind: 'signIn.sessionsRevoked'; sessionId: SessionId | null; count: number } & OfUser)
+
+declare module '../../events/events.ts' {
+  interface Events {
+    signIn: SignInEvent
+  }
+}

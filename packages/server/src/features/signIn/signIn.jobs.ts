@@ -1,0 +1,21 @@
+import { removeOldCounts } from '../../core/rateLimits.ts'
+import { transact } from '../../core/transact.ts'
+import type { AppContext } from '../../feature.ts'
+import type { Job } from '../../jobs/runner.ts'
+
+const HOUR_MS = 3_600_000
+
+export function signInJobs(app: AppContext): Job[] {
+  return [
+    {
+      name: 'remove-ended-sessions',
+      everyMs: HOUR_MS,
+      run: (now) =>
+        transact(app, { actor: null, now }, async ({ db, now: at }) => {
+          await db.deleteFrom('sign_in_sessions').where('expires_at', '<=', at).execute()
+          await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', at).execute()
+          await removeOldCounts(db, at)
+        })
+    }
+  ]
+}

@@ -1,0 +1,59 @@
+import { signIn as contract } from '@verandah/contract/signIn'
+import type { FastifyRequest } from 'fastify'
+import { throwProblem } from '../../core/problem.ts'
+import { type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
+import type { Rules } from '../../core/rules.ts'
+import type { AppContext } from '../../feature.ts'
+import { implement } from '../../http/implement.ts'
+import { networkOf } from '../../http/network.ts'
+import { readSettings } from '../settings/settings.queries.ts'
+import { readCode } from '../twoFactor/twoFactor.queries.ts'
+import { presentMe } from '../users/users.present.ts'
+import { findUser } from '../users/users.queries.ts'
+import { endOtherSessions, endSession, signOut } from './sessions.service.ts'
+import { findChallenged, listSessions } from './signIn.queries.ts'
+import { type From, prepareSignIn, signIn, verifyLogin } from './signIn.service.ts'
+
+const DEVICE_LENGTH = 200
+
+/** Failed sign-ins from the caller's network. */
+function failuresFrom(request: FastifyRequest, { IP_FAILURES, IP_WINDOW_MINUTES }: Rules): RateLimit {
+  return { key: `sign-in ${networkOf(request.ip)}`, max: IP_FAILURES, minutes: IP_WINDOW_MINUTES }
+}
+
+function whereFrom(request: FastifyRequest, rules: Rules): From {
+  const device = (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH)
+  return { device, ip: request.ip, network: failuresFrom(request, rules) }
+}
+
+export function signInRoutes(app: AppContext): void {
+  const { rules, secretCipher } = app
+  implement(
+    app,
+    contract.login,
+    {
+      limit: ({ db, now }, request) => requireBelowLimit(db, failuresFrom(request, rules), now),
+      prepare: (reading, { body }) => prepareSignIn(reading, body)
+    },
+    (ctx, { prepared, request }) => signIn(ctx, prepared, whereFrom(request, rules))
+  )
+  implement(
+    app,
+    contract.verifyLogin,
+    {
+      limit: ({ db, now }, request) => requireBelowLimit(db, failuresFrom(request, rules), now),
+      prepare: async (reading, { body: { tempToken, code } }) => {
+        const userId = await findChallenged(reading, tempToken)
+        return { tempToken, userId, guess: userId === undefined ? null : await readCode(reading, secretCipher, userId, code) }
+      }
+    },
+    (ctx, { prepared, request }) => verifyLogin(ctx, prepared, whereFrom(request, rules))
+  )
+  implement(app, contract.me, { allowedDuring: ['setUpTwoFactor', 'changePassword'] }, async (reading) =>
+    presentMe(reading, (await findUser(reading.db, reading.actor.id)) ?? throwProblem('no_session'), await readSettings(reading.db))
+  )
+  implement(app, contract.logout, { allowedDuring: ['setUpTwoFactor', 'changePassword'] }, (ctx) => signOut(ctx))
+  implement(app, contract.sessions, {}, async (reading) => ({ sessions: await listSessions(reading) }))
+  implement(app, contract.endSession, {}, (ctx, { params }) => endSession(ctx, params.id))
+  implement(app, contract.endOtherSessions, {}, (ctx) => endOtherSessions(ctx))
+}

@@ -1,0 +1,11 @@
+import type { Feature } from '../../feature.ts'
+import { twoFactorActions } from './twoFactor.actions.ts'
+import { twoFactorNotices } from './twoFactor.notices.ts'
+import { twoFactorRoutes } from './twoFactor.routes.ts'
+
+export const twoFactor = {
+  name: 'twoFactor',
+  routes: twoFactorRoutes,
+  notices: twoFactorNotices,
+  actions: twoFactorActions
+} satisfies Feature

@@ -1,0 +1,24 @@
+import type { UserId } from '@verandah/contract/ids'
+import type { Cipher } from '../../core/cipher.ts'
+import type { Reading } from '../../core/context.ts'
+import type { Db } from '../../db/open.ts'
+import { hashBackupCode, isTimeCode, stepOf } from './secondFactor.ts'
+
+/** What a typed code is, as far as a read can tell: an authenticator's code, maybe a backup code, or wrong (null). */
+export type Guess = { encrypted: string; step: number } | { codeHash: string } | null
+
+export function findSecondFactor(db: Db, userId: UserId) {
+  return db.selectFrom('two_factor_secrets').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+export async function readCode({ db, now }: Reading<unknown>, cipher: Cipher, userId: UserId, code: string): Promise<Guess> {
+  if (!isTimeCode(code)) return { codeHash: hashBackupCode(userId, code) }
+  const factor = await findSecondFactor(db, userId)
+  const step = factor === undefined ? null : await stepOf(cipher.decrypt(factor.secret), code, now)
+  return factor === undefined || step === null ? null : { encrypted: factor.secret, step }
+}
+
+export async function countBackupCodes(db: Db, userId: UserId): Promise<{ total: number; remaining: number }> {
+  const codes = await db.selectFrom('two_factor_backup_codes').select('used_at').where('user_id', '=', userId).execute()
+  return { total: codes.length, remaining: codes.filter(({ used_at }) => used_at === null).length }
+}

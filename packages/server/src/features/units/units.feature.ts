@@ -1,0 +1,13 @@
+import type { Feature } from '../../feature.ts'
+import type { Notices } from '../../notifications/notice.ts'
+import type { UnitsEvent } from './units.events.ts'
+import { unitsRoutes } from './units.routes.ts'
+
+const notices: Notices<UnitsEvent> = { 'units.changed': null }
+
+export const units = {
+  name: 'units',
+  routes: unitsRoutes,
+  notices,
+  demo: async () => (await import('./units.demo.ts')).unitsDemo
+} satisfies Feature

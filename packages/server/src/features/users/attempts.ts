@@ -1,0 +1,51 @@
+import { addMs } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import { record } from '../../events/events.ts'
+import { unlocked } from './users.queries.ts'
+
+type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
+
+/**
+ * One more wrong guess at somebody's password or code: all kinds share the count, and so many in a row lock the
+ * account. Tries while locked do not prolong it, so they are not counted; a lock that is over starts a new count.
+ */
+export async function countFailure(ctx: Pick<Ctx<unknown>, 'db' | 'now' | 'rules' | 'events'>, userId: UserId): Promise<void> {
+  const { LOGIN_FAILURES, LOGIN_LOCK_MINUTES } = ctx.rules
+  const counted = await ctx.db
+    .updateTable('users')
+    .set({ failed_logins: sql`case when locked_until is null then failed_logins + 1 else 1 end`, locked_until: null })
+    .where('id', '=', userId)
+    .where(unlocked(ctx.now))
+    .returning('failed_logins')
+    .executeTakeFirst()
+  if (counted === undefined) return
+  const subject = { kind: 'user', id: userId } as const
+  record(ctx, { kind: 'users.attemptFailed', subject, failures: counted.failed_logins })
+  if (counted.failed_logins < LOGIN_FAILURES) return
+  const until = addMs(ctx.now, LOGIN_LOCK_MINUTES * 60_000)
+  await ctx.db.updateTable('users').set({ locked_until: until }).where('id', '=', userId).execute()
+  record(ctx, { kind: 'users.locked', subject, until })
+}
+
+/** Resets the count after a right guess of somebody who is signed in. */
+export async function clearFailures({ db, now }: Writing, userId: UserId): Promise<void> {
+  await db.updateTable('users').set({ failed_logins: 0, locked_until: null }).where('id', '=', userId).where(unlocked(now)).execute()
+}
+
+/**
+ * Whether a guess may be checked now: not while the person is locked or inactive. Until the transaction ends,
+ * other guesses at the same account wait, so that a lock also stops those that come at once.
+ */
+export async function lockForAttempt({ db, now }: Writing, userId: UserId): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set((set) => ({ failed_logins: set.ref('failed_logins') }))
+    .where('id', '=', userId)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where(unlocked(now))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

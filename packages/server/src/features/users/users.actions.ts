@@ -1,0 +1,172 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import type { Role } from '@verandah/contract/roles'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/context.ts'
+import { newId } from '../../core/tokens.ts'
+import { addToTotal } from '../../core/totals.ts'
+import { changeRecord } from '../../core/versions.ts'
+import type { Db } from '../../db/open.ts'
+import { record } from '../../events/events.ts'
+import { clearFailures, countFailure, lockForAttempt } from './attempts.ts'
+import { personKeys } from './personKeys.ts'
+import { totalOf, unlocked } from './users.queries.ts'
+import type { UserRow } from './users.table.ts'
+
+type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
+
+/** A new account. The password is hashed already, because hashing is too slow for a transaction. */
+export interface NewPerson {
+  firstName: string
+  lastName: string
+  email: string
+  role: Role
+  unitNumber: string | null
+  phone: string | null
+  passwordHash: string
+  isActive: boolean
+  isEmailVerified: boolean
+  /** Whether a manager or an invitation set the unit; true where not given. */
+  isUnitConfirmed?: boolean
+  /** The password is a temporary one, until then; it has to be changed. */
+  temporaryUntil?: Instant
+}
+
+/** Inserts a new account's row; the caller records the event. */
+export async function insert(ctx: Ctx<Actor | null>, person: NewPerson): Promise<UserId> {
+  const id = newId<UserId>()
+  await ctx.db
+    .insertInto('users')
+    .values({
+      id,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      ...personKeys(person),
+      email: person.email,
+      phone: person.phone,
+      unit_number: person.unitNumber,
+      unit_confirmed: person.unitNumber === null || person.isUnitConfirmed === false ? 0 : 1,
+      role: person.role,
+      password_hash: person.passwordHash,
+      password_changed_at: null,
+      must_change_password: person.temporaryUntil === undefined ? 0 : 1,
+      temp_password_until: person.temporaryUntil ?? null,
+      is_active: person.isActive ? 1 : 0,
+      is_email_verified: person.isEmailVerified ? 1 : 0,
+      two_factor_enabled: 0,
+      failed_logins: 0,
+      locked_until: null,
+      last_activity: null,
+      email_notifications: 1,
+      sms_notifications: 0,
+      theme: 'light',
+      photo_id: null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+      version: 1,
+      deleted_at: null
+    })
+    .execute()
+  addToTotal(ctx, totalOf(person.role), 1)
+  return id
+}
+
+/** Adds an account that no person has made: the first administrator, the demo people. */
+async function add(ctx: Ctx<Actor | null>, person: NewPerson): Promise<UserId> {
+  const id = await insert(ctx, person)
+  record(ctx, { kind: 'users.created', subject: { kind: 'user', id }, role: person.role })
+  return id
+}
+
+/**
+ * Locks a person's row until the transaction ends. It is always locked before rows that refer to it, to avoid
+ * deadlocks.
+ */
+async function lockUser(db: Db, userId: UserId): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((set) => ({ version: set.ref('version') }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Conditions for a change: the account is as it was read, and may sign in. */
+export interface Condition {
+  passwordHash?: string
+  twoFactorEnabled?: UserRow['two_factor_enabled']
+  photoId?: UserRow['photo_id']
+  isUnlocked?: true
+  hasValidPassword?: true
+}
+
+/** One conditional update of an active account that keeps its version; false when a condition does not hold. */
+async function changeIf({ db, now }: Writing, userId: UserId, condition: Condition, changes: Partial<UserRow>): Promise<boolean> {
+  const { passwordHash, twoFactorEnabled, photoId, isUnlocked, hasValidPassword } = condition
+  let update = db.updateTable('users').set(changes).where('id', '=', userId).where('is_active', '=', 1).where('deleted_at', 'is', null)
+  if (passwordHash !== undefined) update = update.where('password_hash', '=', passwordHash)
+  if (twoFactorEnabled !== undefined) update = update.where('two_factor_enabled', '=', twoFactorEnabled)
+  if (photoId !== undefined) update = update.where('photo_id', photoId === null ? 'is' : '=', photoId)
+  if (isUnlocked === true) update = update.where(unlocked(now))
+  if (hasValidPassword === true) {
+    update = update.where((where) => where.or([where('temp_password_until', 'is', null), where('temp_password_until', '>', now)]))
+  }
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** Switches the flag of the second factor off and returns whether it was on, also for inactive and deleted people. */
+async function switchTwoFactorOff(db: Db, userId: UserId): Promise<boolean> {
+  const off = db.updateTable('users').set({ two_factor_enabled: 0 }).where('id', '=', userId).where('two_factor_enabled', '=', 1)
+  return (await off.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+async function noteActivity({ db, now }: Writing, userId: UserId): Promise<void> {
+  await db.updateTable('users').set({ last_activity: now }).where('id', '=', userId).execute()
+}
+
+/** Records that somebody has set their own unit, which no manager has confirmed. */
+export function recordUnitClaim(
+  ctx: Pick<Ctx<unknown>, 'events'>,
+  person: Pick<UserRow, 'id' | 'first_name' | 'last_name'>,
+  from: string | null,
+  to: string | null
+): void {
+  const name = `${person.first_name} ${person.last_name}`
+  record(ctx, { kind: 'users.unitClaimed', subject: { kind: 'user', id: person.id }, name, from, to })
+}
+
+/** Writes changes of the person's own record; a new unit is unconfirmed. */
+async function saveOwn(ctx: Ctx, row: UserRow, changes: Partial<UserRow>, ifMatch: number | undefined): Promise<UserRow> {
+  const { first_name: firstName, last_name: lastName, email } = { ...row, ...changes }
+  const fields = Object.keys(changes)
+  const isRenamed = fields.some((field) => field.endsWith('_name'))
+  const isMoved = fields.includes('unit_number')
+  const others = {
+    ...(isRenamed && personKeys({ firstName, lastName, email })),
+    ...(isMoved && { unit_confirmed: 0 as const })
+  }
+  const next = await changeRecord(ctx, 'users', row, { ...changes, ...others }, ifMatch)
+  const edited = fields.filter((field) => field !== 'unit_number')
+  if (edited.length > 0) record(ctx, { kind: 'users.edited', subject: { kind: 'user', id: row.id }, fields: edited })
+  if (isMoved) recordUnitClaim(ctx, next, row.unit_number, next.unit_number)
+  return next
+}
+
+export const userActions = {
+  add,
+  changeIf,
+  clearFailures,
+  countFailure,
+  insert,
+  lockForAttempt,
+  lockUser,
+  noteActivity,
+  recordUnitClaim,
+  saveOwn,
+  switchTwoFactorOff
+}
+
+declare module '../../core/context.ts' {
+  interface Actions {
+    users: typeof userActions
+  }
+}

@@ -1,0 +1,65 @@
+import { addDays, dayOf, type Time } from '@verandah/contract/dates'
+import { hashPassword } from '../../core/passwords.ts'
+import { transact } from '../../core/transact.ts'
+import type { DemoPart, SeedContext } from '../../demo/context.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, neighbour, neighbours } from '../../demo/people.ts'
+import { requestRole } from './roleRequests.service.ts'
+import { userActions } from './users.actions.ts'
+
+const DAY_MS = 86_400_000
+const MOVED_IN_DAYS = 400
+/** Index of an active resident. */
+const CANDIDATE = 3
+
+function accountOf({ firstName, lastName, email, role, unit, phone, habit }: DemoPerson, passwordHash: string) {
+  const isActive = habit !== 'inactive'
+  const isEmailVerified = habit !== 'never signed in'
+  return { firstName, lastName, email, role, unitNumber: unit, phone, passwordHash, isActive, isEmailVerified }
+}
+
+async function moveIn(context: SeedContext): Promise<void> {
+  const { store, now, ids, progress } = context
+  const people = [...Object.values(DEMO_PEOPLE), ...neighbours()]
+  progress(`${people.length} people`)
+  // One hash for all: the password is public, and 88 hashes took most of the seeding.
+  const hash = await hashPassword(DEMO_PASSWORD)
+  for (const [index, person] of people.entries()) {
+    const movedIn = new Date(now.getTime() - (MOVED_IN_DAYS - index) * DAY_MS)
+    const id = await transact(store, { actor: null, now: movedIn }, (ctx) => userActions.add(ctx, accountOf(person, hash)))
+    ids.set(person.email, id)
+  }
+}
+
+/** The secretary asks for another role for a neighbour, which the president has not decided yet. */
+async function requestOneRole({ as, now, ids }: SeedContext): Promise<void> {
+  const candidate = ids.get(neighbours()[CANDIDATE]?.email ?? '')
+  if (candidate === undefined) throw new Error('The neighbour who is to join the council is not in the building')
+  const request = { role: 'council' as const, reason: 'Looks after the garden already, and would speak for it in the council.' }
+  await as('dilan', addDays(dayOf(now), -1), '18:45' as Time, (ctx) => requestRole(ctx, candidate, request))
+}
+
+const BATCH = 200
+
+/** More residents, for measurements; nobody signs in as them. */
+async function addResidents({ store, now, progress }: SeedContext, count: number): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  for (let done = 0; done < count; done += BATCH) {
+    const end = Math.min(done + BATCH, count)
+    await transact(store, { actor: null, now }, async (ctx) => {
+      for (let index = done; index < end; index += 1) {
+        const person = neighbour(index, null)
+        await userActions.add(ctx, accountOf({ ...person, email: `extra.${index}.${person.email}`, habit: 'active' }, passwordHash))
+      }
+    })
+    progress(`${end} of ${count} more people`)
+  }
+}
+
+export const usersDemo: DemoPart = {
+  async seed(context) {
+    await moveIn(context)
+    await requestOneRole(context)
+  },
+  /** Added last, because everyone who exists when a meeting is scheduled gets a notice. */
+  afterDelivery: (context) => addResidents(context, context.ids.size * (context.scale - 1))
+}

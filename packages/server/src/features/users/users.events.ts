@@ -1,0 +1,33 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import type { Role } from '@verandah/contract/roles'
+
+interface OfUser {
+  subject: { kind: 'user'; id: UserId }
+}
+
+/** "Secret" is the third argument of `record`: the mail needs it, and it must not be in the audit trail. */
+export type UserEvent =
+  /** By a manager. Secret, with a welcome mail: { tempPassword }. */
+  | ({ kind: 'users.created'; role: Role } & OfUser)
+  /** By themselves or by a manager; `fields` by their column. */
+  | ({ kind: 'users.edited'; fields: string[] } & OfUser)
+  /** By themselves: a unit that no manager has confirmed. */
+  | ({ kind: 'users.unitClaimed'; name: string; from: string | null; to: string | null } & OfUser)
+  | ({ kind: 'users.roleChanged'; from: Role; to: Role } & OfUser)
+  /** Secret: { token } of the new address's verification. */
+  | ({ kind: 'users.emailChanged'; from: string; to: string } & OfUser)
+  | ({ kind: 'users.activated'; isActive: boolean } & OfUser)
+  /** By a manager, with a temporary password. */
+  | ({ kind: 'users.passwordReset' } & OfUser)
+  /** A wrong password or code. */
+  | ({ kind: 'users.attemptFailed'; failures: number } & OfUser)
+  | ({ kind: 'users.locked'; until: Instant } & OfUser)
+  | ({ kind: 'users.unlocked' } & OfUser)
+  | ({ kind: 'users.deleted'; name: string; email: string; role: Role } & OfUser)
+
+declare module '../../events/events.ts' {
+  interface Events {
+    users: UserEvent
+  }
+}

@@ -1,0 +1,19 @@
+import type { Feature } from '../../feature.ts'
+import { roleChange } from './roleRequests.service.ts'
+import { userActions } from './users.actions.ts'
+import { userNotices, userTexts } from './users.notices.ts'
+import { userAbilities } from './users.policy.ts'
+import { usersRoutes } from './users.routes.ts'
+import { userTotals } from './users.totals.ts'
+
+export const users = {
+  name: 'users',
+  routes: usersRoutes,
+  notices: userNotices,
+  texts: userTexts,
+  actions: userActions,
+  abilities: userAbilities,
+  totals: userTotals,
+  approvalHandlers: { user_role_change: roleChange },
+  demo: async () => (await import('./users.demo.ts')).usersDemo
+} satisfies Feature

@@ -1,0 +1,105 @@
+import type { Texts } from '@verandah/contract/i18n/stored'
+import { ROLE_LABEL } from '@verandah/contract/roles'
+import { hoursText } from '../../notifications/duration.ts'
+import { mailOnly, NOT_YOU, notice, type Notices } from '../../notifications/notice.ts'
+import { both, managersExcept, oneAddress, onePerson } from '../../notifications/audience.ts'
+import type { UserEvent } from './users.events.ts'
+
+export const userTexts = {
+  'users.locked': 'Your account was locked after several failed sign-ins. You can sign in again from {{until}}.',
+  'users.unlocked': 'Your account was unlocked. You can sign in again.',
+  'users.roleChanged': 'Your role was changed from {{from}} to {{to}}.',
+  'users.unitClaimed': '{{name}} changed their unit from {{from}} to {{to}}. Please confirm it or set it right.',
+  'users.noUnit': 'none',
+  // Why the portal has withdrawn a request.
+  'users.roleIsNow': 'The role is now {{role}}',
+  'users.wasDeleted': '{{name}} was deleted'
+} satisfies Texts
+
+const unitOf = (unit: string | null) => unit ?? { key: 'users.noUnit' }
+
+export const userNotices: Notices<UserEvent> = {
+  // The new person gets a mail, and no notice in the portal.
+  'users.created': {
+    mailed: 'always',
+    notice: ({ subject, role }, { secret: { tempPassword }, rules }) =>
+      tempPassword === undefined
+        ? null
+        : mailOnly(onePerson(subject.id), {
+            subject: 'Your account in the building’s portal',
+            paragraphs: [
+              { text: 'An account has been made for you. Your role is {{role}}.', values: { role: { text: ROLE_LABEL[role] } } },
+              'Sign in with this e-mail address and the temporary password below.'
+            ],
+            code: { label: 'Temporary password', value: tempPassword },
+            link: '/login',
+            button: 'Sign in',
+            small: [
+              { text: 'The temporary password works for {{duration}}.', values: { duration: hoursText(rules.TEMP_PASSWORD_HOURS) } },
+              'Please change it after signing in, under Profile.'
+            ]
+          })
+  },
+  'users.edited': null,
+  'users.unitClaimed': {
+    mailed: 'preference',
+    notice: ({ subject, name, from, to }) =>
+      notice(
+        managersExcept(subject.id),
+        { key: 'users.unitClaimed', values: { name, from: unitOf(from), to: unitOf(to) } },
+        () => `/users?search=${encodeURIComponent(name)}`
+      )
+  },
+  'users.roleChanged': {
+    mailed: 'always',
+    notice: ({ subject, from, to }) =>
+      notice(onePerson(subject.id), { key: 'users.roleChanged', values: { from: { role: from }, to: { role: to } } }, () => '/profile')
+  },
+  // The new address gets the link; the old one is informed.
+  'users.emailChanged': {
+    mailed: 'always',
+    includeActor: true,
+    notice: ({ subject, from, to }, { secret, rules }) => {
+      const changed = {
+        text: 'The administrator has changed the e-mail address of your account from {{from}} to {{to}}.',
+        values: { from, to }
+      }
+      return {
+        audience: both(onePerson(subject.id), oneAddress(from)),
+        inApp: null,
+        mail: ({ person }) =>
+          person === null
+            ? { subject: 'Your email address was changed', paragraphs: [changed], link: null, small: [NOT_YOU] }
+            : {
+                subject: 'Please verify your email address',
+                paragraphs: [changed, 'Please confirm that this is your e-mail address.'],
+                link: `/verify-email/${secret['token'] ?? ''}`,
+                button: 'Verify email address',
+                small: [{ text: 'The link works for {{duration}}.', values: { duration: hoursText(rules.VERIFICATION_HOURS) } }]
+              }
+      }
+    }
+  },
+  'users.activated': null,
+  'users.passwordReset': {
+    mailed: 'always',
+    notice: ({ subject }) =>
+      mailOnly(onePerson(subject.id), {
+        subject: 'Your password was reset',
+        paragraphs: [
+          'A manager of your building has set a temporary password for your account, and all your devices were signed out. Ask them for it.'
+        ],
+        link: '/login',
+        button: 'Sign in',
+        small: [NOT_YOU]
+      })
+  },
+  'users.attemptFailed': null,
+  'users.locked': {
+    mailed: 'always',
+    includeActor: true,
+    notice: ({ subject, until }) => notice(onePerson(subject.id), { key: 'users.locked', values: { until: { instant: until } } })
+  },
+  'users.unlocked': { mailed: 'always', notice: ({ subject }) => notice(onePerson(subject.id), { key: 'users.unlocked', values: {} }) },
+  'users.deleted': null
+}

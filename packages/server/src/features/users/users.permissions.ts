@@ -1,0 +1,99 @@
+import { ROLES, type Role } from '@verandah/contract/roles'
+import { users } from '@verandah/contract/users'
+import type { TestBuilding } from '../../test/building.ts'
+import { newcomer } from '../../test/newcomer.ts'
+import { MANAGERS, type Row } from '../../test/permissionRow.ts'
+
+const PRESIDENT_AND_ADMINISTRATOR = '– – – – ✓ ✓'
+const ADMINISTRATOR = '– – – – – ✓'
+const SECRETARY = '– – – ✓ – –'
+
+/** Golden: who manages people of each role. */
+const MANAGING: Record<Role, string> = {
+  resident: MANAGERS,
+  council: MANAGERS,
+  treasurer: MANAGERS,
+  secretary: MANAGERS,
+  president: PRESIDENT_AND_ADMINISTRATOR,
+  administrator: ADMINISTRATOR
+}
+
+let drafts = 0
+function draft(role?: Role) {
+  drafts += 1
+  return { firstName: 'Who', lastName: 'May', email: `who.may${drafts}@portal.example`, ...(role !== undefined && { role }) }
+}
+
+type Prepare = NonNullable<Row['prepare']>
+
+const target = (role: Role, body?: object) => async (building: TestBuilding) => ({
+  params: { id: (await newcomer(building, role)).id },
+  ...(body !== undefined && { body })
+})
+const oneself =
+  (body?: object): Prepare =>
+  async (building, caller) => ({
+    params: { id: building.ids[caller] },
+    ...(body !== undefined && { body })
+  })
+const perTarget = (endpoint: Row['endpoint'], who: (role: Role) => string, body?: () => object, note = ''): Row[] =>
+  ROLES.map((role) => ({ endpoint, note: `${note}of a ${role}`, who: who(role), prepare: (building) => target(role, body?.())(building) }))
+
+/** Golden: neither side administrator, or else. */
+const turning = (from: Role, to: Role) => (from === 'administrator' || to === 'administrator' ? ADMINISTRATOR : PRESIDENT_AND_ADMINISTRATOR)
+const turns = ROLES.flatMap((from) => ROLES.filter((to) => to !== from).map((to) => ({ from, to })))
+
+export const rows: Row[] = [
+  { endpoint: users.list, who: MANAGERS },
+  { endpoint: users.export, who: MANAGERS },
+  ...perTarget(users.get, () => MANAGERS),
+  { endpoint: users.create, who: MANAGERS, prepare: async () => ({ body: draft() }) },
+  ...ROLES.map((role): Row => ({
+    endpoint: users.create,
+    note: `a ${role}`,
+    who: MANAGING[role],
+    prepare: async () => ({ body: draft(role) })
+  })),
+  ...perTarget(
+    users.update,
+    (role) => MANAGING[role],
+    () => ({ phone: '+94771234567' })
+  ),
+  ...perTarget(
+    users.update,
+    () => ADMINISTRATOR,
+    () => ({ email: draft().email }),
+    'e-mail '
+  ),
+  ...perTarget(
+    users.activate,
+    (role) => MANAGING[role],
+    () => ({ isActive: false })
+  ),
+  ...perTarget(users.resetPassword, (role) => MANAGING[role]),
+  ...perTarget(users.unlock, (role) => MANAGING[role]),
+  ...perTarget(users.disableTwoFactor, () => ADMINISTRATOR),
+  ...perTarget(users.delete, () => ADMINISTRATOR),
+  ...turns.flatMap(({ from, to }): Row[] =>
+    [users.setRole, users.update].map((endpoint) => ({
+      endpoint,
+      note: `from ${from} to ${to}`,
+      who: turning(from, to),
+      prepare: target(from, { role: to })
+    }))
+  ),
+  ...turns.map(({ from, to }): Row => ({
+    endpoint: users.requestRole,
+    note: `from ${from} to ${to}`,
+    who: SECRETARY,
+    prepare: target(from, { role: to })
+  })),
+  { endpoint: users.activate, note: 'oneself', who: '– – – ! ! !', prepare: oneself({ isActive: false }) },
+  { endpoint: users.resetPassword, note: 'oneself', who: '– – – ! ! !', prepare: oneself() },
+  { endpoint: users.setRole, note: 'oneself', who: '– – – – ! !', prepare: oneself({ role: 'resident' }) },
+  { endpoint: users.update, note: 'own role', who: '– – – – ! !', prepare: oneself({ role: 'resident' }) },
+  { endpoint: users.update, note: 'oneself', who: MANAGERS, prepare: oneself({ phone: '+94770000000' }) },
+  { endpoint: users.delete, note: 'oneself', who: '– – – – – !', prepare: oneself() },
+  { endpoint: users.disableTwoFactor, note: 'oneself', who: '– – – – – !', prepare: oneself() },
+  { endpoint: users.requestRole, note: 'oneself', who: '– – – ! – –', prepare: oneself({ role: 'president' }) }
+]

@@ -1,0 +1,45 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { FileId, UserId } from '@verandah/contract/ids'
+import type { Theme } from '@verandah/contract/me'
+import type { Role } from '@verandah/contract/roles'
+import type { Selectable } from 'kysely'
+import type { Flag, RecordColumns } from '../../db/columns.ts'
+
+export interface UsersTable extends RecordColumns {
+  id: UserId
+  first_name: string
+  last_name: string
+  /** Folded first and last name, separated by U+0001: lists are sorted by it. */
+  name_key: string
+  /** Folded "first last" and the e-mail, on separate lines: the column that is searched. */
+  search_key: string
+  /** Lower case; unique among those not deleted. */
+  email: string
+  phone: string | null
+  unit_number: string | null
+  unit_confirmed: Flag
+  role: Role
+  password_hash: string
+  password_changed_at: Instant | null
+  must_change_password: Flag
+  /** A temporary password does not work after this. */
+  temp_password_until: Instant | null
+  is_active: Flag
+  is_email_verified: Flag
+  two_factor_enabled: Flag
+  failed_logins: number
+  locked_until: Instant | null
+  last_activity: Instant | null
+  email_notifications: Flag
+  sms_notifications: Flag
+  theme: Theme
+  photo_id: FileId | null
+}
+
+export type UserRow = Selectable<UsersTable>
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    users: UsersTable
+  }
+}

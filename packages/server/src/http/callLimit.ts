@@ -1,0 +1,25 @@
+import type { SessionId } from '@verandah/contract/ids'
+import { throwProblem } from '../core/problem.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * So many calls a minute for each session, counted in this process's memory: all windows are one minute of the clock,
+ * so that a new one removes the old at once. Public calls have limits of their own.
+ */
+export function limitCalls(callsPerMinute: number) {
+  const counts = new Map<SessionId, number>()
+  let minute = 0
+  return (sessionId: SessionId, now: Date): void => {
+    const time = now.getTime()
+    const current = Math.floor(time / MINUTE_MS)
+    if (current !== minute) {
+      counts.clear()
+      minute = current
+    }
+    const count = (counts.get(sessionId) ?? 0) + 1
+    counts.set(sessionId, count)
+    if (count > callsPerMinute) throwProblem('rate_limited', { retryAfter: Math.ceil(((current + 1) * MINUTE_MS - time) / 1_000) })
+  }
+}
+export type LimitCalls = ReturnType<typeof limitCalls>

@@ -1,0 +1,32 @@
+import type { Endpoint } from '@verandah/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { Store } from '../core/context.ts'
+import type { Rules } from '../core/rules.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { AfterAnswer } from './afterAnswer.ts'
+import type { AnswerCache } from './answerCache.ts'
+import type { Authenticator } from './authenticator.ts'
+import type { LimitCalls } from './callLimit.ts'
+
+/** The settings that routes and jobs need beside the rules. */
+export interface AppSettings extends Rules {
+  DATA_DIR: string
+  PUBLIC_URL: string
+  SMTP_URL?: string | undefined
+  MAIL_FROM: string
+}
+
+/** What routes need; services do not get it. */
+export interface HttpContext extends Store {
+  http: FastifyInstance
+  config: AppSettings
+  /** The clock; tests set it. */
+  clock: () => Date
+  storage: Storage
+  afterAnswer: AfterAnswer
+  authenticator: Authenticator
+  limitCalls: LimitCalls
+  answers: AnswerCache
+  /** Every operation that has been implemented, for the API's description. */
+  endpoints: Endpoint[]
+}

@@ -1,0 +1,60 @@
+import type { Answer, Endpoint, Files, Received } from '@verandah/contract/endpoint'
+import type { RequiredAction } from '@verandah/contract/me'
+import type { Ability } from '@verandah/contract/roles'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../core/actor.ts'
+import type { Ctx, Reading } from '../core/context.ts'
+import type { ProblemError } from '../core/problem.ts'
+import type { UploadedFile } from '../storage/storage.ts'
+import type { FileAnswer } from './fileAnswer.ts'
+
+export type Who<E extends Endpoint> = E['public'] extends true ? null : Actor
+export type Context<E extends Endpoint> = E['method'] extends 'GET' ? Reading<Who<E>> : Ctx<Who<E>>
+
+/** The parsed request, with the files of a call that takes files: one at least. */
+export type Given<E extends Endpoint> = Received<E> &
+  (E extends { files: Files } ? { files: readonly [UploadedFile, ...UploadedFile[]] } : {})
+
+/** What a function gets beside its context: the parsed request, and the raw request for its headers. */
+export type Input<E extends Endpoint, Prepared = undefined> = Given<E> & {
+  /** The version of `If-Match`, when the caller sent one. */
+  ifMatch: number | undefined
+  prepared: Prepared
+  request: FastifyRequest
+}
+
+/** What the function returns: the record, or a file. */
+export type Result<E extends Endpoint> = E['file'] extends string ? FileAnswer : Answer<E>
+export type Handler<E extends Endpoint, Prepared> = (ctx: Context<E>, input: Input<E, Prepared>) => Promise<Result<E> | ProblemError>
+
+/** Who may call; only where there is a session. */
+export interface AccessOptions {
+  /** The ability without which the call is 403, checked before the body is read. */
+  needs?: Ability
+  /** The required actions during which this call works; other calls answer 403. */
+  allowedDuring?: readonly RequiredAction[]
+}
+
+export interface LimitOptions<E extends Endpoint> {
+  /** Runs before the body is read; throws `rate_limited`. */
+  limit?: (reading: Reading<Who<E>>, request: FastifyRequest) => Promise<void>
+}
+
+interface ReadOptions<E extends Endpoint> {
+  /** The answer depends on nothing but the database, the caller, their language and the minute, and may be cached. */
+  cache?: E extends { file: string } ? never : true
+  /** The status for a record that reports a failure: readiness. */
+  status?: (answer: Result<E>) => number
+}
+
+interface WriteOptions<E extends Endpoint, Prepared> {
+  /** Slow work (hashing, pictures) that must not hold a transaction; its result is `input.prepared`. */
+  prepare?: (reading: Reading<Who<E>>, input: Given<E>) => Promise<Prepared>
+  /** Removes what `prepare` did outside of the database when the call fails. */
+  undo?: (prepared: Prepared) => Promise<void>
+}
+
+/** Options that make no sense for an operation do not compile: a cache for a write, an ability for a public call. */
+export type Options<E extends Endpoint, Prepared> = LimitOptions<E> &
+  (E['public'] extends true ? {} : AccessOptions) &
+  (E['method'] extends 'GET' ? ReadOptions<E> : WriteOptions<E, Prepared>)

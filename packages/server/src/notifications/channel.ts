@@ -1,0 +1,28 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { Ctx, DomainEvent } from '../core/context.ts'
+import type { Notice, Receiver } from './notice.ts'
+
+/** One event that is being delivered. */
+export interface Delivery {
+  /** The event's number in the audit trail. */
+  number: number
+  event: DomainEvent
+  /** When it happened. */
+  at: Instant
+  notice: Notice
+}
+
+/** What was made for one receiver, as far as the demo's log shows it. */
+export interface Message {
+  subject: string
+  /** Absolute. */
+  link: string | null
+}
+
+/**
+ * A way to reach people. Within the transaction it writes what is to be sent or shown; a second delivery of the same
+ * event must not write it twice.
+ */
+export interface Channel {
+  deliver(ctx: Ctx<null>, delivery: Delivery, receivers: readonly Receiver[]): Promise<Message[]>
+}

@@ -1,0 +1,134 @@
+import { meetings } from '@verandah/contract/meetings'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CATALOGUE } from '../../app.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { smtpServer } from '../../test/smtpServer.ts'
+import { type Mailer, mailer } from './smtp.ts'
+import { GIVEN_UP, removeOldTexts } from './queue.ts'
+
+const draft = {
+  title: 'Tank\r\nBcc: all@x.lk',
+  date: '2026-12-22',
+  startTime: '18:00',
+  endTime: '19:00',
+  location: 'Lobby',
+  type: 'committee' as const
+}
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const { alwaysMailed } = CATALOGUE
+
+for (const dialect of DIALECTS) {
+  describe(`mail on ${dialect}`, () => {
+    let building: TestBuilding
+    let smtp: Awaited<ReturnType<typeof smtpServer>>
+    let mail: Mailer
+    const db = () => building.app.databases.write
+    const removeTexts = (at: Date, isSent: boolean) => removeOldTexts(building.app, at, { isSent, alwaysMailed })
+    const later = (ms: number) => new Date(building.clock.now.getTime() + ms)
+    const send = (now = building.clock.now, by = mail) => by.send(building.app, now)
+    const receivers = () => smtp.received.flatMap(({ to }) => to).toSorted()
+    const council = ['administrator', 'council', 'president', 'treasurer'].map((name) => `${name}@demo.verandah.lk`)
+
+    beforeAll(async () => {
+      building = await openBuilding(dialect)
+      await db().updateTable('users').set({ email_notifications: 0 }).where('id', '=', building.ids.farook).execute()
+    })
+    afterAll(() => building.close())
+    beforeEach(async () => {
+      await db().deleteFrom('mails').execute()
+      smtp = await smtpServer()
+      mail = mailer(smtp.url, 'Portal <portal@x.lk>', alwaysMailed)
+    })
+    afterEach(async () => {
+      mail.close()
+      await smtp.close()
+    })
+    const bodies = async () => (await db().selectFrom('mails').select('body').orderBy('to_address').execute()).map((row) => row.body)
+    const schedule = async () => {
+      const meeting = await building.as.dilan.call(meetings.create, { body: draft })
+      return { meeting, delivered: await building.deliver() }
+    }
+
+    it('goes to those who want it, once, in one line of subject, with the portal’s own links', async () => {
+      const { meeting, delivered } = await schedule()
+      const link = `https://portal.example/meetings/${meeting._id}`
+      expect(delivered).toEqual([{ subject: expect.stringContaining('Tank Bcc') as string, messages: 4, link }])
+      smtp.state.isBusy = true
+      expect(await send()).toBe(0)
+      const waiting = await db().selectFrom('mails').selectAll().execute()
+      const tried = { attempts: 1, last_error: expect.stringContaining('later') as string, next_at: later(MINUTE).toISOString() }
+      for (const row of waiting) expect(row).toMatchObject(tried)
+      expect(waiting.every((row) => !row.body!.includes('Tank'))).toBe(true)
+
+      smtp.state.isBusy = false
+      expect(await send(later(MINUTE - 1))).toBe(0)
+      expect(await send(later(MINUTE))).toBe(4)
+      expect(await send(later(60 * MINUTE))).toBe(0)
+      expect(receivers()).toEqual(council)
+      for (const { raw } of smtp.received) {
+        expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
+        expect(raw).toMatch(/^Subject: Meeting scheduled: Tank Bcc: all@x\.lk/m)
+        expect(raw.replace(/=\r?\n/g, '')).toContain(link)
+        expect(raw).toContain('text/plain')
+        expect(raw).toContain('text/html')
+      }
+      const ids = smtp.received.map(({ raw }) => /^Message-ID: <(.*)@x\.lk>/im.exec(raw)?.[1])
+      expect(new Set(ids)).toEqual(new Set(waiting.map((row) => row.id)))
+
+      await removeTexts(later(7 * DAY), true)
+      expect((await bodies()).every((body) => body !== null)).toBe(true)
+      await removeTexts(later(8 * DAY), true)
+      expect((await bodies()).every((body) => body === null)).toBe(true)
+    })
+
+    it('is sent by one process, even while another one is sending too', async () => {
+      await schedule()
+      const other = mailer(smtp.url, 'Portal <portal@x.lk>', alwaysMailed)
+      const counts = await Promise.all([send(), send(building.clock.now, other), send(later(9 * MINUTE), other)])
+      expect(counts.reduce((sum, count) => sum + count)).toBe(4)
+      expect(receivers()).toEqual(council)
+      other.close()
+    })
+
+    it('that cannot be decrypted does not delay others', async () => {
+      await schedule()
+      await db().updateTable('mails').set({ body: 'spoilt' }).where('to_address', '=', council[0]!).execute()
+      expect(await send()).toBe(3)
+      expect(receivers()).toEqual(council.slice(1))
+      const left = await db().selectFrom('mails').select(['attempts', 'next_at', 'last_error']).where('sent_at', 'is', null).execute()
+      expect(left).toEqual([{ attempts: 1, next_at: later(MINUTE).toISOString(), last_error: expect.stringContaining('Error') as string }])
+    })
+
+    it('is given up after three days, and after a week if it concerns an account’s safety', async () => {
+      await schedule()
+      await db().updateTable('mails').set({ kind: 'users.locked' }).where('to_address', '=', council[0]!).execute()
+      expect(await send(later(3 * DAY + 1))).toBe(1)
+      expect(receivers()).toEqual(council.slice(0, 1))
+      const left = await db().selectFrom('mails').select(['body', 'last_error']).where('sent_at', 'is', null).execute()
+      expect(left).toHaveLength(3)
+      for (const row of left) expect(row).toEqual({ body: null, last_error: GIVEN_UP[3] })
+      expect(await send(later(300 * DAY))).toBe(0)
+      await schedule()
+      await db().updateTable('mails').set({ kind: 'users.locked' }).where('sent_at', 'is', null).where('body', 'is not', null).execute()
+      expect(await send(later(7 * DAY + 1))).toBe(0)
+      expect(
+        (await db().selectFrom('mails').select('last_error').where('sent_at', 'is', null).execute()).map((row) => row.last_error)
+      ).toContain(GIVEN_UP[7])
+    })
+
+    it('that may hold a secret loses its text after a week also without a mail server', async () => {
+      await schedule()
+      await db().updateTable('mails').set({ kind: 'account.resetRequested' }).where('to_address', '=', council[0]!).execute()
+      const [secret, ...others] = await bodies()
+      expect(secret).not.toBeNull()
+      await removeTexts(later(70 * DAY), true)
+      await removeTexts(later(7 * DAY), false)
+      expect(await bodies()).toEqual([secret, ...others])
+      await removeTexts(later(7 * DAY + 1), false)
+      expect(await bodies()).toEqual([null, ...others])
+      expect(await send(later(7 * DAY + 1))).toBe(0)
+    })
+  })
+}

@@ -1,0 +1,150 @@
+import type { Answer, Endpoint, Files, Sent } from '@verandah/contract/endpoint'
+import { pathOf } from '@verandah/contract/endpoint'
+import { signIn } from '@verandah/contract/signIn'
+import type { FieldError, Problem } from '@verandah/contract/errors'
+import type { Language } from '@verandah/contract/i18n/translate'
+import type { UserId } from '@verandah/contract/ids'
+import { buildApp, createNotifier } from '../app.ts'
+import { hashPassword } from '../core/passwords.ts'
+import { type Config, readConfig } from '../boot/config.ts'
+import { transact } from '../core/transact.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts'
+import { filesFolder } from '../boot/dataDir.ts'
+import { openStorage } from '../storage/storage.ts'
+import { deliver } from '../notifications/deliver.ts'
+import { type TestDialect, testDatabases } from './databases.ts'
+
+/** A call that was not a success, as the caller sees it. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldError[]
+  readonly headers: Record<string, unknown>
+
+  constructor(status: number, problem: Problem, headers: Record<string, unknown>) {
+    super(problem.message)
+    this.status = status
+    this.code = problem.code
+    this.errors = problem.errors ?? []
+    this.headers = headers
+  }
+}
+
+/** Files are sent as a form. */
+type SentBy<E extends Endpoint> = E extends { files: Files } ? Omit<Sent<E>, 'body'> & { body: FormData } : Sent<E>
+
+export interface Caller {
+  call<E extends Endpoint>(endpoint: E, ...sent: {} extends SentBy<E> ? [SentBy<E>?] : [SentBy<E>]): Promise<Answer<E>>
+}
+
+interface Loose {
+  params?: Record<string, string>
+  query?: Record<string, string | number>
+  body?: object | string
+  headers?: Record<string, string>
+  version?: number
+}
+
+/** The key that everything in a test building is encrypted and signed with. */
+export const TEST_KEY = 'a key for tests only, 32 characters'
+
+/** The application with the demo people in an otherwise empty building, called over HTTP. The clock stands still until it is set. */
+export async function openBuilding(
+  dialect: TestDialect,
+  settings: Partial<Record<keyof Config, string>> = {},
+  options: { empty?: boolean; dist?: string; language?: Language } = {}
+) {
+  const { databases, dataDir, url, drop } = await testDatabases(dialect)
+  const clock = { now: new Date('2026-11-21T06:30:00Z') }
+  const config = readConfig({}, { DATA_DIR: dataDir, LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '100000', ...settings })
+  const app = await buildApp({
+    config,
+    databases,
+    secretKey: TEST_KEY,
+    storage: openStorage({ folder: filesFolder(dataDir), url: config.STORAGE_URL }),
+    clock: () => clock.now,
+    ...(options.dist !== undefined && { dist: options.dist })
+  })
+
+  const passwordHash = await sharedHash
+  const ids = {} as Record<DemoPersonName, UserId>
+  for (const [name, { firstName, lastName, email, role, unit }] of options.empty === true ? [] : Object.entries(DEMO_PEOPLE)) {
+    const person = { firstName, lastName, email, role, unitNumber: unit, phone: null, passwordHash, isActive: true, isEmailVerified: true }
+    ids[name as DemoPersonName] = await transact(app, { actor: null, now: clock.now }, (ctx) => ctx.actions.users.add(ctx, person))
+  }
+
+  /** A raw call: for files, headers and requests that the contract does not allow. */
+  function send(endpoint: Endpoint, token: string | undefined, { params, query, body, version, headers }: Loose = {}) {
+    return app.http.inject({
+      method: endpoint.method,
+      url: pathOf(endpoint.path, params),
+      ...(query !== undefined && { query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) }),
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(endpoint.bodyType !== undefined && { 'content-type': endpoint.bodyType }),
+        ...headers
+      },
+      ...(body !== undefined && { payload: body })
+    })
+  }
+
+  async function request(endpoint: Endpoint, token: string | undefined, sent?: Loose) {
+    const response = await send(endpoint, token, sent)
+    if (response.statusCode >= 400) throw new CallError(response.statusCode, response.json<Problem>(), response.headers)
+    return response.statusCode === 204 || endpoint.file !== undefined ? undefined : response.json<unknown>()
+  }
+
+  function caller(token: () => Promise<string | undefined>): Caller {
+    return {
+      async call<E extends Endpoint>(endpoint: E, ...sent: unknown[]) {
+        return (await request(endpoint, await token(), sent[0] as Loose | undefined)) as Answer<E>
+      }
+    }
+  }
+
+  const nobody = caller(async () => undefined)
+  const tokens = new Map<DemoPersonName, Promise<string>>()
+  /** Signs in where no second factor is asked for. */
+  const openSession = async (email: string, password: string) => {
+    const answer = await nobody.call(signIn.login, { body: { email, password } })
+    if ('tempToken' in answer) throw new Error('A second factor is asked for')
+    return answer
+  }
+  const freshToken = async (name: DemoPersonName) => (await openSession(DEMO_PEOPLE[name].email, DEMO_PASSWORD)).token
+  const tokenOf = (name: DemoPersonName) => {
+    const known = tokens.get(name) ?? freshToken(name)
+    tokens.set(name, known)
+    return known
+  }
+  const as = Object.fromEntries(Object.keys(DEMO_PEOPLE).map((name) => [name, caller(() => tokenOf(name as DemoPersonName))])) as Record<
+    DemoPersonName,
+    Caller
+  >
+
+  return {
+    app,
+    config,
+    clock,
+    ids,
+    as,
+    nobody,
+    tokenOf,
+    freshToken,
+    openSession,
+    send,
+    url,
+    withToken: (token: string) => caller(async () => token),
+    /** Delivers the pending events, as the job would. */
+    deliver: () => deliver(createNotifier(app, 'https://portal.example', options.language), clock.now),
+    async close() {
+      await app.http.close()
+      await app.afterAnswer.settled()
+      await drop()
+    }
+  }
+}
+export type TestBuilding = Awaited<ReturnType<typeof openBuilding>>
+
+/** Hashing is slow on purpose; all can share. */
+const sharedHash = hashPassword(DEMO_PASSWORD)

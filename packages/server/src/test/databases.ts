@@ -1,0 +1,125 @@
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { PGliteDialect } from 'kysely'
+import pg from 'pg'
+import { migrate } from '../db/migrate.ts'
+import { type Databases, oneHandle, openDatabases } from '../db/open.ts'
+
+const SERVER = process.env['TEST_DATABASE_URL']
+
+/** Every server test runs on each of these: SQLite, PostgreSQL in this process, and a real server where one is given. */
+export const DIALECTS = SERVER === undefined ? (['sqlite', 'pglite'] as const) : (['postgres'] as const)
+export type TestDialect = 'sqlite' | 'pglite' | 'postgres'
+
+export interface TestDatabases {
+  databases: Databases
+  dataDir: string
+  /** Of a real server's own database, for a second process. */
+  url?: string
+  drop(): Promise<void>
+}
+
+async function onServer(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await admin(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) }
+}
+
+/** A copy of the one that the set-up of the tests has made. */
+async function emptyPglite(): Promise<PGlite> {
+  const made = process.env['TEST_EMPTY_PGLITE']
+  const copied = made === undefined ? {} : { loadDataDir: await openAsBlob(made) }
+  const pglite = new PGlite({ ...copied, extensions: { pg_trgm } })
+  await pglite.waitReady
+  return pglite
+}
+
+/** The tables that migrations fill. */
+const SCHEMA = `
+  select md5(string_agg(line, ' ' order by line)) as mark from (
+    select indexdef from pg_indexes where schemaname = 'public'
+    union all select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) from information_schema.columns
+      where table_schema = 'public'
+    union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+    union all select conrelid::regclass::text || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+  ) as lines (line)`
+const TABLES = `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`
+
+interface Kept {
+  pglite: PGlite
+  schema: string
+  empty: string
+}
+
+/** Migrated ones that no test uses now: starting one takes longer than most files of tests. */
+const idle: Kept[] = []
+
+async function schemaOf(pglite: PGlite): Promise<string> {
+  return (await pglite.query<{ mark: string }>(SCHEMA)).rows[0]!.mark
+}
+
+async function migratedPglite(): Promise<Kept> {
+  const pglite = await emptyPglite()
+  // Not closed: it is the same database.
+  await migrate(oneHandle(new PGliteDialect({ pglite })))
+  const { rows } = await pglite.query<{ tablename: string }>(TABLES)
+  const tables = rows.map(({ tablename }) => tablename).join()
+  // As replica, because the triggers of the audit trail reject removing rows.
+  const empty = `set session_replication_role = replica; truncate ${tables} restart identity; reset all`
+  return { pglite, schema: await schemaOf(pglite), empty }
+}
+
+/** Empties a database for the next test file; false when a test has changed its schema. */
+async function giveBack(kept: Kept): Promise<void> {
+  if ((await schemaOf(kept.pglite)) !== kept.schema) return kept.pglite.close()
+  await kept.pglite.exec(kept.empty)
+  idle.push(kept)
+}
+
+async function lentPglite(): Promise<Pick<TestDatabases, 'databases' | 'drop'>> {
+  const kept = idle.pop() ?? (await migratedPglite())
+  const { pglite } = kept
+  // The part of the interface that Kysely needs, without closing the database.
+  const lent = {
+    query: pglite.query.bind(pglite),
+    transaction: pglite.transaction.bind(pglite),
+    waitReady: pglite.waitReady,
+    closed: false,
+    close: async () => undefined
+  } as unknown as PGlite
+  const databases = oneHandle(new PGliteDialect({ pglite: lent }))
+  return { databases, drop: () => databases.close().then(() => giveBack(kept)) }
+}
+
+/** An empty database with a data directory, migrated or not. */
+export async function testDatabases(dialect: TestDialect, { isMigrated = true } = {}): Promise<TestDatabases> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'verandah-'))
+  const clean = () => rmSync(dataDir, { recursive: true, force: true })
+  if (dialect === 'postgres' && SERVER !== undefined) {
+    const { url, drop } = await onServer(SERVER)
+    const databases = await openDatabases({ DATABASE_URL: url, DATA_DIR: dataDir })
+    if (isMigrated) await migrate(databases)
+    return { databases, dataDir, url, drop: () => databases.close().then(drop).then(clean) }
+  }
+  if (dialect === 'pglite' && isMigrated) {
+    const { databases, drop } = await lentPglite()
+    return { databases, dataDir, drop: () => drop().then(clean) }
+  }
+  const databases =
+    dialect === 'sqlite'
+      ? await openDatabases({ DATA_DIR: dataDir, DATABASE_URL: undefined })
+      : oneHandle(new PGliteDialect({ pglite: await emptyPglite() }))
+  if (isMigrated) await migrate(databases)
+  return { databases, dataDir, drop: () => databases.close().then(clean) }
+}

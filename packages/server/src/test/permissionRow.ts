@@ -1,0 +1,21 @@
+import type { Endpoint } from '@verandah/contract/endpoint'
+import type { TestBuilding } from './building.ts'
+import type { DemoPersonName } from '../demo/people.ts'
+
+/** In the order of the table's columns: resident, council, treasurer, secretary, president, administrator. */
+export const COLUMNS: DemoPersonName[] = ['amaya', 'malathi', 'tharindu', 'dilan', 'nirmala', 'ishara']
+export const EVERYONE = '✓ ✓ ✓ ✓ ✓ ✓'
+export const MANAGERS = '– – – ✓ ✓ ✓'
+export const ADMINISTRATOR = '– – – – – ✓'
+
+/** Golden: who may make which call. */
+export interface Row {
+  endpoint: Endpoint
+  /** ✓ may, – 403, 0 404, ! 409; `public` answers without a session too. */
+  who: string
+  note?: string
+  /** What to send, for a record of the caller or of somebody else; called once for each caller. */
+  prepare?: (building: TestBuilding, caller: DemoPersonName) => Promise<object>
+  /** The call ends its session, so each caller gets a new one. */
+  endsSession?: true
+}

@@ -1,0 +1,83 @@
+import { globSync } from 'node:fs'
+import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
+import { meetings } from '@verandah/contract/meetings'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PEOPLE } from '../demo/people.ts'
+import { type CallError, openBuilding, type TestBuilding } from './building.ts'
+import { deliveredTexts, IN_PSEUDO_LANGUAGE, isUntranslated, messagesOf } from './pseudoLanguage.ts'
+import type { DemoPersonName } from '../demo/people.ts'
+import { DIALECTS } from './databases.ts'
+import { day } from '../features/meetings/meetings.permissions.ts'
+import { COLUMNS, type Row } from './permissionRow.ts'
+
+/** The rows of every feature. A call that is missing fails the test below. */
+const TABLE: Row[] = []
+for (const path of globSync('../features/*/*.permissions.ts', { cwd: import.meta.dirname }).toSorted()) {
+  const { rows } = (await import(path)) as { rows: Row[] }
+  TABLE.push(...rows)
+}
+
+const VERDICT: Record<string, (status: number) => boolean> = {
+  '✓': (status) => status >= 200 && status < 300,
+  '–': (status) => status === 403,
+  '0': (status) => status === 404,
+  '!': (status) => status === 409
+}
+
+// Who may do what is decided before a database is asked: one dialect here, PostgreSQL itself where a server is given.
+for (const dialect of DIALECTS.slice(0, 1)) {
+  describe(`who may do what, on ${dialect}`, () => {
+    let building: TestBuilding
+    beforeAll(async () => {
+      building = await openBuilding(dialect, {}, { language: pseudoLanguage })
+      const { as } = building
+      await as.nirmala.call(meetings.create, { body: day })
+      await as.dilan.call(meetings.create, { body: day })
+      await building.deliver()
+    })
+    afterAll(() => building.close())
+
+    const messages = new Set<string>()
+    /** Keeps the texts of an answer for the test of the translation. */
+    const note = (status: number, answer: unknown) => {
+      messagesOf(answer).forEach((text) => messages.add(text))
+      return status
+    }
+    const statusOf = async ({ endpoint, endsSession }: Row, sent: object, name: DemoPersonName | null) => {
+      const token = endsSession === true ? building.freshToken : building.tokenOf
+      const caller = name === null ? building.nobody : building.withToken(await token(name))
+      return caller.call(endpoint, { ...sent, headers: IN_PSEUDO_LANGUAGE } as object).then(
+        (answer) => note(200, answer),
+        (error: CallError) => note(error.status, error)
+      )
+    }
+
+    for (const row of TABLE) {
+      const { endpoint, who, note: about, prepare } = row
+      it(`${endpoint.method} ${endpoint.path}${about === undefined ? '' : ` (${about})`}`, async () => {
+        const sentBy = async (name: DemoPersonName) => (await prepare?.(building, name)) ?? {}
+        expect(await statusOf(row, await sentBy('dilan'), null)).toBe(who === 'public' ? 200 : 401)
+        const marks = who === 'public' ? [] : who.split(' ')
+        for (const [index, mark] of marks.entries()) {
+          const name = COLUMNS[index]!
+          const status = await statusOf(row, await sentBy(name), name)
+          expect(VERDICT[mark]!(status), `${DEMO_PEOPLE[name].role}: expected ${mark}, got ${status}`).toBe(true)
+        }
+      })
+    }
+
+    it('names every call that there is', () => {
+      const named = new Set(TABLE.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
+      const missing = building.app.endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`).filter((name) => !named.has(name))
+      expect(missing).toEqual([])
+    })
+
+    it('answers, mails and notifies in the language that was asked for', async () => {
+      expect(messages.size).toBeGreaterThan(10)
+      expect([...messages].filter(isUntranslated)).toEqual([])
+      const delivered = await deliveredTexts(building)
+      expect(new Set(delivered.map(({ kind }) => kind)).size).toBeGreaterThan(15)
+      expect(delivered.filter(({ text }) => isUntranslated(text))).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+const CLI = join(import.meta.dirname, '../cli.ts')
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export interface PortalProcess {
+  child: ChildProcess
+  url: string
+  output: () => string
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>
+  call(path: string, init?: RequestInit & { token?: string; json?: unknown }): Promise<Response>
+}
+
+function startNode(file: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  // 'close' and not 'exit', so that all output has been read.
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, output: () => output, ended }
+}
+
+/** One of the administrator's commands, until it ends. */
+export async function runCommand(args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { ended, output } = startNode(CLI, args, env)
+  return { code: await ended, output: output() }
+}
+
+/** The portal as people start it: a process of its own. */
+export async function startProcess(env: Record<string, string>, args: string[] = []): Promise<PortalProcess> {
+  const port = env['PORT'] ?? String(await freePort())
+  const { child, output, ended } = startNode(MAIN, args, { HOST: '127.0.0.1', ...env, PORT: port })
+  const url = `http://127.0.0.1:${port}`
+  return {
+    child,
+    url,
+    output,
+    ended,
+    call: (path, { token, json, ...init } = {}) =>
+      fetch(url + path, {
+        ...init,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(json !== undefined && { 'content-type': 'application/json' })
+        },
+        ...(json !== undefined && { body: JSON.stringify(json) })
+      })
+  }
+}
+
+/** Waits until it answers; throws its output when it ends before. */
+export async function untilHealthy(portal: PortalProcess): Promise<PortalProcess> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (portal.child.exitCode !== null) throw new Error(portal.output())
+    const isUp = await portal.call('/api/health').then(
+      (response) => response.ok,
+      () => false
+    )
+    if (isUp) return portal
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`Not healthy in time: ${portal.output()}`)
+}

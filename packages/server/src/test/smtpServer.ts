@@ -1,0 +1,48 @@
+import { createServer, type Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+interface ReceivedMail {
+  to: string[]
+  raw: string
+}
+
+/** A real SMTP server in this process; `isBusy` makes it answer every message with a temporary failure. */
+export async function smtpServer() {
+  const received: ReceivedMail[] = []
+  const state = { isBusy: false }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (state.isBusy) return callback(Object.assign(new Error('later'), { responseCode: 451 }))
+        received.push({ to: session.envelope.rcptTo.map((to) => to.address), raw: Buffer.concat(chunks).toString() })
+        callback()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  return { received, state, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+/** A mail server that accepts connections and never answers. */
+export async function silentSmtpServer() {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    sockets,
+    url: `smtp://127.0.0.1:${port}`,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { TestBuilding } from './building.ts'
+
+export interface Part {
+  field?: string
+  bytes: Buffer | string
+  name?: string
+}
+
+/** A multipart call as browsers make it. */
+export function form(parts: Part[], texts: Record<string, string> = {}): { body: FormData } {
+  const body = new FormData()
+  for (const [name, text] of Object.entries(texts)) body.append(name, text)
+  for (const { field = 'photo', bytes, name = 'photo.png' } of parts)
+    body.append(field, new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
+  return { body }
+}
+
+/** A plain picture. */
+export function picture(width = 40, height = 30): ReturnType<typeof sharp> {
+  return sharp({ create: { width, height, channels: 3, background: '#246b52' } })
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** A black square as a PNG: a few kilobytes as a file, gigabytes in memory when `side` is large. */
+export function bomb(side: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** Every file under DATA_DIR/files, temporary ones too, but not the list of pending ones. */
+export function filesOf({ config }: Pick<TestBuilding, 'config'>): string[] {
+  try {
+    const entries = readdirSync(join(config.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('pending'))
+      .map((entry) => join(entry.parentPath, entry.name))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '@verandah/contract/endpoint'
+import { toastError, toastSuccess } from '../ui/toasts.ts'
+import { describeError } from './describeError.ts'
+
+interface ActionSpec<Sent, Answer> {
+  send: (sent: Sent) => Promise<Answer>
+  /** What is fetched again afterwards; also after a failure, because somebody else may have been faster. */
+  refresh?: readonly Pick<Endpoint, 'path'>[]
+  /** The toast after a success, translated; none for null. */
+  done?: (answer: Answer, sent: Sent) => string | null
+  /** What failed, translated: shown where the server gives no message. */
+  failed: string
+  /** A toast shows a failure, where there is no place for a banner. */
+  toastsFailure?: boolean
+}
+
+/** A call that changes something: shows that it worked, refreshes what has changed, and describes its failure. */
+export function useAction<Sent = void, Answer = unknown>({ send, refresh = [], done, failed, toastsFailure }: ActionSpec<Sent, Answer>) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: send,
+    onSuccess: (answer, sent) => {
+      const text = done?.(answer, sent) ?? null
+      if (text !== null) toastSuccess(text)
+    },
+    onError: (error) => toastsFailure === true && toastError(describeError(error, failed)),
+    onSettled: () => refresh.forEach(({ path }) => void client.invalidateQueries({ queryKey: [path] }))
+  })
+  return {
+    ...mutation,
+    failure: mutation.error === null ? null : describeError(mutation.error, failed),
+    /** As `mutateAsync`, for buttons that wait for its end: true when it worked. The failure is in `failure`. */
+    run: async (sent: Sent): Promise<boolean> =>
+      mutation.mutateAsync(sent).then(
+        () => true,
+        () => false
+      )
+  }
+}
+
+interface Failing {
+  failure: string | null
+  reset: () => void
+}
+
+/** The first failure of a page's actions, for the banner above its records, and a function to dismiss it. */
+export function failureOf(actions: readonly Failing[]) {
+  const dismiss = () => actions.forEach((action) => action.reset())
+  return { failure: actions.find((action) => action.failure !== null)?.failure ?? null, dismiss }
+}

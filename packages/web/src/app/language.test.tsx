@@ -1,0 +1,123 @@
+import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
+import { english } from '@verandah/contract/i18n/translate'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { invitation, invited } from '../features/invitations/testing.ts'
+import { meeting, meetingPage } from '../features/meetings/testing.ts'
+import { people, userRecord } from '../features/users/testing.ts'
+import { setLanguage } from '../i18n/i18n.ts'
+import { openApp } from '../test/openApp.tsx'
+import { grantableBy, personOf, RECORD, rights } from '../test/people.ts'
+import { json, page, problem, serve } from '../test/server.ts'
+
+beforeEach(() => setLanguage(pseudoLanguage))
+afterEach(() => setLanguage(english))
+
+const can = rights({
+  ...Object.fromEntries(Object.keys(rights()).map((name) => [name, true])),
+  grantableRoles: grantableBy('administrator')
+})
+const me = personOf('administrator', { can, unitNumber: '7K', unitConfirmed: false, mustChangePassword: true, isEmailVerified: false })
+const mail = {
+  _id: '1',
+  to: 'a@b.lk',
+  subject: 'Amaya',
+  text: 'Amaya',
+  html: null,
+  createdAt: RECORD.createdAt,
+  sentAt: null,
+  attempts: 1,
+  lastError: 'Amaya'
+}
+
+function serveAll() {
+  serve({
+    'GET /api/auth/me': () => json(me),
+    'GET /api/auth/invitation/abc': () => json({ email: 'nimal@kadupul.lk', role: 'council', unitNumber: '7C' }),
+    'GET /api/meetings': () => meetingPage([meeting(), meeting({ type: 'emergency', status: 'in-progress' })], 1, 2),
+    [`GET /api/meetings/${meeting()._id}`]: () => json(meeting()),
+    'GET /api/users': () => people([userRecord({ isLocked: true, isActive: false, unitConfirmed: false, lastActivity: null })], 1, 2),
+    'GET /api/invitations': () => invited([invitation()]),
+    'GET /api/approvals': () => page('approvals', []),
+    'GET /api/settings': () => json({ _id: 'portal', ...RECORD, twoFactorRoles: [], fixed: ['twoFactorRoles'], can: { edit: true } }),
+    'GET /api/outbox': () => json({ messages: [mail] }),
+    'GET /api/auth/sessions': () =>
+      json({
+        sessions: [
+          { _id: '1', device: 'Chrome on Windows', ip: '::1', createdAt: RECORD.createdAt, lastUsedAt: RECORD.createdAt, current: true }
+        ]
+      }),
+    'POST /api/auth/verify-email/abc': () => problem('invalid_input', '[Nó~]')
+  })
+}
+
+/** What people wrote, names, dates, and what is read by machines: no text of the portal. */
+const DATA =
+  /Amaya|Ishara|Gunawardena|Kamal|Silva|Dilan|Fernando|Nirmala|Verandah|Kadupul|@|Annual general|Accounts and elections|Roof terrace|^Welcome$|Chrome on|^(Jan|Dec|Nov) ?|^(email|role|unitNumber|name)$|^[A-Z]{2}$|^7K$|1A-1K/
+
+/** The texts and labels on the screen that did not go through the catalogue. */
+function untranslated(): string[] {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) if (walker.currentNode.parentElement?.tagName !== 'STYLE') texts.push(walker.currentNode.textContent ?? '')
+  for (const element of document.body.querySelectorAll('*'))
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')
+  return texts.map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text) && !/[[\]~]/.test(text) && !DATA.test(text))
+}
+
+const press = async (user: UserEvent, name: RegExp) => user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement)
+const submit = async (user: UserEvent) => {
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getAllByRole('button').at(-1) as HTMLElement)
+}
+
+type Visit = [at: string, act?: (user: UserEvent) => Promise<unknown>]
+const GUEST: Visit[] = [
+  ['/login', async (user) => press(user, /^\[Lógín/)],
+  ['/forgot-password', async (user) => press(user, /^\[Sénd Rését/)],
+  ['/register'],
+  ['/register/abc', async (user) => press(user, /^\[Régístér/)],
+  ['/reset-password'],
+  ['/reset-password/abc', async (user) => press(user, /^\[Rését/)],
+  ['/verify-email/abc', async () => screen.findByRole('alert')],
+  ['/unsubscribe/abc'],
+  ['/setup/abc'],
+  ['/no/such/page']
+]
+const SIGNED_IN: Visit[] = [
+  ['/dashboard', async (user) => press(user, /^\[Séttíngs/)],
+  ['/dashboard', async (user) => press(user, /^\[Nótífícátíóns/)],
+  ['/meetings', async (user) => press(user, /^\[Áctíóns fór/)],
+  ['/meetings', async (user) => (await press(user, /^\[Schédúlé Méétíng/), submit(user))],
+  [`/meetings/${meeting()._id}`, async () => screen.findByText('Annual general meeting')],
+  ['/users', async (user) => press(user, /^\[Áctíóns fór/)],
+  ['/users', async (user) => (await press(user, /^\[Ádd Úsér/), submit(user))],
+  ['/users?view=invitations', async (user) => press(user, /^\[Ímpórt fróm/)],
+  ['/users?view=invitations', async (user) => (await press(user, /^\[Ínvíté Néw/), submit(user))],
+  ['/approvals'],
+  ['/settings', async () => screen.findByRole('group')],
+  ['/settings/units', async () => screen.findByRole('textbox')],
+  ['/settings/outbox', async () => screen.findAllByText('Amaya')],
+  ['/profile', async (user) => press(user, /^\[Édít/)],
+  ['/profile', async (user) => (await press(user, /^\[Chángé Pásswórd/), submit(user))],
+  ['/documents']
+]
+
+async function walk([at, act]: Visit, user: UserEvent) {
+  await screen.findAllByRole('heading', { name: /^\[/ })
+  await act?.(user)
+  await waitFor(() => expect([at, untranslated()]).toEqual([at, []]))
+}
+
+test.each(GUEST)('in another language no English is left at %s', async (...visit) => {
+  serveAll()
+  const { user } = openApp(visit[0])
+  await walk(visit, user)
+})
+
+test.each(SIGNED_IN)('in another language no English is left at %s of the signed-in', async (...visit) => {
+  serveAll()
+  const { user } = openApp(visit[0], { as: 'administrator', ...me })
+  await walk(visit, user)
+})

@@ -1,0 +1,32 @@
+import { accountScreens } from '../features/account/account.screens.ts'
+import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
+import { dashboardScreens } from '../features/dashboard/dashboard.screens.ts'
+import { invitationsScreens } from '../features/invitations/invitations.screens.ts'
+import { meetingsScreens } from '../features/meetings/meetings.screens.ts'
+import { outboxScreens } from '../features/outbox/outbox.screens.ts'
+import { pendingScreens } from '../features/pending/pending.screens.ts'
+import { settingsScreens } from '../features/settings/settings.screens.ts'
+import { signInScreens } from '../features/signIn/signIn.screens.ts'
+import { twoFactorScreens } from '../features/twoFactor/twoFactor.screens.ts'
+import { unitsScreens } from '../features/units/units.screens.ts'
+import { usersScreens } from '../features/users/users.screens.ts'
+import type { FeatureScreens } from '../screens.ts'
+
+/** Every feature, one line each. Router, guards, titles and drawer are made from these. */
+const FEATURES: readonly FeatureScreens[] = [
+  signInScreens,
+  accountScreens,
+  twoFactorScreens,
+  dashboardScreens,
+  meetingsScreens,
+  usersScreens,
+  invitationsScreens,
+  approvalsScreens,
+  settingsScreens,
+  unitsScreens,
+  outboxScreens,
+  pendingScreens
+]
+
+export const SCREENS = FEATURES.flatMap(({ screens }) => screens)
+export const PARTS = FEATURES.flatMap(({ parts = [] }) => parts)

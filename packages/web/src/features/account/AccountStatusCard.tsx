@@ -1,0 +1,68 @@
+import type { Me } from '@verandah/contract/me'
+import { IconCircleCheck, IconClock, IconMinus } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { formatInstantDay } from '../../ui/format.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import css from './AccountStatusCard.module.css'
+import { useResendVerification } from './useAccount.ts'
+
+function Unverified({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const resending = useResendVerification()
+  return (
+    <div className={css.resend}>
+      <p className={css.hint}>{t('Open the link in the e-mail that we sent you. It has gone astray?')}</p>
+      <Button look="outline" busy={resending.isPending} onClick={async () => resending.run(email)}>
+        {t('Resend verification email')}
+      </Button>
+    </div>
+  )
+}
+
+const ok = <IconCircleCheck size={15} aria-hidden />
+
+export function AccountStatusCard({ user: { email, isEmailVerified, isActive, createdAt } }: { user: Me }) {
+  const { t } = useTranslation()
+  return (
+    <Card aria-labelledby="account-status">
+      <h3 className={css.heading} id="account-status">
+        {t('Account Status')}
+      </h3>
+      <dl className={css.facts}>
+        <div className={css.fact}>
+          <dt>{t('Email Verified')}</dt>
+          <dd>
+            {isEmailVerified ? (
+              <StatusChip tone="success" icon={ok}>
+                {t('Verified')}
+              </StatusChip>
+            ) : (
+              <StatusChip tone="warning" icon={<IconClock size={15} aria-hidden />}>
+                {t('Pending')}
+              </StatusChip>
+            )}
+          </dd>
+        </div>
+        <div className={css.fact}>
+          <dt>{t('Account Status')}</dt>
+          <dd>
+            {isActive ? (
+              <StatusChip tone="success" icon={ok}>
+                {t('Active')}
+              </StatusChip>
+            ) : (
+              <StatusChip icon={<IconMinus size={15} aria-hidden />}>{t('Inactive')}</StatusChip>
+            )}
+          </dd>
+        </div>
+        <div className={css.fact}>
+          <dt>{t('Member Since')}</dt>
+          <dd>{formatInstantDay(createdAt)}</dd>
+        </div>
+      </dl>
+      {!isEmailVerified && <Unverified email={email} />}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useProductName } from '../../api/building.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { CardPage } from '../../ui/CardPage.tsx'
+import css from './card.module.css'
+import { useEffect, useRef } from 'react'
+
+/** Focuses the title of a card that replaces another one. */
+function useTitleFocus() {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return title
+}
+
+/** Replaces the form once the mail has been requested. */
+export function CheckYourEmail({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation()
+  const title = useTitleFocus()
+  return (
+    <CardPage product={useProductName()} title={t('Check Your Email')} titleRef={title}>
+      <p className={css.text}>
+        {t('If there is an account for {{email}}, a link to set a new password is on its way. It works for a short time.', { email })}
+      </p>
+      <p className={css.hint}>{t('Nothing there after a few minutes? Please look into your spam folder, too.')}</p>
+      <div className={css.buttons}>
+        <LinkButton to="/login">{t('Back to Login')}</LinkButton>
+        <Button look="outline" onClick={onAgain}>
+          {t('Try Again')}
+        </Button>
+      </div>
+    </CardPage>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Me } from '@verandah/contract/me'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ActionRow } from '../../ui/ActionRow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { formatInstantDay } from '../../ui/format.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+const ChangePasswordDialog = lazy(async () => ({ default: (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog }))
+
+export function PasswordRow({ user: { passwordChangedAt, mustChangePassword } }: { user: Me }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const date = passwordChangedAt === null ? t('Never') : formatInstantDay(passwordChangedAt)
+  return (
+    <>
+      <ActionRow
+        title={t('Password')}
+        detail={t('Last changed: {{date}}', { date })}
+        buttons={
+          <Button look="outline" onClick={() => setOpen(true)}>
+            {t('Change Password')}
+          </Button>
+        }
+      >
+        {mustChangePassword && (
+          <Notice tone="info">{t('Your password is a temporary one, and somebody else has seen it. Please choose your own.')}</Notice>
+        )}
+      </ActionRow>
+      <Suspense>{isOpen && <ChangePasswordDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

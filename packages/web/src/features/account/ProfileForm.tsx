@@ -1,0 +1,61 @@
+import { ProfilePatch } from '@verandah/contract/account'
+import type { Me } from '@verandah/contract/me'
+import { signIn } from '@verandah/contract/signIn'
+import { useEffect } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../api/call.ts'
+import { describeError } from '../../api/describeError.ts'
+import { keepUser } from '../../api/keepUser.ts'
+import { useSession } from '../../api/session.ts'
+import { toastError } from '../../ui/toasts.ts'
+import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
+import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
+import { useEdit } from '../../ui/form/useEdit.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useSubmit } from '../../ui/form/useSubmit.ts'
+import { EditExtras } from './EditExtras.tsx'
+import css from './PersonalInformation.module.css'
+import { ProfileFields } from './ProfileFields.tsx'
+import { bodyOf, describeField, valuesOf, versionToReplace } from './profileForm.ts'
+import { type ProfileBody, useUpdateProfile } from './useAccount.ts'
+
+interface ProfileFormProps {
+  /** What the person begins with. */
+  user: Me
+  onClose: () => void
+}
+
+/** The details while they are being edited. */
+export function ProfileForm({ user, onClose }: ProfileFormProps) {
+  const { t } = useTranslation()
+  const edit = useEdit(user)
+  const updating = useUpdateProfile()
+  const form = useSchemaForm({ schema: ProfilePatch, bodyOf, defaultValues: valuesOf(user) })
+  const { setFocus } = form
+
+  useEffect(() => setFocus('firstName'), [setFocus])
+
+  const save = async (body: ProfileBody) => {
+    const send = async (seen: Me) => updating.mutateAsync({ body, version: versionToReplace(seen, useSession.getState().user ?? seen) })
+    if (await edit.save(send)) onClose()
+  }
+  const submit = useSubmit(form, save, (error) => toastError(describeError(error, t('Failed to update profile'))))
+
+  return (
+    <form noValidate className={css.form} aria-labelledby="personal-information" onSubmit={(event) => void submit(event)}>
+      <ErrorSummary form={form} />
+      <StaleNotice
+        form={form}
+        seen={edit.seen}
+        {...edit.stale}
+        text={t('Your profile was changed elsewhere while you were editing. Nothing of yours is lost.')}
+        load={async () => keepUser(call(signIn.me))}
+        valuesOf={valuesOf}
+        describeField={(field, stored) => describeField(field, stored, t)}
+        describeError={(error) => describeError(error, t('Failed to load your profile'))}
+      />
+      <ProfileFields form={form} seen={edit.seen} />
+      <EditExtras form={form} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { account, Registration } from '@verandah/contract/account'
+import type { Invited } from '@verandah/contract/invitations'
+import { ROLE_LABEL } from '@verandah/contract/roles'
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { answerText } from '../../api/answerText.ts'
+import { call } from '../../api/call.ts'
+import { PhoneField } from '../../ui/form/PhoneField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { toastSuccess } from '../../ui/toasts.ts'
+import css from './card.module.css'
+import { CardForm } from '../../ui/form/CardForm.tsx'
+import { CardLinks } from '../../ui/CardLinks.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import type { z } from '@verandah/contract/z'
+import { internationalPhone } from '../../ui/form/phone.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+
+type RegistrationBody = z.input<typeof Registration>
+
+/** The registration's form, filled from the invitation. */
+function useRegistration(invitationToken: string, { email, unitNumber }: Invited) {
+  // In the order of the screen, which the error summary follows.
+  const defaultValues = { firstName: '', lastName: '', email, unitNumber: unitNumber ?? '', phone: '', password: '', confirmPassword: '' }
+  return useSchemaForm<typeof defaultValues, RegistrationBody>({
+    schema: Registration,
+    bodyOf: (values) => ({ ...values, phone: internationalPhone(values.phone), invitationToken }),
+    defaultValues
+  })
+}
+
+interface RegisterFormProps {
+  token: string
+  invited: Invited
+  /** With the new account's e-mail. */
+  onDone: (email: string) => void
+}
+
+const STEPS = ['Invitation Verification', 'Personal Information', 'Account Setup']
+
+export function RegisterForm({ token, invited, onDone }: RegisterFormProps) {
+  const { t } = useTranslation()
+  const form = useRegistration(token, invited)
+  const leaving = useUnsavedGuard(form.formState.isDirty)
+  const { control } = form
+
+  async function register(body: RegistrationBody) {
+    await call(account.register, { body })
+    toastSuccess(t('Registration successful! Please check your email for verification.'))
+    onDone(invited.email)
+  }
+
+  return (
+    <>
+      <Stepper label={t('Registration steps')} steps={STEPS.map((step) => t(step))} active={2} />
+      <p className={css.text}>{t('You are invited as: {{role}}', { role: t(ROLE_LABEL[invited.role]) })}</p>
+      <CardForm describe={answerText} form={form} submitLabel={t('Register')} onSubmit={register}>
+        <div className={css.row}>
+          <TextField control={control} name="firstName" label={t('First Name')} required autoComplete="given-name" />
+          <TextField control={control} name="lastName" label={t('Last Name')} required autoComplete="family-name" />
+        </div>
+        <TextField
+          control={control}
+          name="email"
+          label={t('Email Address')}
+          required
+          readOnly
+          autoComplete="username"
+          help={t('Your invitation was sent to this address.')}
+        />
+        <div className={css.row}>
+          <TextField control={control} name="unitNumber" label={t('Unit Number')} optional autoComplete="off" />
+          <PhoneField control={control} name="phone" label={t('Phone')} optional />
+        </div>
+        <NewPasswordFields form={form} label={t('Password')} />
+      </CardForm>
+      <CardLinks>
+        <Link to="/login">{t('Back to Login')}</Link>
+        <a href="/">{t('Back to Home')}</a>
+      </CardLinks>
+      {leaving}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { account, EmailOnly } from '@verandah/contract/account'
+import type { Me } from '@verandah/contract/me'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { answerText } from '../../api/answerText.ts'
+import { call } from '../../api/call.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import css from './card.module.css'
+import { CardForm } from '../../ui/form/CardForm.tsx'
+
+/** Asks for another verification mail: to one's own address when signed in, else to the one that is typed. */
+export function SendNewLink({ me }: { me: Me | null }) {
+  const { t } = useTranslation()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useSchemaForm<EmailOnly, EmailOnly>({
+    schema: EmailOnly,
+    bodyOf: (values) => values,
+    defaultValues: { email: me?.email ?? '' }
+  })
+
+  async function send(body: EmailOnly) {
+    await call(account.resendVerification, { body })
+    setSentTo(body.email)
+  }
+
+  if (sentTo !== null) {
+    return (
+      <div role="status">
+        <Notice tone="info">
+          {t('If {{email}} still has to be verified, a new link is on its way. Please look into your spam folder, too.', { email: sentTo })}
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <CardForm describe={answerText} form={form} submitLabel={t('Send a new link')} onSubmit={send}>
+      {me === null ? (
+        <TextField control={form.control} name="email" label={t('Email')} required inputMode="email" autoComplete="email" />
+      ) : (
+        <p className={css.text}>{t('We can send a new link to {{email}}.', { email: me.email })}</p>
+      )}
+    </CardForm>
+  )
+}

@@ -1,0 +1,77 @@
+import { useParams } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useProductName } from '../../api/building.ts'
+import { useSession } from '../../api/session.ts'
+import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { CardPage } from '../../ui/CardPage.tsx'
+import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
+import css from './card.module.css'
+import { VerificationProblem } from './VerificationProblem.tsx'
+import { account } from '@verandah/contract/account'
+import { useEffect, useRef, useState } from 'react'
+import { call, refreshMe } from '../../api/call.ts'
+
+interface Verification {
+  state: 'asking' | 'verified' | 'failed'
+  error: unknown
+}
+
+/** Consumes a verification link once for each opening of the page, however often it is rendered. */
+function useVerification(token: string) {
+  const [verification, setVerification] = useState<Verification>({ state: 'asking', error: null })
+  const asked = useRef<string | null>(null)
+
+  async function verify(): Promise<void> {
+    setVerification({ state: 'asking', error: null })
+    try {
+      await call(account.verifyEmail, { params: { token } })
+      setVerification({ state: 'verified', error: null })
+      await refreshMe()
+    } catch (error) {
+      setVerification({ state: 'failed', error })
+    }
+  }
+
+  useEffect(() => {
+    if (asked.current === token) return
+    asked.current = token
+    void verify()
+  })
+  return { ...verification, verify }
+}
+
+/** Verifies as soon as it is opened: for guests and for the signed-in alike. */
+export function VerifyEmailPage() {
+  const { t } = useTranslation()
+  const title = t('Email Verification')
+  useDocumentTitle(title)
+  const { token = '' } = useParams()
+  const { state, error, verify } = useVerification(token)
+  return (
+    <CardPage product={useProductName()} title={title}>
+      {state === 'asking' && <FullPageLoader text={t('Verifying your email address...')} isInline />}
+      {state === 'verified' && <Verified />}
+      {state === 'failed' && <VerificationProblem error={error} onRetry={verify} />}
+    </CardPage>
+  )
+}
+
+function Verified() {
+  const { t } = useTranslation()
+  const isSignedIn = useSession(({ token }) => token !== null)
+  return (
+    <>
+      <p className={css.text} role="status">
+        {t('Your email address is verified. Thank you!')}
+      </p>
+      <div className={css.buttons}>
+        {isSignedIn ? (
+          <LinkButton to="/dashboard">{t('Go to Dashboard')}</LinkButton>
+        ) : (
+          <LinkButton to="/login">{t('Go to Login')}</LinkButton>
+        )}
+      </div>
+    </>
+  )
+}

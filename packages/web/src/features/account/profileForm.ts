@@ -1,0 +1,63 @@
+import type { Translate } from '@verandah/contract/i18n/translate'
+import type { Me } from '@verandah/contract/me'
+import type { StoredField } from '../../ui/form/StaleNotice.tsx'
+import { internationalPhone } from '../../ui/form/phone.ts'
+import type { ProfileBody } from './useAccount.ts'
+
+/** The profile's fields as the form holds them; the e-mail is there to be read. */
+export interface ProfileValues {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  unitNumber: string
+  preferences: { emailNotifications: boolean; smsNotifications: boolean }
+}
+
+export function valuesOf({ firstName, lastName, email, phone, unitNumber, preferences }: Me): ProfileValues {
+  const { emailNotifications, smsNotifications } = preferences
+  return {
+    firstName,
+    lastName,
+    email,
+    phone: phone ?? '',
+    unitNumber: unitNumber ?? '',
+    preferences: { emailNotifications, smsNotifications }
+  }
+}
+
+export function bodyOf({ firstName, lastName, phone, unitNumber, preferences }: ProfileValues): ProfileBody {
+  return { firstName, lastName, phone: internationalPhone(phone), unitNumber, preferences }
+}
+
+/**
+ * The version that a save may replace: that of the record which the person saw, or the newest one while it says the
+ * same, because the theme is kept in the same record and may be changed meanwhile.
+ */
+export function versionToReplace(seen: Me, newest: Me): number {
+  return JSON.stringify(valuesOf(seen)) === JSON.stringify(valuesOf(newest)) ? newest.version : seen.version
+}
+
+/** Whether saving would give up a unit that a manager has confirmed. */
+export function givesUpUnit({ unitNumber, unitConfirmed }: Me, typed: string): boolean {
+  return unitNumber !== null && unitConfirmed && typed.trim().toUpperCase() !== unitNumber
+}
+
+const LABEL: Record<keyof ProfileValues, string> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email Address',
+  phone: 'Phone Number',
+  unitNumber: 'Unit Number',
+  preferences: 'Notification Preferences'
+}
+
+/** A field's label and its stored value in a few words. */
+export function describeField(field: keyof ProfileValues, stored: Me, t: Translate): StoredField {
+  const label = t(LABEL[field])
+  if (field !== 'preferences') return { label, value: valuesOf(stored)[field] || '–' }
+  const { emailNotifications, smsNotifications } = stored.preferences
+  const onOff = (isOn: boolean) => (isOn ? t('on') : t('off'))
+  if (!stored.can.receiveSms) return { label, value: t('e-mail {{email}}', { email: onOff(emailNotifications) }) }
+  return { label, value: t('e-mail {{email}}, SMS {{sms}}', { email: onOff(emailNotifications), sms: onOff(smsNotifications) }) }
+}

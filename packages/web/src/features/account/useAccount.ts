@@ -1,0 +1,64 @@
+import { account, type PasswordChange, type ProfilePatch } from '@verandah/contract/account'
+import { signIn } from '@verandah/contract/signIn'
+import type { z } from '@verandah/contract/z'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../api/call.ts'
+import { keepUser } from '../../api/keepUser.ts'
+import { upload } from '../../api/upload.ts'
+import { useAction } from '../../api/useAction.ts'
+
+/** The profile as its form sends it. */
+export type ProfileBody = z.input<typeof ProfilePatch>
+
+export function useUpdateProfile() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ body, version }: { body: ProfileBody; version: number }) => keepUser(call(account.updateProfile, { body, version })),
+    done: () => t('Profile updated successfully'),
+    failed: t('Failed to update profile')
+  })
+}
+
+/** Also ends the other sessions. */
+export function useChangePassword() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (body: PasswordChange) => call(account.changePassword, { body }),
+    refresh: [signIn.me, signIn.sessions],
+    done: ({ message }) => message,
+    failed: t('Failed to change password')
+  })
+}
+
+interface NewPhoto {
+  photo: Blob
+  onProgress: (share: number) => void
+}
+
+export function useSetPhoto() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ photo, onProgress }: NewPhoto) => keepUser(upload(account.setPhoto, { files: [photo], onProgress })),
+    done: () => t('Photo changed successfully'),
+    failed: t('Failed to change photo')
+  })
+}
+
+export function useRemovePhoto() {
+  const { t } = useTranslation()
+  return useAction<void>({
+    send: async () => keepUser(call(account.removePhoto)),
+    done: () => t('Photo removed successfully'),
+    failed: t('Failed to remove photo')
+  })
+}
+
+export function useResendVerification() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (email: string) => call(account.resendVerification, { body: { email } }),
+    done: ({ message }) => message,
+    failed: t('Failed to send the verification email'),
+    toastsFailure: true
+  })
+}

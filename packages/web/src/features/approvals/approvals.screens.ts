@@ -1,0 +1,14 @@
+import { IconChecklist } from '@tabler/icons-react'
+import type { FeatureScreens } from '../../screens.ts'
+
+export const approvalsScreens: FeatureScreens = {
+  screens: [
+    {
+      path: '/approvals',
+      access: 'treasurer',
+      title: 'Approvals',
+      drawer: { icon: IconChecklist, group: 'governance', order: 5 },
+      load: async () => ({ Component: (await import('./ApprovalsPage.tsx')).ApprovalsPage })
+    }
+  ]
+}

@@ -1,0 +1,14 @@
+import { IconLayoutDashboard } from '@tabler/icons-react'
+import type { FeatureScreens } from '../../screens.ts'
+
+export const dashboardScreens: FeatureScreens = {
+  screens: [
+    {
+      path: '/dashboard',
+      access: 'signed-in',
+      title: 'Dashboard',
+      drawer: { icon: IconLayoutDashboard, group: 'work', order: 1 },
+      load: async () => ({ Component: (await import('./DashboardPage.tsx')).DashboardPage })
+    }
+  ]
+}

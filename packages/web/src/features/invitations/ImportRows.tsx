@@ -1,0 +1,68 @@
+import type { Translate } from '@verandah/contract/i18n/translate'
+import type { ImportRow } from '@verandah/contract/invitations'
+import { ROLE_LABEL, type Role } from '@verandah/contract/roles'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import css from './ImportRows.module.css'
+
+/** The errors of a row, or that there are none. */
+function Verdict({ errors, t }: { errors: ImportRow['errors']; t: Translate }) {
+  if (errors.length === 0) {
+    return (
+      <span className={css.ready}>
+        <IconCircleCheck size={18} aria-hidden />
+        {t('Ready')}
+      </span>
+    )
+  }
+  return (
+    <ul className={css.problems}>
+      {errors.map(({ path, message }) => (
+        <li key={`${path} ${message}`}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function importColumns(t: Translate): Column<ImportRow>[] {
+  return [
+    { id: 'line', label: t('Line'), onCard: 'line', cell: ({ line }) => line },
+    { id: 'email', label: t('Email'), onCard: 'title', cell: ({ email }) => email || '–' },
+    {
+      id: 'role',
+      label: t('Role and Unit'),
+      onCard: 'line',
+      cell: ({ role, unitNumber }) => [t(ROLE_LABEL[role as Role] ?? role), unitNumber].filter(Boolean).join(', ')
+    },
+    { id: 'verdict', label: t('Check'), onCard: 'line', cell: ({ errors }) => <Verdict errors={errors} t={t} /> }
+  ]
+}
+
+/** The rows of a table, those with errors first. */
+export function ImportRows({ name, rows }: { name: string; rows: readonly ImportRow[] }) {
+  const { t } = useTranslation()
+  const bad = rows.filter(({ errors }) => errors.length > 0)
+  const good = rows.filter(({ errors }) => errors.length === 0)
+  return (
+    <>
+      <p role="status" className={css.count}>
+        <strong>{t('{{ready}} ready, {{bad}} with problems', { ready: good.length, bad: bad.length })}</strong> <span>{name}</span>
+      </p>
+      {bad.length > 0 && (
+        <p className={css.hint}>
+          {good.length > 0
+            ? t('Rows with problems are left out. Mend them in your file and choose it again, or send the others now.')
+            : t('Mend these rows in your file and choose it again.')}
+        </p>
+      )}
+      {rows.length === 0 && <p className={css.hint}>{t('There is nobody in this file below its first line.')}</p>}
+      {rows.length > 0 && (
+        <DataTable label={t('Rows')} columns={importColumns(t)} rows={[...bad, ...good]} keyOf={({ line }) => String(line)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconFileImport, IconMailPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { openInvitationDialog, useInvitationDialog } from './useInvitationDialog.ts'
+
+const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+
+/** The dialog that is open, if any; leaving the page closes it. */
+function InvitationDialogs() {
+  const { dialog } = useInvitationDialog()
+  const close = () => openInvitationDialog(null)
+  useEffect(() => () => openInvitationDialog(null), [])
+  return (
+    <Suspense>
+      {dialog === 'invite' && <InviteDialog onClose={close} />}
+      {dialog === 'import' && <ImportDialog onClose={close} />}
+    </Suspense>
+  )
+}
+
+/** Above every view of the user management; a whole table is imported from the view that then shows it. */
+export function InvitationButtons({ view }: { view: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {view === 'invitations' && (
+        <Button look="outline" icon={<IconFileImport size={18} aria-hidden />} onClick={() => openInvitationDialog('import')}>
+          {t('Import from CSV')}
+        </Button>
+      )}
+      <Button look="outline" icon={<IconMailPlus size={18} aria-hidden />} onClick={() => openInvitationDialog('invite')}>
+        {t('Invite New User')}
+      </Button>
+      <InvitationDialogs />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { IconMailOff } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { failureOf } from '../../api/useAction.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { ListCount } from '../../ui/ListCount.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { invitationColumns } from './invitationColumns.tsx'
+import { openInvitationDialog } from './useInvitationDialog.ts'
+import { useInvitationList, useResendInvitation, useRevokeInvitation } from './useInvitations.ts'
+
+/** The invitations with their status, newest first. */
+export function InvitationsView({ onTurned }: { onTurned: () => void }) {
+  const { t } = useTranslation()
+  const list = useInvitationList(onTurned)
+  const resending = useResendInvitation()
+  const revoking = useRevokeInvitation()
+  const { failure, dismiss } = failureOf([resending, revoking])
+  const columns = invitationColumns({
+    t,
+    onResend: (invitation) => {
+      dismiss()
+      resending.mutate(invitation)
+    },
+    onRevoke: (invitation) => {
+      dismiss()
+      revoking.mutate(invitation)
+    }
+  })
+  const skeleton = (
+    <>
+      <ListCount>{t('Loading invitations...')}</ListCount>
+      <DataTableSkeleton columns={columns} />
+    </>
+  )
+  return (
+    <>
+      {failure !== null && <ErrorBanner message={failure} onDismiss={dismiss} />}
+      <PagedList
+        list={list}
+        icon={<IconMailOff />}
+        skeleton={skeleton}
+        count={({ pagination }) => t('Invitations count', { count: pagination.total })}
+      >
+        {({ invitations }) =>
+          invitations.length === 0 ? (
+            <EmptyState icon={<IconMailOff />} title={t('No invitations found')} reason={t('Nobody has been invited yet.')}>
+              <Button onClick={() => openInvitationDialog('invite')}>{t('Invite New User')}</Button>
+            </EmptyState>
+          ) : (
+            <DataTable label={t('Invitations')} columns={columns} rows={invitations} keyOf={({ _id }) => _id} />
+          )
+        }
+      </PagedList>
+    </>
+  )
+}

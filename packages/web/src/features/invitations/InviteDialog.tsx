@@ -1,0 +1,47 @@
+import { InvitationDraft } from '@verandah/contract/invitations'
+import type { Role } from '@verandah/contract/roles'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { useSession } from '../../api/session.ts'
+import { RoleField } from '../../ui/form/RoleField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { UnitField } from '../../ui/form/UnitField.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useUnitLabels } from '../../api/units.ts'
+import css from './InviteDialog.module.css'
+import { useInvite } from './useInvitations.ts'
+
+/** Invites somebody to register themself. Rendered while open. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const roles = useSession(({ user }) => user?.can.grantableRoles) ?? []
+  const units = useUnitLabels()
+  const inviting = useInvite()
+  const form = useSchemaForm({
+    schema: InvitationDraft,
+    bodyOf: (values: { email: string; role: Role; unitNumber: string }) => values,
+    defaultValues: { email: '', role: 'resident', unitNumber: '' }
+  })
+  const { control } = form
+  return (
+    <FormDialog
+      title={t('Invite New User')}
+      form={form}
+      submitLabel={t('Send Invitation')}
+      onSubmit={async (body) => {
+        await inviting.mutateAsync(body)
+        onClose()
+      }}
+      describe={(error) => describeError(error, t('Failed to send invitation'))}
+      onClose={onClose}
+    >
+      <p className={css.intro}>{t('They get an e-mail with a link to register, which works once and expires after some days.')}</p>
+      <TextField control={control} name="email" label={t('Email')} required type="email" inputMode="email" autoComplete="off" autoFocus />
+      <div className={css.two}>
+        <RoleField control={control} name="role" roles={roles} />
+        <UnitField control={control} name="unitNumber" label={t('Unit Number')} optional units={units} />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { FeatureScreens } from '../../screens.ts'
+
+/** Invitations are a view of the user management. */
+export const invitationsScreens: FeatureScreens = {
+  screens: [],
+  parts: [
+    {
+      place: 'users.views',
+      name: 'invitations',
+      label: 'Invitations',
+      order: 1,
+      load: async () => ({ Component: (await import('./InvitationsView.tsx')).InvitationsView })
+    },
+    {
+      place: 'users.toolbar',
+      name: 'invite',
+      order: 1,
+      load: async () => ({ Component: (await import('./InvitationButtons.tsx')).InvitationButtons })
+    },
+    {
+      place: 'users.alone',
+      name: 'invite',
+      order: 1,
+      load: async () => ({ Component: (await import('./FirstSteps.tsx')).FirstSteps })
+    }
+  ]
+}

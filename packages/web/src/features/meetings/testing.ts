@@ -1,0 +1,68 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { Day, Time } from '@verandah/contract/dates'
+import type { Meeting, MeetingId } from '@verandah/contract/meetings'
+import { choose, field } from '../../test/form.ts'
+import { openPage } from '../../test/openApp.tsx'
+import { person, RECORD, rights } from '../../test/people.ts'
+import { type Answer, on, page, type Request, serve } from '../../test/server.ts'
+
+export function meeting(over: Partial<Meeting> = {}): Meeting {
+  return {
+    _id: '01900000-0000-7000-8000-000000000100' as MeetingId,
+    ...RECORD,
+    title: 'Annual general meeting',
+    description: 'Accounts and elections',
+    date: '2026-12-05' as Day,
+    startTime: '18:00' as Time,
+    endTime: '20:30' as Time,
+    location: 'Roof terrace',
+    type: 'annual',
+    status: 'scheduled',
+    agenda: [{ item: 'Welcome', duration: 15 }],
+    attendees: [{ user: person(1) }],
+    organizer: person(1),
+    can: { edit: true, setStatus: true, delete: true, transitions: ['completed', 'cancelled'] },
+    ...over
+  }
+}
+
+/** Answers one method of all that is below /api/meetings. */
+export const onMeetings = (method: string, reply: (request: Request) => Response | Promise<Response>) => on(method, /^\/meetings/, reply)
+
+export const meetingPage = (meetings: Meeting[], number = 1, pages = 1) => page('meetings', meetings, { number, pages })
+export const listing = (...meetings: Meeting[]) => onMeetings('GET', () => meetingPage(meetings))
+
+/** The meetings' pages as the secretary meets them. */
+export function open({ at = '/meetings', maySchedule = true } = {}) {
+  return openPage(at, { as: 'secretary', can: rights({ scheduleMeetings: maySchedule, seeCommitteeMeetings: true }) })
+}
+
+export const set = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const valueOf = (input: Element) => (input instanceof HTMLInputElement ? input.value : null)
+export const items = () => screen.getAllByLabelText(/^Item \d+$/).map((input) => valueOf(input))
+export const minutes = () => screen.getAllByLabelText('Duration (min)').map((input) => valueOf(input))
+
+export async function schedule(...answers: Answer[]) {
+  const calls = serve(...answers, listing())
+  const opened = open()
+  await screen.findByText('No meetings found')
+  await opened.user.click(screen.getByTitle('Schedule Meeting'))
+  await screen.findByRole('dialog', { name: 'Schedule New Meeting' })
+  return { ...opened, calls }
+}
+
+export async function edit(...answers: Answer[]) {
+  const calls = serve(...answers, listing(meeting()))
+  const opened = open()
+  await choose(opened.user, 'Edit', 'Annual general meeting')
+  await screen.findByRole('dialog', { name: 'Edit Meeting' })
+  return { ...opened, calls }
+}
+
+export function fill() {
+  set('Meeting Title', 'Budget hearing')
+  set('Date', '2026-12-10')
+  set('Start Time', '18:00')
+  set('End Time', '19:30')
+  set('Location', 'Lobby')
+}

@@ -1,0 +1,38 @@
+import type { Meeting, MeetingStatus } from '@verandah/contract/meetings'
+import { useState } from 'react'
+import { failureOf } from '../../api/useAction.ts'
+import { useDeleteMeeting, useSetMeetingStatus } from './useMeetings.ts'
+
+type OpenDialog = { kind: 'schedule' } | { kind: 'edit' | 'delete'; meeting: Meeting }
+
+/**
+ * The actions on meetings, and which dialog is open. This state belongs to the page, because a card may disappear
+ * while its meeting is being edited.
+ */
+export function useMeetingActions(onDeleted: () => void) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const setting = useSetMeetingStatus()
+  const deleting = useDeleteMeeting()
+  const { failure, dismiss } = failureOf([setting, deleting])
+  return {
+    dialog,
+    open: (next: OpenDialog) => {
+      dismiss()
+      setDialog(next)
+    },
+    close: () => setDialog(null),
+    setStatus: (meeting: Meeting, status: MeetingStatus) => {
+      dismiss()
+      setting.mutate({ seen: meeting, status })
+    },
+    delete: async (meeting: Meeting) => {
+      await deleting.mutateAsync(meeting)
+      // Later, because the dialog first gives the focus back to a button that will be removed.
+      setTimeout(onDeleted)
+    },
+    failure,
+    dismiss
+  }
+}
+
+export type MeetingActions = ReturnType<typeof useMeetingActions>

@@ -1,0 +1,95 @@
+import { outbox, type OutgoingMail } from '@verandah/contract/outbox'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconMailOff } from '@tabler/icons-react'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { query } from '../../api/query.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatInstant } from '../../ui/format.ts'
+import { PlainTextField } from '../../ui/PlainTextField.tsx'
+import { RefetchBar } from '../../ui/RefetchBar.tsx'
+import { Section, SectionState } from '../../ui/Section.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Button } from '../../ui/Button.tsx'
+import css from './OutboxSection.module.css'
+
+const PAGE = 25
+
+function MailState({ mail }: { mail: OutgoingMail }) {
+  const { t } = useTranslation()
+  if (mail.sentAt !== null) return <StatusChip tone="success">{t('sent')}</StatusChip>
+  return mail.attempts > 0 ? (
+    <StatusChip tone="error">{t('not sent yet')}</StatusChip>
+  ) : (
+    <StatusChip tone="warning">{t('waiting')}</StatusChip>
+  )
+}
+
+function Mail({ mail }: { mail: OutgoingMail }) {
+  const { t } = useTranslation()
+  return (
+    <li className={css.mail}>
+      <details>
+        <summary className={css.summary}>
+          <span className={css.subject}>{mail.subject}</span>
+          <MailState mail={mail} />
+          <span className={css.meta}>
+            {mail.to} • {formatInstant(mail.createdAt)}
+          </span>
+        </summary>
+        <div className={css.body}>
+          {mail.lastError !== null && <p className={css.error}>{t('Last attempt: {{error}}', { error: mail.lastError })}</p>}
+          {mail.text === null ? (
+            <p className={css.meta}>{t('The text is not kept, or not for anybody else’s eyes.')}</p>
+          ) : (
+            <>
+              <pre className={css.text}>{mail.text}</pre>
+              <CopyButton text={mail.text} label={t('Copy text')} />
+            </>
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+/** The mails of the portal; without a mail server the administrator passes them on. */
+export function OutboxSection() {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [shown, show] = useState(PAGE)
+  // Only a whole address, because the server searches exactly.
+  const to = useDeferredValue(/^\S+@\S+\.\S+$/.test(typed.trim()) ? typed.trim() : '')
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...query(outbox.list, { query: { to } }),
+    placeholderData: keepPreviousData
+  })
+  const messages = data?.messages ?? []
+  return (
+    <Section
+      title={t('Outbox')}
+      text={t('The last 1,000 mails. Without a mail server nothing leaves the portal: copy the text and hand it to the person yourself.')}
+    >
+      <PlainTextField label={t('To')} placeholder={t('Whole email address')} value={typed} onValue={setTyped} inputMode="email" />
+      <RefetchBar active={isFetching && !isPending} />
+      <SectionState
+        isPending={isPending}
+        failure={error && describeError(error, t('Failed to fetch the outbox'))}
+        onRetry={() => void refetch()}
+      />
+      {data && messages.length === 0 && <EmptyState icon={<IconMailOff />} title={t('No mails found')} />}
+      <ul className={css.list}>
+        {messages.slice(0, shown).map((mail) => (
+          <Mail key={mail._id} mail={mail} />
+        ))}
+      </ul>
+      {messages.length > shown && (
+        <Button look="quiet" fullWidth onClick={() => show(shown + PAGE)}>
+          {t('Show more')}
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { FeatureScreens } from '../../screens.ts'
+
+/** The mails that the portal has written are a section of the settings. */
+export const outboxScreens: FeatureScreens = {
+  screens: [],
+  parts: [
+    {
+      place: 'settings',
+      name: 'outbox',
+      label: 'Outbox',
+      order: 3,
+      load: async () => ({ Component: (await import('./OutboxSection.tsx')).OutboxSection })
+    }
+  ]
+}

@@ -1,0 +1,99 @@
+import {
+  IconBuildingStore,
+  IconChartBar,
+  IconCreditCard,
+  IconFolder,
+  IconHammer,
+  IconMessages,
+  IconSpeakerphone,
+  IconThumbUp,
+  IconTool
+} from '@tabler/icons-react'
+import type { FeatureScreens, Screen } from '../../screens.ts'
+
+/** A signed-in screen that is still to come; `heading` is its own title, in English. */
+function pending(heading: string, screen: Omit<Screen, 'load'>): Screen {
+  return { ...screen, load: async () => ({ Component: (await import('./PendingPage.tsx')).pendingPage(heading) }) }
+}
+
+/** The same outside of the signed-in area. */
+function pendingPublic(path: string, heading: string, text: string): Screen {
+  return {
+    path,
+    access: 'anyone',
+    load: async () => ({ Component: (await import('./PublicPendingPage.tsx')).publicPendingPage(heading, text) })
+  }
+}
+
+/** The title depends on the role: the president has only an overview. */
+const finances: Screen['title'] = (role) => (role === 'president' ? 'Financial Overview' : 'Financial Management')
+
+/** Features that are still to come. Who builds one removes its lines here. */
+export const pendingScreens: FeatureScreens = {
+  screens: [
+    pendingPublic('/unsubscribe/:token', 'Unsubscribe', 'This portal does not send notification e-mails yet.'),
+    pendingPublic('/setup/:token', 'Set Up the Portal', 'The portal cannot be set up in the browser yet.'),
+
+    pending('Announcements', {
+      path: '/announcements',
+      access: 'signed-in',
+      title: 'Announcements',
+      drawer: { icon: IconSpeakerphone, group: 'work', order: 2 }
+    }),
+    pending('Announcement', { path: '/announcements/:id', access: 'signed-in', title: 'Announcements' }),
+
+    pending('Maintenance Requests', {
+      path: '/maintenance',
+      access: 'signed-in',
+      title: 'Maintenance',
+      drawer: { icon: IconTool, group: 'work', order: 4 }
+    }),
+    pending('Maintenance Request', { path: '/maintenance/:id', access: 'signed-in', title: 'Maintenance' }),
+
+    pending('Document Repository', {
+      path: '/documents',
+      access: 'signed-in',
+      title: 'Documents',
+      drawer: { icon: IconFolder, group: 'work', order: 5 }
+    }),
+
+    pending('Financial Management', {
+      path: '/finances',
+      access: 'signed-in',
+      title: finances,
+      drawer: { icon: IconCreditCard, group: 'work', order: 7, roles: ['treasurer', 'president', 'administrator'] }
+    }),
+
+    pending('Vendor Management', {
+      path: '/vendors',
+      access: 'treasurer',
+      title: 'Vendor Management',
+      drawer: { icon: IconBuildingStore, group: 'work', order: 8, roles: ['treasurer', 'president', 'administrator'] }
+    }),
+    pending('Vendor', { path: '/vendors/:id', access: 'treasurer', title: 'Vendor Management' }),
+
+    pending('Community', {
+      path: '/community',
+      access: 'signed-in',
+      title: 'Community',
+      drawer: { icon: IconMessages, group: 'governance', order: 1 }
+    }),
+
+    pending('Votes', { path: '/votes', access: 'council', title: 'Votes', drawer: { icon: IconThumbUp, group: 'governance', order: 2 } }),
+    pending('Vote', { path: '/votes/:id', access: 'council', title: 'Votes' }),
+
+    pending('Projects', {
+      path: '/projects',
+      access: 'council',
+      title: 'Projects',
+      drawer: { icon: IconHammer, group: 'governance', order: 3 }
+    }),
+
+    pending('Reports', {
+      path: '/reports',
+      access: 'council',
+      title: 'Reports',
+      drawer: { icon: IconChartBar, group: 'governance', order: 4 }
+    })
+  ]
+}

@@ -1,0 +1,26 @@
+import { IconSettings } from '@tabler/icons-react'
+import type { FeatureScreens } from '../../screens.ts'
+
+const load = async () => ({ Component: (await import('./SettingsPage.tsx')).SettingsPage })
+
+export const settingsScreens: FeatureScreens = {
+  screens: [
+    {
+      path: '/settings',
+      access: 'administrator',
+      title: 'System Settings',
+      drawer: { icon: IconSettings, group: 'governance', order: 6 },
+      load
+    },
+    { path: '/settings/*', access: 'administrator', title: 'System Settings', load }
+  ],
+  parts: [
+    {
+      place: 'settings',
+      name: '',
+      label: 'Two-Factor',
+      order: 1,
+      load: async () => ({ Component: (await import('./TwoFactorSection.tsx')).TwoFactorSection })
+    }
+  ]
+}

@@ -1,0 +1,41 @@
+import type { Credentials } from '@verandah/contract/signIn'
+import type { Building } from '@verandah/contract/building'
+import { ROLE_LABEL } from '@verandah/contract/roles'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from './DemoCredentials.module.css'
+
+interface DemoCredentialsProps {
+  people: Exclude<Building['demo'], false>['people']
+  onUse: (credentials: Credentials) => void
+}
+
+/** The demo's people, whose passwords are public; a real portal has none. */
+export function DemoCredentials({ people, onUse }: DemoCredentialsProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={css.panel} aria-labelledby="demo-credentials">
+      <h2 className={css.title} id="demo-credentials">
+        <IconInfoCircle size={20} aria-hidden />
+        {t('Demo credentials')}
+      </h2>
+      <ul className={css.people}>
+        {people.map(({ role, name, email, password }, index) => (
+          <li key={email} className={css.person}>
+            <div className={css.facts}>
+              <div className={css.name} id={`demo-person-${index}`}>
+                {name} <span>{t(ROLE_LABEL[role])}</span>
+              </div>
+              <div>{email}</div>
+              <div className={css.secret}>{password}</div>
+            </div>
+            <Button look="outline" aria-describedby={`demo-person-${index}`} onClick={() => onUse({ email, password })}>
+              {t('Use')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { ROLES } from '@verandah/contract/roles'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '../../test/openApp.tsx'
+import { personOf } from '../../test/people.ts'
+import { type Answers, BUILDING, json, problem, serve } from '../../test/server.ts'
+
+const EMAIL = /^Email/
+const PASSWORD = /^Password/
+
+async function openLogin(answers: Answers = {}) {
+  const requests = serve(answers)
+  const app = openApp('/login')
+  await app.findByRole('heading', { level: 1, name: 'Login' })
+  return { ...app, signIns: () => requests.filter(({ path }) => path === '/api/auth/login') }
+}
+
+test('both fields are required, and the email must be one', async () => {
+  const { getByRole, getByLabelText, findByText, queryByText, user, signIns } = await openLogin()
+  await user.click(getByRole('button', { name: 'Login' }))
+  await findByText('Email is required')
+  await findByText('Password is required')
+
+  await user.type(getByLabelText(EMAIL), 'nobody')
+  await findByText('Invalid email address')
+  await user.type(getByLabelText(EMAIL), '@demo.verandah.lk')
+  await waitFor(() => expect(queryByText('Invalid email address')).toBeNull())
+  expect(signIns()).toHaveLength(0)
+})
+
+test('a field complains when it was left, not while it is typed into for the first time', async () => {
+  const { getByLabelText, findByText, queryByText, user } = await openLogin()
+  await user.type(getByLabelText(EMAIL), 'nobody')
+  expect(queryByText('Invalid email address')).toBeNull()
+  await user.tab()
+  await findByText('Invalid email address')
+})
+
+test('what the server rejects is shown at the form, and what was typed stays', async () => {
+  const { getByLabelText, getByRole, findByRole, user } = await openLogin({
+    'POST /api/auth/login': () => problem('invalid_credentials', 'Invalid email or password')
+  })
+  await user.type(getByLabelText(EMAIL), 'resident@demo.verandah.lk')
+  await user.type(getByLabelText(PASSWORD), 'wrong')
+  await user.click(getByRole('button', { name: 'Login' }))
+  expect(await findByRole('alert')).toHaveTextContent('Invalid email or password')
+  expect(getByLabelText(EMAIL)).toHaveValue('resident@demo.verandah.lk')
+  expect(getByLabelText(PASSWORD)).toHaveValue('wrong')
+})
+
+test('no answer has another text than a rejection', async () => {
+  const { getByLabelText, getByRole, findByRole, user } = await openLogin({
+    'POST /api/auth/login': () => Promise.reject(new TypeError('Failed to fetch'))
+  })
+  await user.type(getByLabelText(EMAIL), 'resident@demo.verandah.lk')
+  await user.type(getByLabelText(PASSWORD), 'Verandah@2026{Enter}')
+  expect(await findByRole('alert')).toHaveTextContent('The portal cannot be reached. Check your connection and try again.')
+  expect(getByRole('button', { name: 'Login' })).toBeVisible()
+})
+
+test('a second press while the first is under way sends nothing', async () => {
+  const { getByLabelText, getByRole, findByRole, place, user, signIns } = await openLogin({
+    'POST /api/auth/login': async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return json({ token: 'new', user: personOf('resident') })
+    }
+  })
+  await user.type(getByLabelText(EMAIL), 'resident@demo.verandah.lk')
+  await user.type(getByLabelText(PASSWORD), 'Verandah@2026{Enter}{Enter}')
+  await user.click(getByRole('button', { name: 'Login' }))
+  await findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' })
+  expect(signIns()).toHaveLength(1)
+  expect(place()).toBe('/dashboard')
+  expect(localStorage.getItem('token')).toBe('new')
+})
+
+test('the password can be shown and hidden, and a password manager knows the fields', async () => {
+  const { getByLabelText, getByRole, user } = await openLogin()
+  await user.click(getByRole('button', { name: 'Show password' }))
+  expect(getByLabelText(PASSWORD)).toHaveAttribute('type', 'text')
+  await user.click(getByRole('button', { name: 'Hide password' }))
+  expect(getByLabelText(PASSWORD)).toHaveAttribute('type', 'password')
+  expect(getByLabelText(EMAIL)).toHaveAttribute('autocomplete', 'username')
+  expect(getByLabelText(PASSWORD)).toHaveAttribute('autocomplete', 'current-password')
+})
+
+test('the page leads to the forgotten password and home', async () => {
+  const { getByRole } = await openLogin()
+  expect(getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
+  expect(getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+})
+
+test('a real portal shows no credentials', async () => {
+  const { queryByText } = await openLogin()
+  expect(queryByText('Demo credentials')).toBeNull()
+})
+
+test('in the demo each person is listed, and "Use" fills the form', async () => {
+  const people = ROLES.map((role) => ({ role, name: `A ${role}`, email: `${role}@demo.verandah.lk`, password: 'Verandah@2026' }))
+  const { findByRole, getByLabelText, user } = await openLogin({ 'GET /api/building': () => json({ ...BUILDING, demo: { people } }) })
+  const panel = within(await findByRole('region', { name: 'Demo credentials' }))
+  expect(panel.getAllByRole('button', { name: 'Use' })).toHaveLength(people.length)
+  expect(panel.getByText('A council')).toBeVisible()
+  expect(panel.getByText('Council Member')).toBeVisible()
+
+  const president = people.findIndex(({ role }) => role === 'president')
+  await user.click(panel.getAllByRole('button', { name: 'Use' })[president] ?? document.body)
+  expect(getByLabelText(EMAIL)).toHaveValue('president@demo.verandah.lk')
+  expect(getByLabelText(PASSWORD)).toHaveValue('Verandah@2026')
+})

@@ -1,0 +1,115 @@
+import { signIn } from '@verandah/contract/signIn'
+import { CodeForm, INVALID_CODE } from '@verandah/contract/twoFactor'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { answerText } from '../../api/answerText.ts'
+import { useProductName } from '../../api/building.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { beginSession } from '../../api/session.ts'
+import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CardPage } from '../../ui/CardPage.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import css from './SecondStepPage.module.css'
+import { CardForm } from '../../ui/form/CardForm.tsx'
+import type { UseFormReturn } from 'react-hook-form'
+import { CodeField } from '../../ui/form/CodeField.tsx'
+
+const TRIES = 5
+const LIFE_MS = 5 * 60_000
+
+/**
+ * Says whether a wrong code was the last one for this password: so many tries, or so much time, are allowed. The server
+ * has one error code for a wrong code and an expired token, but different messages.
+ */
+function useCodeTries() {
+  const { t } = useTranslation()
+  const [since] = useState(Date.now)
+  const wrong = useRef(0)
+  return ({ message }: ApiError): boolean => {
+    wrong.current += 1
+    return message !== t(INVALID_CODE) || wrong.current >= TRIES || Date.now() - since >= LIFE_MS
+  }
+}
+
+interface SecondStepCodeProps {
+  form: UseFormReturn<CodeForm, unknown, CodeForm>
+  isBackup: boolean
+}
+
+/** One of the two kinds of code. Has the focus at once, so that a phone shows the keyboard that fits. */
+function SecondStepCode({ form, isBackup }: SecondStepCodeProps) {
+  const { t } = useTranslation()
+  useEffect(() => form.setFocus('code'), [form])
+  return (
+    <CodeField
+      control={form.control}
+      name="code"
+      label={isBackup ? t('Backup Code') : t('Verification Code')}
+      help={isBackup ? t('Each backup code works once.') : t('The 6 digits from your authenticator app.')}
+      required
+      inputMode={isBackup ? 'text' : 'numeric'}
+    />
+  )
+}
+
+interface SecondStepPageProps {
+  tempToken: string
+  /** Back to the password, with a reason or because the person chose it. */
+  onReturn: (reason: string | null) => void
+}
+
+const SIX_DIGITS = CodeForm.refine(({ code }) => /^\d{6}$/.test(code), {
+  path: ['code'],
+  error: 'Enter the 6 digits that your authenticator app shows'
+})
+
+/** The code after the password. */
+export function SecondStepPage({ tempToken, onReturn }: SecondStepPageProps) {
+  const { t } = useTranslation()
+  const title = t('Two-Factor Authentication')
+  useDocumentTitle(title)
+  const [isBackup, setBackup] = useState(false)
+  const isOverAfter = useCodeTries()
+  const form = useSchemaForm<CodeForm, CodeForm>({
+    schema: isBackup ? CodeForm : SIX_DIGITS,
+    bodyOf: (values) => values,
+    defaultValues: { code: '' }
+  })
+
+  async function verify({ code }: CodeForm) {
+    try {
+      const { token, user } = await call(signIn.verifyLogin, { body: { code, tempToken } })
+      beginSession(token, user)
+    } catch (error) {
+      const isRejected = error instanceof ApiError && error.status === 401
+      if (isRejected && isOverAfter(error)) {
+        return onReturn(t('The time or the tries for the code are over. Please enter your password again.'))
+      }
+      if (isRejected) form.resetField('code')
+      form.setFocus('code')
+      throw error
+    }
+  }
+
+  function change() {
+    form.resetField('code')
+    setBackup(!isBackup)
+  }
+
+  return (
+    <CardPage product={useProductName()} title={title}>
+      <CardForm describe={answerText} form={form} submitLabel={t('Verify')} onSubmit={verify}>
+        <SecondStepCode key={String(isBackup)} form={form} isBackup={isBackup} />
+      </CardForm>
+      <div className={css.others}>
+        <Button look="quiet" onClick={change}>
+          {isBackup ? t('Use your authenticator app') : t('Use a backup code')}
+        </Button>
+        <Button look="quiet" onClick={() => onReturn(null)}>
+          {t('Back to Login')}
+        </Button>
+      </div>
+    </CardPage>
+  )
+}

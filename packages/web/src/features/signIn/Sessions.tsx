@@ -1,0 +1,73 @@
+import type { Session } from '@verandah/contract/signIn'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { signOut } from '../../api/signOut.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { SessionRow } from './SessionRow.tsx'
+import css from './Sessions.module.css'
+import { useEndSessions, useSessions } from './useSessions.ts'
+
+/** The settings icon leads here: to the heading, with the focus, also when the page is open already. */
+function useArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const location = useLocation()
+  useEffect(() => {
+    if (location.hash !== '#sessions') return
+    // Later, because a change of page gives the focus to the page first.
+    const arriving = setTimeout(() => {
+      heading.current?.scrollIntoView()
+      heading.current?.focus()
+    })
+    return () => clearTimeout(arriving)
+  }, [location])
+  return heading
+}
+
+/** Where the person is signed in, this device first. */
+export function Sessions() {
+  const { t } = useTranslation()
+  const heading = useArrival()
+  const { data, error, isPending, refetch } = useSessions()
+  const ending = useEndSessions()
+  const sessions = (data?.sessions ?? []).toSorted((a, b) => Number(b.current) - Number(a.current))
+  const others = sessions.filter(({ current }) => !current)
+
+  const end = async (id: Session['_id'] | 'others') => {
+    // The pressed button will be removed.
+    if (await ending.run(id)) heading.current?.focus()
+  }
+  const isEnding = (id: Session['_id'] | 'others') => ending.isPending && ending.variables === id
+
+  return (
+    <section className={css.sessions} aria-labelledby="sessions">
+      <h4 ref={heading} id="sessions" className={css.heading} tabIndex={-1}>
+        {t('Sessions')}
+      </h4>
+      <p className={css.explanation}>{t('Where you are signed in. Sign out what you do not know, then change your password.')}</p>
+      {ending.failure !== null && <ErrorBanner message={ending.failure} onDismiss={ending.reset} />}
+      {error !== null && <ErrorBanner message={describeError(error, t('Failed to fetch sessions'))} onRetry={() => void refetch()} />}
+      {isPending && <p role="status">{t('Loading sessions...')}</p>}
+      {data && sessions.length === 0 && <p className={css.explanation}>{t('No sessions found')}</p>}
+      {sessions.length > 0 && (
+        <ul className={css.list}>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session._id}
+              session={session}
+              isEnding={isEnding(session._id)}
+              onEnd={async () => (session.current ? signOut() : end(session._id))}
+            />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <Button look="outline" tone="error" busy={isEnding('others')} onClick={async () => end('others')}>
+          {t('Sign out everywhere else')}
+        </Button>
+      )}
+    </section>
+  )
+}

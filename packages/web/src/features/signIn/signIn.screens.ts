@@ -1,0 +1,14 @@
+import type { FeatureScreens } from '../../screens.ts'
+
+/** The app starts with this list, so everything that it imports is loaded with the login page. */
+export const signInScreens: FeatureScreens = {
+  screens: [{ path: '/login', access: 'guest', load: async () => ({ Component: (await import('./LoginPage.tsx')).LoginPage }) }],
+  parts: [
+    {
+      place: 'profile.security',
+      name: 'sessions',
+      order: 2,
+      load: async () => ({ Component: (await import('./Sessions.tsx')).Sessions })
+    }
+  ]
+}

@@ -1,0 +1,67 @@
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useProductName } from '../../api/building.ts'
+import { saveFile } from '../../api/download.ts'
+import { useSession } from '../../api/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
+import { PrintSheet } from '../../ui/PrintSheet.tsx'
+import css from './BackupCodes.module.css'
+import { Step } from './Step.tsx'
+import step from './Step.module.css'
+
+interface BackupCodesProps {
+  codes: string[]
+  /** The number of the step, as a text above its title. */
+  count?: string
+  onDone: () => void
+}
+
+/** The codes are shown only once. They can be copied, saved or printed, and must be confirmed as saved. */
+export function BackupCodes({ codes, count, onDone }: BackupCodesProps) {
+  const { t } = useTranslation()
+  const product = useProductName()
+  const email = useSession(({ user }) => user?.email ?? '')
+  const leaving = useUnsavedGuard(true)
+  const title = t('{{product}}: backup codes of {{email}}', { product, email })
+  const explanation = t('Each code works once, in place of a code from your authenticator app.')
+  const download = () => {
+    const text = [title, explanation, '', ...codes, ''].join('\r\n')
+    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'backup-codes.txt')
+  }
+  const list = (
+    <ul className={css.codes} aria-label={t('Backup codes')}>
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <Step count={count} title={t('Save your backup codes')} buttons={<Button onClick={onDone}>{t('I have saved them')}</Button>}>
+        <p className={step.text}>
+          {t('They let you in when your phone is lost. {{explanation}} They are shown only now.', { explanation })}
+        </p>
+        {list}
+        <div className={css.ways}>
+          <CopyButton text={codes.join('\n')} />
+          <Button look="outline" icon={<IconDownload size={18} aria-hidden />} onClick={download}>
+            {t('Download')}
+          </Button>
+          <Button look="outline" icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            {t('Print')}
+          </Button>
+        </div>
+      </Step>
+      <PrintSheet>
+        <h1 className={css.sheetTitle}>{title}</h1>
+        <p>{explanation}</p>
+        {list}
+      </PrintSheet>
+      {leaving}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { CodeForm, type TwoFactorKey } from '@verandah/contract/twoFactor'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { CodeField } from '../../ui/form/CodeField.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useSubmit } from '../../ui/form/useSubmit.ts'
+import css from './KeyStep.module.css'
+import { Step } from './Step.tsx'
+import { StepButtons } from './StepButtons.tsx'
+import step from './Step.module.css'
+
+interface KeyStepProps {
+  twoFactorKey: TwoFactorKey
+  onCode: (body: CodeForm) => Promise<void>
+  onCancel: (() => void) | undefined
+}
+
+/** Groups of four characters are easy to copy to a phone. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+/** The key for an authenticator app, as a QR code, a link or a text; the first code confirms it. */
+export function KeyStep({ twoFactorKey: { secret, otpauthUrl, qrCode }, onCode, onCancel }: KeyStepProps) {
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useSchemaForm<CodeForm, CodeForm>({ schema: CodeForm, bodyOf: (values) => values, defaultValues: { code: '' } })
+  const submit = useSubmit(form, onCode, (error) => setFailure(describeError(error, t('Failed to set up two-factor authentication'))))
+  const buttons = <StepButtons label={t('Verify')} isBusy={form.formState.isSubmitting} onCancel={onCancel} />
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Step count={t('Step {{step}} of 3', { step: 2 })} title={t('Connect your authenticator app')} buttons={buttons}>
+        <p className={step.text}>
+          {t('Open an authenticator app on your phone (Google Authenticator, Aegis, 1Password or any other) and scan this picture.')}
+        </p>
+        <div className={css.ways}>
+          <img className={css.picture} src={qrCode} width={184} height={184} alt={t('QR code with the key for your authenticator app')} />
+          <div className={css.byHand}>
+            <p className={css.label} id="two-factor-key">
+              {t('Or type this key:')}
+            </p>
+            <p className={css.key}>
+              <code aria-labelledby="two-factor-key">{inGroups(secret)}</code>
+            </p>
+            <div className={css.buttons}>
+              <CopyButton text={secret} label={t('Copy Key')} />
+              <a className={css.link} href={otpauthUrl}>
+                {t('Open it in an app on this device')}
+              </a>
+            </div>
+          </div>
+        </div>
+        {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
+        <CodeField
+          control={form.control}
+          name="code"
+          label={t('Code')}
+          required
+          inputMode="numeric"
+          help={t('The six digits that the app shows now')}
+        />
+      </Step>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import type { FeatureScreens } from '../../screens.ts'
+
+export const twoFactorScreens: FeatureScreens = {
+  screens: [],
+  parts: [
+    {
+      place: 'profile.security',
+      name: 'two-factor',
+      order: 1,
+      load: async () => ({ Component: (await import('./TwoFactorRow.tsx')).TwoFactorRow })
+    }
+  ]
+}

@@ -1,0 +1,90 @@
+import { UNITS } from '@verandah/contract/limits'
+import { units, type Units } from '@verandah/contract/units'
+import { readUnits, writeUnits } from '@verandah/contract/unitsText'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../api/call.ts'
+import { describeError } from '../../api/describeError.ts'
+import { query } from '../../api/query.ts'
+import { useAction } from '../../api/useAction.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
+import { PlainTextArea } from '../../ui/PlainTextArea.tsx'
+import { Section, SectionForm, SectionState } from '../../ui/Section.tsx'
+
+const MOST_SHOWN = 5
+
+function useReplaceUnits() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useAction({
+    send: async (body: Units) => {
+      const stored = await call(units.replace, { body })
+      client.setQueryData(query(units.list).queryKey, stored)
+      return stored
+    },
+    done: (stored) => t('Unit count saved', { count: stored.units.length }),
+    failed: t('Failed to save units')
+  })
+}
+
+function UnitsForm({ stored }: { stored: Units }) {
+  const { t } = useTranslation()
+  const storedText = writeUnits(stored.units)
+  const [text, setText] = useState(storedText)
+  const [isPressed, setPressed] = useState(false)
+  const saving = useReplaceUnits()
+  const read = readUnits(text)
+  const isDirty = text !== storedText
+  const leaving = useUnsavedGuard(isDirty)
+  const tooMany = read.units.length > UNITS ? [t('Units cannot exceed {{max}}', { max: UNITS })] : []
+  const wrong = [...read.problems.map(({ line, message }) => t('Line {{line}}: {{message}}', { line, message: t(message) })), ...tooMany]
+  const error = isPressed && wrong.length > 0 ? wrong.slice(0, MOST_SHOWN).join('. ') : undefined
+  const save = async () => {
+    setPressed(true)
+    if (wrong.length === 0) await saving.run({ units: read.units })
+  }
+  return (
+    <SectionForm
+      onSubmit={save}
+      buttons={
+        <Button type="submit" busy={saving.isPending} disabled={!isDirty}>
+          {t('Save Changes')}
+        </Button>
+      }
+    >
+      {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
+      <PlainTextArea
+        label={t('Units, one floor a line')}
+        value={text}
+        onValue={setText}
+        rows={10}
+        error={error}
+        help={t('Unit count', { count: read.units.length })}
+        placeholder={'1: 1A-1K\n2: 2A-2K'}
+      />
+      {leaving}
+    </SectionForm>
+  )
+}
+
+/** The building's units, as suggestions wherever a unit is typed. */
+export function UnitsSection() {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useQuery(query(units.list))
+  return (
+    <Section
+      title={t('Units')}
+      text={t('They are suggested wherever a unit is typed. Write the floor, a colon and its units; a range is written 1A-1K or 101-110.')}
+    >
+      <SectionState
+        isPending={isPending}
+        failure={error && describeError(error, t('Failed to fetch units'))}
+        onRetry={() => void refetch()}
+      />
+      {data && <UnitsForm key={writeUnits(data.units)} stored={data} />}
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ComponentType, createContext, lazy, use } from 'react'
+
+/** The screens that several features make up: each place with the props that its screen gives to the parts. */
+interface Places {
+  /** Sections of the settings, each with a tab and an address of its own. */
+  settings: {}
+  /** Rows of the profile's security card. */
+  'profile.security': {}
+  /** Views of the user management beside the people, each with a tab. */
+  'users.views': { onTurned: () => void }
+  /** Buttons above all views of the user management. */
+  'users.toolbar': { view: string }
+  /** What stands below the people while there is only one. */
+  'users.alone': {}
+}
+export type Place = keyof Places
+
+/** What a feature adds to another feature's screen. */
+export interface Part<P extends Place> {
+  place: P
+  /** Within its place; the address of a tab, where the place has tabs. */
+  name: string
+  /** Of a tab, in English. */
+  label?: string
+  /** Within its place. */
+  order: number
+  /** Called with the screens that name its place, else when the part is first shown. */
+  load: () => Promise<{ Component: ComponentType<Places[P]> }>
+}
+export type AnyPart = { [P in Place]: Part<P> }[Place]
+
+/** Filled by the app from the features' lists. */
+export const PartsContext = createContext<readonly AnyPart[]>([])
+
+/** The component of each part, cached from the first use. */
+const components = new WeakMap<object, unknown>()
+
+/** Loads a part before its screen is rendered, so that it is there at once. */
+export async function loadPart(part: AnyPart): Promise<void> {
+  const { Component } = await part.load()
+  if (!components.has(part)) components.set(part, Component)
+}
+
+function componentOf<P extends Place>(part: Part<P>): ComponentType<Places[P]> {
+  if (!components.has(part))
+    components.set(
+      part,
+      lazy(async () => ({ default: (await part.load()).Component }))
+    )
+  return components.get(part) as ComponentType<Places[P]>
+}
+
+/** The parts for a place, in order. */
+export function useParts<P extends Place>(place: P) {
+  const all: readonly { place: Place }[] = use(PartsContext)
+  const parts = (all.filter((part) => part.place === place) as Part<P>[]).toSorted((a, b) => a.order - b.order)
+  return parts.map((part) => ({ name: part.name, label: part.label ?? part.name, Component: componentOf(part) }))
+}

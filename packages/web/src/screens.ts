@@ -1,0 +1,60 @@
+import { rankOf, type Role } from '@verandah/contract/roles'
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { type AnyPart, loadPart, type Place } from './parts.tsx'
+
+/**
+ * Who may open a screen: `anyone`; a `guest`, who is sent to the dashboard once signed in; everyone `signed-in`; or
+ * the signed-in with at least the rank of a role. What they may do there is decided by the server.
+ */
+export type Access = 'anyone' | 'guest' | 'signed-in' | Role
+
+/** A text in English; one that depends on the person's role. */
+type RoleText = string | ((role: Role) => string)
+
+interface DrawerEntry {
+  /** Where it is not the screen's title. */
+  label?: RoleText
+  icon: TablerIcon
+  group: 'work' | 'governance' | 'own'
+  /** Within its group. */
+  order: number
+  /** Whose own work it is; others who may open the screen find no entry. Absent: everyone who may open it. */
+  roles?: readonly Role[]
+}
+
+/** One address of the portal. */
+export interface Screen {
+  /** As the router writes it: `/meetings/:id`. */
+  path: string
+  access: Access
+  /** Of the top bar; without one the product's name stands there. */
+  title?: RoleText
+  drawer?: DrawerEntry
+  /** The places on it whose parts are loaded along with it. */
+  places?: readonly Place[]
+  load: () => Promise<{ Component: ComponentType }>
+}
+
+/** What a feature adds to the app: its own screens, and its parts of the screens that several features make up. */
+export interface FeatureScreens {
+  screens: readonly Screen[]
+  parts?: readonly AnyPart[]
+}
+
+/** Whether a signed-in person's rank opens a screen. */
+export function mayOpen(role: string, { access }: Screen): boolean {
+  if (access === 'anyone' || access === 'signed-in') return true
+  return access !== 'guest' && rankOf(role) >= rankOf(access)
+}
+
+/** The English text for a person of a role. */
+export function textFor(text: RoleText | undefined, role: Role): string | null {
+  return (typeof text === 'function' ? text(role) : text) ?? null
+}
+
+/** Loads a screen, and what other features have on it from the start. */
+export async function loadScreen({ load, places = [] }: Screen, parts: readonly AnyPart[]): ReturnType<Screen['load']> {
+  const [screen] = await Promise.all([load(), ...parts.filter(({ place }) => places.includes(place)).map(loadPart)])
+  return screen
+}

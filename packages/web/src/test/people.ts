@@ -1,0 +1,67 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import type { Me } from '@verandah/contract/me'
+import type { Person } from '@verandah/contract/records'
+import { ABILITIES, type MyRights, type Role, ROLES } from '@verandah/contract/roles'
+
+/** What every stored record has. */
+export const RECORD = {
+  createdAt: '2026-01-05T04:30:00.000Z' as Instant,
+  updatedAt: '2026-01-05T04:30:00.000Z' as Instant,
+  version: 3
+}
+
+/** Nothing but what is named. */
+export function rights(over: Partial<MyRights> = {}): MyRights {
+  const none = Object.fromEntries(ABILITIES.map((ability) => [ability, false])) as Omit<MyRights, 'grantableRoles'>
+  return { ...none, grantableRoles: [], ...over }
+}
+
+/** Somebody as records name them. */
+export function person(number: number, firstName = 'Dilan', lastName = 'Fernando'): Person {
+  return { _id: `01900000-0000-7000-8000-00000000000${number}` as UserId, firstName, lastName }
+}
+
+const NAMES: Record<Role, [firstName: string, lastName: string, unitNumber: string | null]> = {
+  administrator: ['Ishara', 'Gunawardena', null],
+  president: ['Nirmala', 'Perera', '8A'],
+  secretary: ['Dilan', 'Fernando', '6C'],
+  treasurer: ['Tharindu', 'Jayasuriya', '5F'],
+  council: ['Malathi', 'Rajaratnam', '3B'],
+  resident: ['Amaya', 'Wijesinghe', '4B']
+}
+
+/** The person of a role, as `GET /auth/me` answers them. */
+export function personOf(role: Role, over: Partial<Me> = {}): Me {
+  const [firstName, lastName, unitNumber] = NAMES[role]
+  return {
+    ...person(1, firstName, lastName),
+    ...RECORD,
+    version: 1,
+    unitNumber,
+    role,
+    email: `${role}@demo.verandah.lk`,
+    phone: null,
+    unitConfirmed: true,
+    isActive: true,
+    isLocked: false,
+    isEmailVerified: true,
+    lastActivity: null,
+    twoFactorEnabled: false,
+    photoUrl: null,
+    preferences: { emailNotifications: true, smsNotifications: false, theme: 'light' },
+    passwordChangedAt: null,
+    mustChangePassword: false,
+    requiredAction: null,
+    can: rights(),
+    ...over
+  }
+}
+
+/** The roles that somebody of a role may give, as the server says. */
+export function grantableBy(role: Role): Role[] {
+  if (role === 'administrator') return [...ROLES]
+  const below = ROLES.filter((other) => other !== 'administrator')
+  if (role === 'president') return below
+  return role === 'secretary' ? below.filter((other) => other !== 'president') : []
+}

@@ -1,0 +1,52 @@
+import './matchers.ts'
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { endSession } from '../api/session.ts'
+
+// The first test of a worker loads the screens' code, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+// What the component library asks of a browser and jsdom does not have.
+vi.stubGlobal('matchMedia', (media: string) => ({ matches: false, media, addEventListener: () => {}, removeEventListener: () => {} }))
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+)
+Element.prototype.scrollIntoView = () => {}
+window.scrollTo = () => {}
+
+// A browser also moves the focus into a dialog and back: journeys look at that, where there is a browser.
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+
+// As in index.html: dialogs, menus and toasts stand here.
+beforeEach(() => {
+  const popups = document.createElement('div')
+  popups.id = 'popups'
+  document.body.append(popups)
+})
+
+afterEach(() => {
+  cleanup()
+  // Toasts outlive the page that they were made on, and the test.
+  notifications.cleanQueue()
+  notifications.clean()
+  document.body.replaceChildren()
+  localStorage.clear()
+})
+
+// The next file gets this document, and the loaded modules, unchanged.
+afterAll(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})

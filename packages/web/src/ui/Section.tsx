@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import { Card } from './Card.tsx'
+import { ErrorBanner } from './ErrorBanner.tsx'
+import { FullPageLoader } from './FullPageLoader.tsx'
+import css from './Section.module.css'
+import { useOnce } from './useOnce.ts'
+
+interface SectionProps {
+  title: string
+  /** What it is for. */
+  text: string
+  children: ReactNode
+}
+
+/** A card of the settings. */
+export function Section({ title, text, children }: SectionProps) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id}>
+      <h3 id={id} className={css.title}>
+        {title}
+      </h3>
+      <p className={css.text}>{text}</p>
+      {children}
+    </Card>
+  )
+}
+
+interface SectionStateProps {
+  isPending: boolean
+  /** In the reader's language; null while nothing has failed. */
+  failure: string | null
+  onRetry: () => void
+}
+
+/** On its way, or failed; nothing once the section has what it shows. */
+export function SectionState({ isPending, failure, onRetry }: SectionStateProps) {
+  if (failure !== null) return <ErrorBanner message={failure} onRetry={onRetry} />
+  return isPending ? <FullPageLoader isInline /> : null
+}
+
+interface SectionFormProps {
+  /** One at a time, where it returns a promise. */
+  onSubmit: () => unknown
+  children: ReactNode
+  buttons: ReactNode
+}
+
+/** What can be changed on it. */
+export function SectionForm({ onSubmit, children, buttons }: SectionFormProps) {
+  const submit = useOnce(onSubmit)
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {children}
+      {buttons && <div className={css.buttons}>{buttons}</div>}
+    </form>
+  )
+}

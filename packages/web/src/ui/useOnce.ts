@@ -1,0 +1,15 @@
+import { useRef } from 'react'
+
+/** Ignores a press while the one before is still at work: it can come before the first one's render. */
+export function useOnce<Args extends unknown[]>(run: (...args: Args) => unknown): (...args: Args) => Promise<void> {
+  const isRunning = useRef(false)
+  return async (...args) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      await run(...args)
+    } finally {
+      isRunning.current = false
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout. */
+export const root = resolve(fileURLToPath(import.meta.url), '../../..')
+
+/** Temporary files of the commands. Git ignores this folder, and it may be deleted at any time. */
+export const scratch = join(root, '.tsbuild')
+
+export const inRoot = (...parts) => join(root, ...parts)

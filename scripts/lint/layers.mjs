@@ -1,0 +1,69 @@
+/**
+ * The layers of a package's src/ from top to bottom. A file may import from its own folder and from lower layers, types
+ * included. Folders on one level do not import each other. `features/*` stands for each feature folder, `*` for the
+ * files that lie directly in src/.
+ */
+export const LAYERS = {
+  'packages/server/src': [
+    ['main.ts', 'cli.ts'],
+    ['commands'],
+    ['boot'],
+    ['app.ts'],
+    ['features.ts'],
+    ['features/*'],
+    ['feature.ts'],
+    ['demo'],
+    ['notifications', 'jobs', 'http'],
+    ['storage', 'events'],
+    ['core'],
+    ['db']
+  ],
+  'packages/web/src': [['main.tsx'], ['app'], ['features/*', 'landing'], ['*'], ['api'], ['ui'], ['theme', 'i18n']]
+}
+
+/** Tests and their helpers may import anything; nothing else may import them. */
+export const isTest = (file) => /\.(test|permissions)\.tsx?$|\/vitest\.\w+\.ts$|\/test\/|\/testing[^/]*\.tsx?$/.test(file)
+
+/** The root (`packages/server/src`), the level (0 is the top) and the layer's name of a file; null outside the layers. */
+export function placeOf(file) {
+  const root = Object.keys(LAYERS).find((folder) => file.startsWith(`${folder}/`))
+  if (root === undefined) return null
+  const path = file.slice(root.length + 1)
+  for (const [level, names] of LAYERS[root].entries()) {
+    for (const name of names) {
+      const found = matchLayer(name, path)
+      if (found !== null) return { root, level, name: found }
+    }
+  }
+  return { root, level: null, name: path }
+}
+
+function matchLayer(name, path) {
+  if (name === '*') return path.includes('/') ? null : 'src/*'
+  if (/\.tsx?$/.test(name)) return path === name ? name : null
+  const folder = name.endsWith('/*') ? /^features\/[^/]+\//.exec(path)?.[0].slice(0, -1) : name
+  return folder !== undefined && path.startsWith(`${folder}/`) ? folder : null
+}
+
+const title = ({ name }) => (/[.*]/.test(name) ? name : `${name}/`)
+const isFeature = ({ name }) => name.startsWith('features/')
+/** What a feature of the server may import of another one. */
+const SHARED = /\.(queries|policy|present)\.ts$/
+const SHARED_TYPES = /\.(table|events)\.ts$/
+
+/** Why a file may not import another one of its package, by their layers; null when it may. */
+export function layerError(file, target, isType) {
+  const [from, to] = [placeOf(file), placeOf(target)]
+  if (from === null || to === null || from.root !== to.root || from.name === to.name) return null
+  if (from.level === null || to.level === null) return null
+  if (from.level < to.level) return null
+  if (from.level > to.level) return `${title(from)} is below ${title(to)}, and a lower layer does not import an upper one`
+  if (isFeature(from) && isFeature(to)) return featureError(from, target, isType)
+  return `${title(from)} and ${title(to)} are on one level, and do not import each other`
+}
+
+function featureError({ root, name }, target, isType) {
+  if (root === 'packages/web/src') return 'features do not import each other; they meet in app/'
+  if (SHARED.test(target) || (isType && SHARED_TYPES.test(target))) return null
+  return `${name}/ may import the queries, policy and present files of another feature and the types of its table and events, nothing else`
+}
