@@ -1,0 +1,28 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '../../test/openApp.tsx'
+import { json, serve } from '../../test/server.ts'
+
+const mail = (subject: string) => ({
+  _id: `01900000-0000-7000-8000-00000000000${subject.length}`,
+  to: 'amaya@example.com',
+  subject,
+  text: 'Hello',
+  createdAt: '2026-11-21T06:30:00.000Z',
+  sentAt: null,
+  attempts: 0,
+  lastError: null
+})
+
+test('the mails stay until those of one address are here', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  serve({ 'GET /api/outbox': ({ search }) => ((search.get('to') ?? '') === '' ? json({ messages: [mail('First')] }) : promise) })
+  openApp('/settings/outbox', { as: 'administrator' })
+  await screen.findByText('First')
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: 'amaya@example.com' } })
+  expect(await screen.findByTestId('refetching')).toBeVisible()
+  expect(screen.getByText('First')).toBeVisible()
+  resolve(json({ messages: [mail('Second')] }))
+  expect(await screen.findByText('Second')).toBeVisible()
+  expect(screen.queryByText('First')).toBeNull()
+})
