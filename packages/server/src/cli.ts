@@ -5,11 +5,18 @@ import { doctor } from './commands/doctor.ts'
 import { seedLarge } from './commands/seed.ts'
 import { settingsTable } from './commands/settingsTable.ts'
 import { verifyAudit } from './commands/verifyAudit.ts'
+import type { Expected } from './events/verify.ts'
 
 function whole(text: string): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('a whole number from 1')
   return value
+}
+
+function trailEnd(text: string): Expected {
+  const [, number, hash] = /^(\d+):([\da-f]{64})$/.exec(text) ?? []
+  if (number === undefined || hash === undefined) throw new InvalidArgumentError('a number, a colon and a hash of 64 characters')
+  return { number: Number(number), hash }
 }
 
 const program = new Command('verandah').description("The administrator's commands; settings come from the environment, as for the server.")
@@ -18,7 +25,11 @@ program
   .description('Fill an empty DATA_DIR with a large demo building, for measuring')
   .option('--scale <n>', 'how many times the demo building', whole, 1)
   .action(seedLarge)
-program.command('audit:verify').description('Check the hash chain of the audit trail').action(verifyAudit)
+program
+  .command('audit:verify')
+  .description('Check the audit trail: its hashes, its end, and the triggers that protect it')
+  .option('--expect <number:hash>', 'an end that an earlier check has printed', trailEnd)
+  .action(verifyAudit)
 program.command('doctor').description('Compare kept counts with what they count').action(doctor)
 program
   .command('user')

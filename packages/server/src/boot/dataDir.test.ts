@@ -70,7 +70,14 @@ describe('a portal and its DATA_DIR', () => {
     expect(await problem({ DATA_DIR })).toContain(expected)
     expect((await first.call('/api/health/ready')).status).toBe(200)
     // What only reads works beside it.
-    expect(await runCommand(['audit:verify'], { DATA_DIR })).toMatchObject({ code: 0, output: expect.stringContaining('whole') as string })
+    const checked = await runCommand(['audit:verify'], { DATA_DIR })
+    expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('whole') as string })
+    const [end = ''] = /\d+:[\da-f]{64}/.exec(checked.output) ?? []
+    expect(await runCommand(['audit:verify', '--expect', end], { DATA_DIR })).toMatchObject({ code: 0 })
+    expect(await runCommand(['audit:verify', '--expect', `9${end}`], { DATA_DIR })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('does not exist') as string
+    })
     expect(await runCommand(['doctor'], { DATA_DIR })).toMatchObject({ code: 0, output: expect.stringContaining('right') as string })
     expect(await runCommand(['seed'], { DATA_DIR })).toMatchObject({ code: 1, output: expect.stringContaining(expected) as string })
   })

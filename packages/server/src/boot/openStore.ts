@@ -5,10 +5,11 @@ import { createStore } from '../app.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createPrivate, databaseFile, prepareDataDir } from './dataDir.ts'
 import { isCurrent, migrate } from '../db/migrate.ts'
-import { type Databases, type Db, openDatabases } from '../db/open.ts'
+import { type Databases, type Db, type DialectName, openDatabases } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import type { Store } from '../core/context.ts'
+import { readAtOnce } from '../core/transact.ts'
 
 /** The setting that says where the database is. */
 export function placeOf({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): 'DATA_DIR' | 'DATABASE_URL' {
@@ -70,8 +71,12 @@ function openReadonly({ DATA_DIR }: Config): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: openSqlite(file, { readonly: true }).dialect })
 }
 
-/** Opens an existing portal's database read-only for `work`. Creates, migrates and locks nothing. */
-export async function withReader<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+/**
+ * Opens an existing portal's database read-only for `work`, which sees it as it is at one moment, also beside a portal
+ * that writes. Creates, migrates and locks nothing.
+ */
+export async function withReader<T>(config: Config, work: (db: Db, dialect: DialectName) => Promise<T>): Promise<T> {
+  const dialect = config.DATABASE_URL === undefined ? 'sqlite' : 'postgres'
   let read: Kysely<Schema> | undefined
   try {
     try {
@@ -83,7 +88,7 @@ export async function withReader<T>(config: Config, work: (db: Db) => Promise<T>
     const tables = await read.introspection.getTables()
     if (!tables.some(({ name }) => name === 'building_facts'))
       throw new NoPortal(`${placeOf(config)}: there is no portal in this database.`)
-    return await work(read)
+    return await readAtOnce(read, dialect, (db) => work(db, dialect))
   } finally {
     await read?.destroy()
   }

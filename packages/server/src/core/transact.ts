@@ -1,6 +1,8 @@
 import { type Instant, instant } from '@verandah/contract/dates'
 import { inEnglish, type Translate } from '@verandah/contract/i18n/translate'
-import type { Db } from '../db/open.ts'
+import type { Kysely } from 'kysely'
+import type { Db, DialectName } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Actor } from './actor.ts'
 import type { Ctx, Reading, RecordedEvent, Store } from './context.ts'
 
@@ -49,4 +51,12 @@ export async function transact<T, Who extends { id: Actor['id'] } | null>(
   databases.version?.changed()
   if (hasEvents) wake()
   return result
+}
+
+/** Reads the database as it is at one moment, whatever is written meanwhile. */
+export function readAtOnce<T>(read: Kysely<Schema>, dialect: DialectName, work: (db: Db) => Promise<T>): Promise<T> {
+  const transaction = read.transaction()
+  // SQLite needs neither, and Kysely's adapter for it rejects them.
+  const snapshot = dialect === 'sqlite' ? transaction : transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
+  return snapshot.execute(work)
 }

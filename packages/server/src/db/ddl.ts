@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { appendOnlyStatements } from './appendOnly.ts'
 import type { DialectName } from './open.ts'
 
 /** The parts of the schema that differ between the two databases. */
@@ -32,24 +33,7 @@ export function ddl(dialect: DialectName) {
 
     /** Rows with a `number` that can be added and read, never changed or removed. */
     appendOnly: async (db: Kysely<unknown>, table: string) => {
-      if (sqlite) {
-        const fail = `begin select raise(abort, '${table} is append-only'); end`
-        // REPLACE removes a row and passes the other two triggers.
-        const exists = `when exists (select 1 from ${table} where number = new.number)`
-        await run(db, `create trigger ${table}_no_replace before insert on ${table} ${exists} ${fail}`)
-        for (const change of ['update', 'delete']) {
-          await run(db, `create trigger ${table}_no_${change} before ${change} on ${table} ${fail}`)
-        }
-        return
-      }
-      await run(
-        db,
-        `create function ${table}_append_only() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`
-      )
-      await run(
-        db,
-        `create trigger ${table}_append_only before update or delete or truncate on ${table} for each statement execute function ${table}_append_only()`
-      )
+      for (const statement of appendOnlyStatements(dialect, table)) await run(db, statement)
     }
   }
 }

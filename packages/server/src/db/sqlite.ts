@@ -59,9 +59,12 @@ class SqliteDriver implements Driver {
   async acquireConnection() {
     return this.#connection
   }
-  /** Kysely's own driver begins DEFERRED, which meets SQLITE_BUSY at the first write in spite of the busy timeout. */
+  /**
+   * Kysely's own driver begins DEFERRED, which meets SQLITE_BUSY at the first write in spite of the busy timeout. A handle
+   * that only reads cannot begin otherwise; what it reads is of one moment.
+   */
   async beginTransaction() {
-    this.#db.exec('begin immediate')
+    this.#db.exec(this.#db.readonly ? 'begin' : 'begin immediate')
   }
   async commitTransaction() {
     this.#db.exec('commit')

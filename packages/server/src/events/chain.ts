@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Cipher } from '../core/cipher.ts'
 import type { Ctx } from '../core/context.ts'
+import type { Db } from '../db/open.ts'
 import type { AuditTable } from './events.table.ts'
 
 /** Must only differ from other locks of the same database. */
@@ -19,12 +20,41 @@ export function chainHash(previous: string, row: Omit<AuditTable, 'hash'>): stri
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
+interface End {
+  number: number
+  hash: string
+}
+
+/** The stored end of the audit trail. Undefined before the first entry, and when somebody has removed it. */
+export function findEnd(db: Db): Promise<End | undefined> {
+  return db.selectFrom('audit_end').select(['number', 'hash']).executeTakeFirst()
+}
+
+/**
+ * Where the next entry continues: at the stored end, so that a removed last entry leaves a gap for ever. Where the
+ * stored end was removed, it is not made again: that would hide the removal from `npm run audit:verify`.
+ */
+async function continueFrom(db: Db): Promise<{ from: End; isStored: boolean }> {
+  const end = await findEnd(db)
+  if (end !== undefined) return { from: end, isStored: true }
+  const last = await db.selectFrom('audit').select(['number', 'hash']).orderBy('number', 'desc').limit(1).executeTakeFirst()
+  return { from: last ?? { number: 0, hash: GENESIS }, isStored: last === undefined }
+}
+
+async function storeEnd(db: Db, end: End): Promise<void> {
+  await db
+    .insertInto('audit_end')
+    .values({ id: 1, ...end })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(end))
+    .execute()
+}
+
 /** Writes the audit rows and the pending events of a transaction; on PostgreSQL one writer at a time. */
 export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id: AuditTable['actor_id'] } | null>, cipher: Cipher) {
   if (events.length === 0) return
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db)
-  const last = await db.selectFrom('audit').select(['number', 'hash']).orderBy('number', 'desc').limit(1).executeTakeFirst()
-  let { number, hash } = last ?? { number: 0, hash: GENESIS }
+  const { from, isStored } = await continueFrom(db)
+  let { number, hash } = from
   const rows = events.map(({ event, secret }) => {
     number += 1
     const { kind, subject } = event
@@ -43,4 +73,5 @@ export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id
     await db.insertInto('audit').values(audit).execute()
     await db.insertInto('pending_events').values(pending).execute()
   }
+  if (isStored) await storeEnd(db, { number, hash })
 }

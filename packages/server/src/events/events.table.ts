@@ -15,6 +15,13 @@ export interface AuditTable {
   hash: string
 }
 
+/** One row: the number and the hash of the last entry, written with it, so that removed last entries are noticed. */
+export interface AuditEndTable {
+  id: 1
+  number: number
+  hash: string
+}
+
 /** Events that wait for delivery; the row is deleted after it. */
 export interface PendingEventsTable {
   /** The event's number in the audit trail. */
@@ -32,6 +39,7 @@ export interface PendingEventsTable {
 declare module '../db/schema.ts' {
   interface Schema {
     audit: AuditTable
+    audit_end: AuditEndTable
     pending_events: PendingEventsTable
   }
 }

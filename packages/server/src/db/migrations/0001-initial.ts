@@ -96,6 +96,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     subject_id text not null, details text not null, hash text not null`
   )
   await appendOnly(db, 'audit')
+  await table('audit_end', 'id integer primary key check (id = 1), number integer not null, hash text not null')
   await table(
     'pending_events',
     `number integer primary key, event text not null, at text not null, secret text, attempts integer not null default 0,
