@@ -63,12 +63,20 @@ export function optionalLines(label: string, max: number) {
   return clearable(cleanText(label, max, manyLines))
 }
 
-/** First or last name. */
+/** Characters that show nothing, such as a zero-width space or a Hangul filler; some scripts need a few of them inside a word. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu
+const visible = (text: string) => text.replace(INVISIBLE, '').trim()
+
+/** First or last name: invisible characters count as nothing, and a letter of any script must be in it. */
 export function nameText(label: string) {
-  return requiredText(label, LENGTH.name).refine(
-    (text) => text === '' || text.length >= LENGTH.shortestName,
-    labelled('{{label}} must be at least {{min}} characters', label, { min: LENGTH.shortestName })
-  )
+  const isLong = (text: string) => visible(text).length >= LENGTH.shortestName
+  return requiredText(label, LENGTH.name)
+    .refine((text) => text === '' || visible(text) !== '', labelled('{{label}} is required', label))
+    .refine(
+      (text) => visible(text) === '' || isLong(text),
+      labelled('{{label}} must be at least {{min}} characters', label, { min: LENGTH.shortestName })
+    )
+    .refine((text) => !isLong(text) || /\p{L}/u.test(visible(text)), labelled('{{label}} must contain a letter', label))
 }
 
 /** Stored in upper case; the text of a unit never has to match a known one. */

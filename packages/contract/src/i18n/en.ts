@@ -6,6 +6,8 @@ export const en: Record<string, string> = {
   'Hours count_other': '{{count}} hours',
   'Minutes count_one': '{{count}} minute',
   'Minutes count_other': '{{count}} minutes',
+  'Backup codes left_one': '{{count}} backup code is left.',
+  'Backup codes left_other': '{{count}} backup codes are left.',
   'Agenda count_one': 'Agenda ({{count}} item)',
   'Agenda count_other': 'Agenda ({{count}} items)',
   'Attendee count_one': '{{count}} attendee',

@@ -46,6 +46,16 @@ export const accountNotices: Notices<AccountEvent> = {
         small: [NOT_YOU]
       })
   },
-  'account.passwordChanged': null,
+  'account.passwordChanged': {
+    mailed: 'always',
+    includeActor: true,
+    notice: ({ subject }) =>
+      mailOnly(onePerson(subject.id), {
+        subject: 'Your password was changed',
+        paragraphs: ['The password of your account was changed under Profile, and your other devices were signed out.'],
+        link: '/profile',
+        small: [NOT_YOU]
+      })
+  },
   'account.photoChanged': null
 }

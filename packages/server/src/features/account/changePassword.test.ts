@@ -70,6 +70,9 @@ for (const dialect of DIALECTS) {
       await expect(other.call(signIn.me)).rejects.toMatchObject({ status: 401 })
       await expect(building.openSession(amaya.email, DEMO_PASSWORD)).rejects.toMatchObject({ status: 401 })
       await building.openSession(amaya.email, PASSWORD)
+      expect(await mailsTo(building, amaya.email)).toMatchObject([
+        { kind: 'account.passwordChanged', subject: 'Your password was changed' }
+      ])
       const using = building.nobody.call(account.resetPassword, { params: { token: reset }, body: { password: 'Calm-Lagoon!28' } })
       await expect(using).rejects.toMatchObject({ status: 400 })
       await building.nobody.call(account.verifyEmail, { params: { token: verification } })

@@ -190,7 +190,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('takes names of every script and of 2 to 50 characters, and no others', async () => {
-      const names = ["O'Brien", 'José', 'de Kretser', 'නිමල්', 'அன்பழகன்', 'Nirmala-Devi', 'x'.repeat(50), 'Jo']
+      const names = ["O'Brien", 'O’Brien', 'José', 'de Kretser', 'නිමල්', 'ශ්‍රී', 'அன்பழகன்', 'Nirmala-Devi', 'x'.repeat(50), 'Jo']
       for (const name of names) {
         const email = address()
         await register(email, await invite(building, { email }), { firstName: ` ${name} `, lastName: name })
@@ -202,6 +202,11 @@ for (const dialect of DIALECTS) {
         ['x'.repeat(51), 'First name cannot exceed 50 characters'],
         ['x', 'First name must be at least 2 characters'],
         [' ', 'First name is required'],
+        ['\u200b\u200d\u3164\uffa0', 'First name is required'],
+        ['J\u3164', 'First name must be at least 2 characters'],
+        ['12', 'First name must contain a letter'],
+        ['-- \u3164', 'First name must contain a letter'],
+        ['😀😀', 'First name must contain a letter'],
         [7, 'First name must be text']
       ] as const) {
         const problem = register(email, token, { firstName: name as string })

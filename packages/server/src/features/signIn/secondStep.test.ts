@@ -9,6 +9,7 @@ import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { codeAt, setUpTwoFactor, tempTokenOf, wrongCodeAt } from '../../test/authenticator.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { mailsTo } from '../../test/mailbox.ts'
 import { link } from '../../test/tokens.ts'
 
 const MINUTE = 60_000
@@ -120,6 +121,12 @@ for (const dialect of DIALECTS) {
         .limit(2)
         .execute()
       expect(used.map((row) => (JSON.parse(row.details) as { remaining: number }).remaining)).toEqual([8, 9])
+      const mails = (await mailsTo(building, DEMO_PEOPLE.amaya.email)).filter(({ kind }) => kind === 'twoFactor.codeUsed')
+      expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Somebody has signed in to your account with a backup code.'))
+      expect(mails.map(({ text }) => /\d+ backup codes are left/.exec(text)?.[0])).toEqual([
+        '9 backup codes are left',
+        '8 backup codes are left'
+      ])
     })
 
     it("does not take somebody else's code", async () => {

@@ -17,6 +17,26 @@ export interface Device {
   ip: string
 }
 
+/** One person's sessions at once; the oldest ends when another one begins. */
+const MOST_SESSIONS = 20
+
+/** The person's row is locked, so that two sign-ins at once count each other. */
+async function endOldest(ctx: Ctx<null>, userId: UserId): Promise<void> {
+  const beyond = await ctx.db
+    .selectFrom('sign_in_sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SESSIONS)
+    .offset(MOST_SESSIONS)
+    .execute()
+  for (const { id: sessionId } of beyond) {
+    await ctx.db.deleteFrom('sign_in_sessions').where('id', '=', sessionId).execute()
+    record(ctx, { kind: 'signIn.sessionEnded', subject: { kind: 'user', id: userId }, sessionId })
+  }
+}
+
 /** Opens a session after all checks have passed. */
 export async function openSession(ctx: Ctx<null>, userId: UserId, from: Device): Promise<SignedIn> {
   const me = (await findUser(ctx.db, userId)) ?? throwProblem('no_session')
@@ -35,6 +55,7 @@ export async function openSession(ctx: Ctx<null>, userId: UserId, from: Device):
       expires_at: instant(new Date(expires))
     })
     .execute()
+  await endOldest(ctx, userId)
   record(ctx, { kind: 'signIn.sessionStarted', subject: { kind: 'user', id: userId }, sessionId: id, device: from.device })
   return { token, user: presentMe(ctx, me, await readSettings(ctx.db)) }
 }

@@ -111,6 +111,23 @@ for (const dialect of DIALECTS) {
       ])
     })
 
+    it('are twenty at most: the oldest ends, with an event, when another one begins', async () => {
+      const other = await enter(tharindu)
+      const mine: Caller[] = []
+      for (let index = 0; index < 20; index += 1) {
+        at(index)
+        mine.push(await enter(amaya))
+      }
+      const [oldest, second] = mine as [Caller, Caller]
+      const ended = await currentId(oldest)
+      at(20)
+      const newest = await enter(amaya)
+      await isOver(oldest)
+      for (const me of [second, newest, other]) expect(await me.call(signIn.me)).toBeDefined()
+      expect(await list(newest)).toHaveLength(20)
+      expect((await revocations()).at(-1)).toMatchObject({ kind: 'signIn.sessionEnded', sessionId: ended })
+    })
+
     it('of others, unknown and malformed ones are not found', async () => {
       const [me, other] = [await enter(amaya), await enter(tharindu)]
       for (const id of [await currentId(other), newId<SessionId>(), 'x', "' or 1=1 --"]) {

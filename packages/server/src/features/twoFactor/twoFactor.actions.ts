@@ -4,7 +4,7 @@ import { record } from '../../events/events.ts'
 import { countBackupCodes, type Guess } from './twoFactor.queries.ts'
 
 /** Consumes a code by one conditional update. False when it is wrong or was used before. */
-export async function consumeCode(ctx: Ctx<unknown>, userId: UserId, guess: Guess): Promise<boolean> {
+export async function consumeCode(ctx: Ctx<null> | Ctx, userId: UserId, guess: Guess): Promise<boolean> {
   if (guess === null) return false
   return 'step' in guess ? consumeStep(ctx, userId, guess) : consumeBackupCode(ctx, userId, guess.codeHash)
 }
@@ -25,7 +25,7 @@ async function consumeStep(
   return numUpdatedRows > 0n
 }
 
-async function consumeBackupCode(ctx: Ctx<unknown>, userId: UserId, codeHash: string): Promise<boolean> {
+async function consumeBackupCode(ctx: Ctx<null> | Ctx, userId: UserId, codeHash: string): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('two_factor_backup_codes')
     .set({ used_at: ctx.now })
@@ -35,7 +35,7 @@ async function consumeBackupCode(ctx: Ctx<unknown>, userId: UserId, codeHash: st
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   const { remaining } = await countBackupCodes(ctx.db, userId)
-  record(ctx, { kind: 'twoFactor.codeUsed', subject: { kind: 'user', id: userId }, remaining })
+  record(ctx, { kind: 'twoFactor.codeUsed', subject: { kind: 'user', id: userId }, remaining, isSignIn: ctx.actor === null })
   return true
 }
 

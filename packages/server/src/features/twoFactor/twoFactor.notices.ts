@@ -1,9 +1,13 @@
 import type { UserId } from '@verandah/contract/ids'
-import { mailOnly, NOT_YOU, type Notices } from '../../notifications/notice.ts'
+import { mailOnly, NOT_YOU, type Notices, type Words } from '../../notifications/notice.ts'
 import { onePerson } from '../../notifications/audience.ts'
 import type { TwoFactorEvent } from './twoFactor.events.ts'
 
-const toOwner = (id: UserId, text: string) => mailOnly(onePerson(id), { paragraphs: [text], link: '/profile', small: [NOT_YOU] })
+const toOwner = (id: UserId, ...paragraphs: [Words, ...Words[]]) =>
+  mailOnly(onePerson(id), { paragraphs, link: '/profile', small: [NOT_YOU] })
+
+/** A second paragraph, so that one action sends one mail. */
+const byBackupCode = (isByBackupCode: boolean): Words[] => (isByBackupCode ? ['This was done with a backup code.'] : [])
 
 /** Also sent to the actor: if somebody else used the account, the owner must know. */
 export const twoFactorNotices: Notices<TwoFactorEvent> = {
@@ -15,14 +19,30 @@ export const twoFactorNotices: Notices<TwoFactorEvent> = {
   'twoFactor.disabled': {
     mailed: 'always',
     includeActor: true,
-    notice: ({ subject, by }) =>
+    notice: ({ subject, by, isByBackupCode = false }) =>
       toOwner(
         subject.id,
         by === 'person'
           ? 'Two-factor authentication was switched off for your account.'
-          : 'The administrator has switched two-factor authentication off for your account. You can set it up again under Profile.'
+          : 'The administrator has switched two-factor authentication off for your account. You can set it up again under Profile.',
+        ...byBackupCode(isByBackupCode)
       )
   },
-  'twoFactor.codesRenewed': null,
-  'twoFactor.codeUsed': null
+  'twoFactor.codesRenewed': {
+    mailed: 'always',
+    includeActor: true,
+    notice: ({ subject, isByBackupCode }) =>
+      toOwner(subject.id, 'New backup codes were made for your account. The former ones no longer work.', ...byBackupCode(isByBackupCode))
+  },
+  'twoFactor.codeUsed': {
+    mailed: 'always',
+    includeActor: true,
+    notice: ({ subject, isSignIn, remaining }) =>
+      isSignIn
+        ? toOwner(subject.id, 'Somebody has signed in to your account with a backup code.', {
+            text: 'Backup codes left',
+            values: { count: remaining }
+          })
+        : null
+  }
 }

@@ -85,6 +85,8 @@ export async function finishSetUp(ctx: Ctx, { state, guess }: FirstCode): Promis
   return { backupCodes }
 }
 
+const isBackupCode = (guess: Guess) => guess !== null && 'codeHash' in guess
+
 /** True when the code is right. A wrong one is counted; nothing is checked while the account is locked. */
 async function showsCode(ctx: Ctx, guess: Guess): Promise<boolean> {
   const { id } = ctx.actor
@@ -105,7 +107,7 @@ export async function switchOff(ctx: Ctx, guess: Guess): Promise<{ message: stri
   if ((await readSettings(ctx.db)).twoFactorRoles.includes(role)) throwProblem('conflict', { text: REQUIRED })
   if (!(await showsCode(ctx, guess))) return fieldProblem('code', INVALID_CODE)
   await remove(ctx, id)
-  record(ctx, { kind: 'twoFactor.disabled', subject: subjectOf(id), by: 'person' })
+  record(ctx, { kind: 'twoFactor.disabled', subject: subjectOf(id), by: 'person', isByBackupCode: isBackupCode(guess) })
   return { message: ctx.t('Two-factor authentication has been switched off') }
 }
 
@@ -113,6 +115,6 @@ export async function renewBackupCodes(ctx: Ctx, guess: Guess): Promise<{ backup
   const { id } = ctx.actor
   if (!(await showsCode(ctx, guess))) return fieldProblem('code', INVALID_CODE)
   const backupCodes = await replaceBackupCodes(ctx, id)
-  record(ctx, { kind: 'twoFactor.codesRenewed', subject: subjectOf(id) })
+  record(ctx, { kind: 'twoFactor.codesRenewed', subject: subjectOf(id), isByBackupCode: isBackupCode(guess) })
   return { backupCodes }
 }

@@ -7,6 +7,7 @@ import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../demo/people.ts'
 import { codeAt, setUpTwoFactor, wrongCodeAt } from '../../test/authenticator.ts'
 import { type Caller, openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { mailsTo } from '../../test/mailbox.ts'
 
 const MINUTE = 60_000
 const start = new Date('2026-11-21T06:30:00Z').getTime()
@@ -224,9 +225,15 @@ for (const dialect of DIALECTS) {
       for (const old of backupCodes.slice(0, 3)) await expect(disable(old)).rejects.toMatchObject(wrongCode)
       // A letter that was read as another is understood.
       const misread = fresh[0]!.replaceAll('0', 'O').replaceAll('1', 'l')
+      await building.deliver()
+      await db().deleteFrom('mails').execute()
       await renew(` ${misread} `)
       expect(await left()).toEqual({ total: 10, remaining: 10 })
       await expect(renew(fresh[1]!)).rejects.toMatchObject(wrongCode)
+      // One action sends one mail, also with a backup code.
+      expect(await mailsTo(building, DEMO_PEOPLE.amaya.email)).toMatchObject([
+        { kind: 'twoFactor.codesRenewed', text: expect.stringContaining('This was done with a backup code.') as string }
+      ])
     })
   })
 }
