@@ -67,7 +67,7 @@ test('a resident changes her record, and her unit waits for a manager', async ({
   await expectAccessible(page, 'profile while editing')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
-  await expect(page.getByLabel(/^Phone Number/)).toHaveValue('+94112550199')
+  await expect(page.getByLabel(/^Phone Number/)).toHaveValue('+94 11 255 0199')
   await expect(page.getByText(/Waiting for confirmation/).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Change Password' }).click()

@@ -14,7 +14,10 @@ describe('the pages', () => {
   beforeAll(async () => {
     mkdirSync(join(dist, 'assets'))
     writeFileSync(join(dist, 'index.html'), '<title>the app</title>')
-    writeFileSync(join(dist, 'landing.html'), '<h1>{{name}}</h1>{{#contacts}}<p>{{name}}</p>{{/contacts}}<i>{{year}}</i>')
+    writeFileSync(
+      join(dist, 'landing.html'),
+      '<h1>{{name}}</h1>{{#contacts}}<p>{{name}}{{#phone}} {{link}} {{shown}}{{/phone}}</p>{{/contacts}}<i>{{year}}</i>'
+    )
     writeFileSync(join(dist, 'csp.json'), `{ "scriptHashes": ["'sha256-abc='"] }`)
     writeFileSync(join(dist, 'assets/app-1.js'), 'plain')
     writeFileSync(join(dist, 'assets/app-1.js.br'), brotliCompressSync('plain'))
@@ -25,9 +28,9 @@ describe('the pages', () => {
     rmSync(dist, { recursive: true })
   })
   const get = (url: string, headers: Record<string, string> = {}) => building.app.http.inject({ url, headers })
-  const describeAs = (name: string) =>
+  const describeAs = (name: string, phone = '') =>
     transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
-      describeBuilding(ctx, { ...DEFAULT_PROFILE, name, contacts: [{ role: 'President', name: 'A & B', phone: '', email: '' }] })
+      describeBuilding(ctx, { ...DEFAULT_PROFILE, name, contacts: [{ role: 'President', name: 'A & B', phone, email: '' }] })
     )
 
   it('fill the landing page with the building as it is now, escaped', async () => {
@@ -40,6 +43,11 @@ describe('the pages', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc='")
     expect(headers['content-security-policy']).not.toMatch(/unsafe/)
     expect(headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'x-content-type-options': 'nosniff' })
+  })
+
+  it('group the digits of a phone number, but not in its link', async () => {
+    await describeAs('Kadupul', '011 2550102')
+    expect((await get('/')).body).toContain('<p>A &amp; B tel:+94112550102 +94 11 255 0102</p>')
   })
 
   it('come compressed where the browser can read it', async () => {

@@ -18,9 +18,9 @@ export function Contacts() {
               <h3 className={css.name}>{tag('name')}</h3>
               <p className={css.role}>{tag('role')}</p>
               <Section of="phone">
-                <a className={css.link} href={`tel:${tag('phone')}`}>
+                <a className={css.link} href={tag('link')}>
                   <IconPhone aria-hidden="true" size={20} />
-                  {tag('phone')}
+                  {tag('shown')}
                 </a>
               </Section>
               <Section of="email">

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { AMENITY_ICONS, type Building } from '@verandah/contract/building'
+import { groupedPhone, phoneLink } from '@verandah/contract/phone'
 import Mustache from 'mustache'
 import { expect, test } from 'vitest'
 import { renderLanding } from './render.tsx'
@@ -40,8 +41,14 @@ const KADUPUL: Building = {
   demo: false
 }
 
-function pageOf(building: Partial<Building> = {}) {
-  const html = Mustache.render(template, { ...KADUPUL, ...building, year: 2026 })
+/** As the server fills it. */
+function pageOf(changes: Partial<Building> = {}) {
+  const building = { ...KADUPUL, ...changes }
+  const contacts = building.contacts.map((contact) => ({
+    ...contact,
+    phone: { shown: groupedPhone(contact.phone), link: phoneLink(contact.phone) }
+  }))
+  const html = Mustache.render(template, { ...building, contacts, year: 2026 })
   const page = new DOMParser().parseFromString(html, 'text/html')
   document.body.innerHTML = page.body.innerHTML
   return { html, page }
@@ -91,9 +98,9 @@ test('each amenity has its picture, and every picture that one can choose is the
 test('the committee can be called and written to', () => {
   const { page } = pageOf()
   const cards = [...page.querySelectorAll('section[aria-labelledby=contacts] li')].map((card) => card.textContent)
-  expect(cards[0]).toBe('Nirmala PereraPresident+94112550101president@demo.verandah.lk')
+  expect(cards[0]).toBe('Nirmala PereraPresident+94 11 255 0101president@demo.verandah.lk')
   expect(cards).toHaveLength(3)
-  expect(screen.getByRole('link', { name: '+94112550102' }).getAttribute('href')).toBe('tel:+94112550102')
+  expect(screen.getByRole('link', { name: '+94 11 255 0102' }).getAttribute('href')).toBe('tel:+94112550102')
   expect(screen.getByRole('link', { name: 'treasurer@demo.verandah.lk' }).getAttribute('href')).toBe('mailto:treasurer@demo.verandah.lk')
 })
 

@@ -1,4 +1,5 @@
 import type { Me } from '@verandah/contract/me'
+import { groupedPhone } from '@verandah/contract/phone'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ShownField } from '../../ui/ShownField.tsx'
 import css from './PersonalInformation.module.css'
@@ -20,7 +21,7 @@ export function ProfileDetails({ user }: { user: Me }) {
             help={t('Email cannot be changed. Contact administrator if needed.')}
           />
         </div>
-        <ShownField label={t('Phone Number')} value={user.phone ?? ''} />
+        <ShownField label={t('Phone Number')} value={groupedPhone(user.phone ?? '')} />
         <ShownField label={t('Unit Number')} value={user.unitNumber ?? ''} />
       </div>
     </>

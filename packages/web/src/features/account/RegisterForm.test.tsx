@@ -27,6 +27,7 @@ test.each([
   ['last', TEXT, 'Last name cannot exceed 50 characters'],
   ['unit', '12345678901', 'Unit number cannot exceed 10 characters'],
   ['phone', 'call me', 'Please provide a valid phone number'],
+  ['phone', '0', 'Please provide a valid phone number'],
   ['password', 'Abc1!', 'Password must be at least 8 characters'],
   [
     'password',
@@ -58,7 +59,7 @@ test('the second password must be the first, and neither may hold a name', async
 test('a local phone number becomes an international one when it is left', async () => {
   const { ready, fill, field, user, queryByText } = openRegister()
   await ready()
-  await fill({ phone: '077 123 4567' })
+  await fill({ phone: '077 123-4567' })
   await user.tab()
   expect(field('phone')).toHaveValue('+94771234567')
   expect(queryByText('Please provide a valid phone number')).toBeNull()

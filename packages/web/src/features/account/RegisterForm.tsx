@@ -1,5 +1,6 @@
 import { account, Registration } from '@verandah/contract/account'
 import type { Invited } from '@verandah/contract/invitations'
+import { internationalPhone } from '@verandah/contract/phone'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -15,7 +16,6 @@ import { CardForm } from '../../ui/form/CardForm.tsx'
 import { CardLinks } from '../../ui/CardLinks.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import type { z } from '@verandah/contract/z'
-import { internationalPhone } from '../../ui/form/phone.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 
 type RegistrationBody = z.input<typeof Registration>

@@ -1,7 +1,7 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Me } from '@verandah/contract/me'
+import { groupedPhone, internationalPhone } from '@verandah/contract/phone'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
-import { internationalPhone } from '../../ui/form/phone.ts'
 import type { ProfileBody } from './useAccount.ts'
 
 /** The profile's fields as the form holds them; the e-mail is there to be read. */
@@ -55,6 +55,7 @@ const LABEL: Record<keyof ProfileValues, string> = {
 /** A field's label and its stored value in a few words. */
 export function describeField(field: keyof ProfileValues, stored: Me, t: Translate): StoredField {
   const label = t(LABEL[field])
+  if (field === 'phone') return { label, value: groupedPhone(stored.phone ?? '–') }
   if (field !== 'preferences') return { label, value: valuesOf(stored)[field] || '–' }
   const { emailNotifications, smsNotifications } = stored.preferences
   const onOff = (isOn: boolean) => (isOn ? t('on') : t('off'))

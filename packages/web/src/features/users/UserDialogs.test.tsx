@@ -243,7 +243,7 @@ test("somebody else's change is taken over, and what was typed is kept", async (
   await screen.findByText(/what you typed is kept/)
   expect(field('First Name')).toHaveValue('Kamala')
   expect(field('Phone')).toHaveValue('+94112222222')
-  expect(screen.getByText('Phone (theirs: +94110000000)')).toBeVisible()
+  expect(screen.getByText('Phone (theirs: +94 11 000 0000)')).toBeVisible()
   await press(user, 'Update')
   expect(await screen.findByText('User updated successfully')).toBeVisible()
   expect(sent(calls, 'PUT').at(-1)).toMatchObject({ ifMatch: '"4"', body: { phone: '+94112222222' } })

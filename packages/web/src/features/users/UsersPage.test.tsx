@@ -39,7 +39,7 @@ test('a row shows who somebody is, how to reach them, what they are and when the
   ])
   expect(kamal.getByText('KS')).toBeVisible()
   expect(kamal.getByText('kamal@example.com')).toBeVisible()
-  expect(kamal.getByRole('link', { name: '+94771234567' })).toHaveAttribute('href', 'tel:+94771234567')
+  expect(kamal.getByRole('link', { name: '+94 77 123 4567' })).toHaveAttribute('href', 'tel:+94771234567')
   expect(kamal.getByText('Unit 7K')).toBeVisible()
   expect(kamal.queryByText('not confirmed')).toBeNull()
   expect(kamal.getByText('Resident')).toBeVisible()

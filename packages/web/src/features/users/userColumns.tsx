@@ -1,4 +1,5 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { groupedPhone, phoneLink } from '@verandah/contract/phone'
 import type { User } from '@verandah/contract/users'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatInstant } from '../../ui/format.ts'
@@ -28,8 +29,8 @@ function Contact({ user: { phone, unitNumber, unitConfirmed }, t }: { user: User
   return (
     <span className={css.contact}>
       {phone !== null && (
-        <a className={css.phone} href={`tel:${phone}`}>
-          {phone}
+        <a className={css.phone} href={phoneLink(phone)}>
+          {groupedPhone(phone)}
         </a>
       )}
       {unitNumber !== null && <span>{t('Unit {{unitNumber}}', { unitNumber })}</span>}

@@ -1,8 +1,8 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { type Role, ROLE_LABEL } from '@verandah/contract/roles'
+import { groupedPhone, internationalPhone } from '@verandah/contract/phone'
 import type { User } from '@verandah/contract/users'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
-import { internationalPhone } from '../../ui/form/phone.ts'
 import type { UserBody, UserChange } from './useUsers.ts'
 
 /** The fields that both dialogs have, as texts. */
@@ -66,6 +66,7 @@ const LABEL: Record<keyof UserValues, string> = {
 function shown(field: keyof UserValues, user: User, t: Translate): string {
   if (field === 'role') return t(ROLE_LABEL[user.role])
   if (field === 'unitConfirmed') return user.unitConfirmed ? t('yes') : t('no')
+  if (field === 'phone') return groupedPhone(user.phone ?? '–')
   return user[field] ?? '–'
 }
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
+import { internationalPhone } from '@verandah/contract/phone'
 import type { FieldValues } from 'react-hook-form'
-import { internationalPhone } from './phone.ts'
 import { type FieldProps, useField } from './useField.ts'
 
 /** A phone number, tidied when it is left and before it is checked. */
