@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts'
+import { groupedPhone, phoneLink } from './phone.ts'
 import { Role } from './roles.ts'
 import { z } from './z.ts'
 
@@ -22,11 +23,12 @@ export const Building = z
   .object({
     product: z.string(),
     name: z.string(),
+    /** Empty or null is what is not known yet: nothing is invented in its place. */
     address: z.string(),
     developer: z.string(),
     /** As people say it: 'B + G + 8'. */
     floors: z.string(),
-    totalUnits: z.number(),
+    totalUnits: z.number().nullable(),
     unitTypes: z.string(),
     areaRange: z.string(),
     completed: z.number().nullable(),
@@ -44,6 +46,25 @@ export const Building = z
   })
   .meta({ id: 'Building' })
 export type Building = z.output<typeof Building>
+
+/** What the template of the landing page is filled with. A part of which nothing is known is left out, with its heading. */
+export function landingView(known: Building, year: number) {
+  const { floors, totalUnits, unitTypes, areaRange, completed, rating, address, developer, about, vision, mission } = known
+  const hasFacts = address !== '' || developer !== ''
+  const contacts = known.contacts.map((contact) => ({
+    ...contact,
+    phone: contact.phone && { shown: groupedPhone(contact.phone), link: phoneLink(contact.phone) }
+  }))
+  return {
+    ...known,
+    contacts,
+    year,
+    hasFigures: [floors, totalUnits, unitTypes, areaRange, completed, rating].some(Boolean),
+    hasFacts,
+    hasAbout: hasFacts || about !== '',
+    hasPurpose: vision !== '' || mission !== ''
+  }
+}
 
 export const building = {
   get: endpoint({

@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Building, landingView } from '@verandah/contract/building'
 import Mustache from 'mustache'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { renderLanding } from '../src/landing/render.tsx'
 
 /** The server may still be starting when the browser opens: a few tries. */
-async function fetchBuilding(api: string): Promise<object> {
+async function fetchBuilding(api: string): Promise<Building> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await fetch(`${api}/api/building`)
-      if (response.ok) return (await response.json()) as object
+      if (response.ok) return (await response.json()) as Building
     } catch (error) {
       if (attempt === 20) throw error
     }
@@ -19,7 +20,7 @@ async function fetchBuilding(api: string): Promise<object> {
 async function renderPage(server: ViteDevServer, api: string): Promise<string> {
   const { renderLanding: render } = (await server.ssrLoadModule('/src/landing/render.tsx')) as { renderLanding: typeof renderLanding }
   const template = render({ styles: [] })
-  const page = Mustache.render(template, { ...(await fetchBuilding(api)), year: new Date().getFullYear() })
+  const page = Mustache.render(template, landingView(await fetchBuilding(api), new Date().getFullYear()))
   // In development the style sheets come with the modules that import them.
   const styles =
     '<script type="module" src="/src/landing/styles.ts"></script><script type="module" src="/src/landing/LandingPage.tsx"></script>'

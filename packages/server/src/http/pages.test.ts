@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../core/transact.ts'
 import { describeBuilding } from '../features/building/building.service.ts'
-import { DEFAULT_PROFILE } from '../features/building/building.queries.ts'
+import { UNKNOWN_BUILDING } from '../features/building/building.queries.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 
 describe('the pages', () => {
@@ -30,7 +30,7 @@ describe('the pages', () => {
   const get = (url: string, headers: Record<string, string> = {}) => building.app.http.inject({ url, headers })
   const describeAs = (name: string, phone = '') =>
     transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
-      describeBuilding(ctx, { ...DEFAULT_PROFILE, name, contacts: [{ role: 'President', name: 'A & B', phone, email: '' }] })
+      describeBuilding(ctx, { ...UNKNOWN_BUILDING, name, contacts: [{ role: 'President', name: 'A & B', phone, email: '' }] })
     )
 
   it('fill the landing page with the building as it is now, escaped', async () => {

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { Building } from '@verandah/contract/building'
-import { groupedPhone, phoneLink } from '@verandah/contract/phone'
+import { type Building, landingView } from '@verandah/contract/building'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Mustache from 'mustache'
 
@@ -33,15 +32,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { plain, brotli 
   return reply.header('content-encoding', 'br').send(brotli)
 }
 
-/** What the template's tags stand for. */
-function landingValues(building: Building, year: number) {
-  const contacts = building.contacts.map((contact) => ({
-    ...contact,
-    phone: contact.phone && { shown: groupedPhone(contact.phone), link: phoneLink(contact.phone) }
-  }))
-  return { ...building, contacts, year }
-}
-
 /** Fills the template with the building; again only when the building or the year has changed. */
 function landingPage(template: string) {
   let filledWith = ''
@@ -50,7 +40,7 @@ function landingPage(template: string) {
     const key = JSON.stringify([building, year])
     if (page === undefined || key !== filledWith) {
       filledWith = key
-      page = pageOf(Mustache.render(template, landingValues(building, year)))
+      page = pageOf(Mustache.render(template, landingView(building, year)))
     }
     return page
   }

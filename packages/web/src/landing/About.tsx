@@ -21,17 +21,19 @@ export function About() {
             <p className={css.text}>{tag('about')}</p>
           </Section>
         </div>
-        <dl className={css.facts}>
-          {facts.map(({ value, label, Icon }) => (
-            <Section key={value} of={value}>
-              <div className={css.fact}>
-                <Icon className={css.icon} aria-hidden="true" />
-                <dt className={css.label}>{label}</dt>
-                <dd className={css.value}>{tag(value)}</dd>
-              </div>
-            </Section>
-          ))}
-        </dl>
+        <Section of="hasFacts">
+          <dl className={css.facts}>
+            {facts.map(({ value, label, Icon }) => (
+              <Section key={value} of={value}>
+                <div className={css.fact}>
+                  <Icon className={css.icon} aria-hidden="true" />
+                  <dt className={css.label}>{label}</dt>
+                  <dd className={css.value}>{tag(value)}</dd>
+                </div>
+              </Section>
+            ))}
+          </dl>
+        </Section>
       </div>
     </section>
   )

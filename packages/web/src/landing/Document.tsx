@@ -21,9 +21,7 @@ export function Document({ styles, font }: Assets) {
         <title>{tag('name')}</title>
         <meta
           name="description"
-          content={t('The home of {{name}}: the building, its amenities, whom to call, and the portal of its residents.', {
-            name: tag('name')
-          })}
+          content={t('The home of {{name}}: the building, and the portal of its residents and its committee.', { name: tag('name') })}
         />
         <meta name="theme-color" content={SURFACE.light.bg} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { Tower } from '../ui/Tower.tsx'
 import button from './button.module.css'
 import css from './Hero.module.css'
-import { tag } from './mustache.tsx'
+import { Absent, Section, tag } from './mustache.tsx'
 
 export function Hero() {
   const { t } = useTranslation()
@@ -11,17 +11,22 @@ export function Hero() {
       <div>
         <h1 className={css.title}>{t('Everything about {{name}}, in one place.', { name: tag('name') })}</h1>
         <p className={css.lead}>
-          {t('Announcements, meetings, maintenance, documents and finances for the {{units}} homes of our tower.', {
-            units: tag('totalUnits')
-          })}
+          <Section of="totalUnits">
+            {t('Announcements, meetings, maintenance, documents and finances for the {{units}} homes of our tower.', {
+              units: tag('totalUnits')
+            })}
+          </Section>
+          <Absent of="totalUnits">{t('Announcements, meetings, maintenance, documents and finances for the homes of our tower.')}</Absent>
         </p>
         <div className={css.actions}>
           <a className={button.filled} href="/login">
             {t('Access Portal')}
           </a>
-          <a className={button.outlined} href="#about">
-            {t('Learn More')}
-          </a>
+          <Section of="hasAbout">
+            <a className={button.outlined} href="#about">
+              {t('Learn More')}
+            </a>
+          </Section>
         </div>
       </div>
       <Tower

@@ -7,7 +7,7 @@ import { Hero } from './Hero.tsx'
 import css from './layout.module.css'
 import { Overview } from './Overview.tsx'
 import { Purpose } from './Purpose.tsx'
-import { tag } from './mustache.tsx'
+import { Section, tag } from './mustache.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** The public page of the building, as a template: the server fills its tags from `GET /api/building`. */
@@ -21,10 +21,16 @@ export function LandingPage() {
       <TopBar />
       <main id="main" className={css.column} tabIndex={-1}>
         <Hero />
-        <Overview />
-        <About />
+        <Section of="hasFigures">
+          <Overview />
+        </Section>
+        <Section of="hasAbout">
+          <About />
+        </Section>
         <Amenities />
-        <Purpose />
+        <Section of="hasPurpose">
+          <Purpose />
+        </Section>
         <Contacts />
       </main>
       <footer className={css.footer}>

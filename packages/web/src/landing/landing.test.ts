@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
-import { AMENITY_ICONS, type Building } from '@verandah/contract/building'
-import { groupedPhone, phoneLink } from '@verandah/contract/phone'
+import { AMENITY_ICONS, type Building, landingView } from '@verandah/contract/building'
 import Mustache from 'mustache'
 import { expect, test } from 'vitest'
 import { renderLanding } from './render.tsx'
@@ -41,14 +40,8 @@ const KADUPUL: Building = {
   demo: false
 }
 
-/** As the server fills it. */
-function pageOf(changes: Partial<Building> = {}) {
-  const building = { ...KADUPUL, ...changes }
-  const contacts = building.contacts.map((contact) => ({
-    ...contact,
-    phone: { shown: groupedPhone(contact.phone), link: phoneLink(contact.phone) }
-  }))
-  const html = Mustache.render(template, { ...building, contacts, year: 2026 })
+function pageOf(building: Partial<Building> = {}) {
+  const html = Mustache.render(template, landingView({ ...KADUPUL, ...building }, 2026))
   const page = new DOMParser().parseFromString(html, 'text/html')
   document.body.innerHTML = page.body.innerHTML
   return { html, page }
@@ -116,6 +109,39 @@ test('what the building does not tell leaves no empty box', () => {
     'Address'
   ])
   for (const element of page.body.querySelectorAll('p, ul, dl, section, dd')) expect(element.textContent).not.toBe('')
+})
+
+const UNKNOWN: Partial<Building> = {
+  name: 'Verandah',
+  address: '',
+  developer: '',
+  floors: '',
+  totalUnits: null,
+  unitTypes: '',
+  areaRange: '',
+  completed: null,
+  rating: '',
+  about: '',
+  amenities: [],
+  vision: '',
+  mission: '',
+  contacts: []
+}
+
+test('a building that nobody has described has a page without a single made-up fact', () => {
+  const { page } = pageOf(UNKNOWN)
+  expect(page.querySelectorAll('main h2, main section, dl, main li')).toHaveLength(0)
+  expect(page.body.textContent.replace('2026', '')).not.toMatch(/\d|amenit|A\+/i)
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#main', '/', '/login', '/login'])
+  for (const element of page.body.querySelectorAll('main p, main div'))
+    expect(element.childElementCount + element.textContent.length).not.toBe(0)
+})
+
+test('with its units alone the page tells these, in the first sentence and as the only figure', () => {
+  const { page } = pageOf({ ...UNKNOWN, totalUnits: 40 })
+  expect(page.querySelector('h1 + p')?.textContent).toContain('the 40 homes of our tower')
+  expect([...page.querySelectorAll('dl > div')].map((figure) => figure.textContent)).toEqual(['Total Units40'])
+  expect([...page.querySelectorAll('h2')].map((title) => title.textContent)).toEqual(['Project Overview'])
 })
 
 test('the building cannot put markup into the page', () => {

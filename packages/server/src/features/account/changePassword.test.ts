@@ -10,7 +10,7 @@ import { DIALECTS } from '../../test/databases.ts'
 import { withFormerReads } from '../../test/formerReads.ts'
 import { mailsTo, storedText } from '../../test/mailbox.ts'
 import { link } from '../../test/tokens.ts'
-import { DEFAULT_PROFILE } from '../building/building.queries.ts'
+import { UNKNOWN_BUILDING } from '../building/building.queries.ts'
 import { describeBuilding } from '../building/building.service.ts'
 import type { UserRow } from '../users/users.table.ts'
 
@@ -123,7 +123,7 @@ for (const dialect of DIALECTS) {
 
     it('checks the new password with the specified texts', async () => {
       await transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
-        describeBuilding(ctx, { ...DEFAULT_PROFILE, name: 'Palm Grove' })
+        describeBuilding(ctx, { ...UNKNOWN_BUILDING, name: 'Palm Grove' })
       )
       for (const [password, message] of [
         ['', 'New password is required'],

@@ -12,7 +12,7 @@ import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo, storedText } from '../../test/mailbox.ts'
 import { invite } from '../../test/tokens.ts'
 import { describeBuilding } from '../building/building.service.ts'
-import { DEFAULT_PROFILE } from '../building/building.queries.ts'
+import { UNKNOWN_BUILDING } from '../building/building.queries.ts'
 
 const PASSWORD = 'Quiet-Harbour!27'
 const DONE = 'Registration successful! Please check your email for verification.'
@@ -152,7 +152,7 @@ for (const dialect of DIALECTS) {
       await expect(problem).rejects.toMatchObject({
         errors: [{ path: 'password', message: 'Password must not contain your name or email' }]
       })
-      await transact(building.app, { actor: null, now: start }, (ctx) => describeBuilding(ctx, { ...DEFAULT_PROFILE, name: 'Palm Grove' }))
+      await transact(building.app, { actor: null, now: start }, (ctx) => describeBuilding(ctx, { ...UNKNOWN_BUILDING, name: 'Palm Grove' }))
       const easy = { password: 'My-Palmgrove-7!', confirmPassword: 'My-Palmgrove-7!' }
       await expect(register('else@demo.verandah.lk', token, easy)).rejects.toMatchObject({
         status: 400,

@@ -11,7 +11,7 @@ import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { resetPeople } from '../../test/resetPeople.ts'
 import { invite, link } from '../../test/tokens.ts'
-import { DEFAULT_PROFILE } from '../building/building.queries.ts'
+import { UNKNOWN_BUILDING } from '../building/building.queries.ts'
 import { describeBuilding } from '../building/building.service.ts'
 import type { UserRow } from '../users/users.table.ts'
 
@@ -120,7 +120,7 @@ for (const dialect of DIALECTS) {
 
     it('checks the new password; a rejected one does not consume the link', async () => {
       await transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
-        describeBuilding(ctx, { ...DEFAULT_PROFILE, name: 'Palm Grove' })
+        describeBuilding(ctx, { ...UNKNOWN_BUILDING, name: 'Palm Grove' })
       )
       const token = await link(building, building.ids.amaya, 'reset')
       for (const [password, message] of [

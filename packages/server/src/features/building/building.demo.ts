@@ -2,21 +2,34 @@ import { instant } from '@verandah/contract/dates'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart } from '../../demo/context.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../../demo/people.ts'
-import { type BuildingProfile, DEFAULT_PROFILE } from './building.queries.ts'
+import type { BuildingProfile } from './building.queries.ts'
 import { describeBuilding, markAsDemo } from './building.service.ts'
 
 function contact(role: string, person: DemoPerson, phone: string) {
   return { role, name: `${person.firstName} ${person.lastName}`, phone, email: person.email }
 }
 
-/** The tower as every portal describes it at first, with a name, an address and people. */
 const DEMO_BUILDING: BuildingProfile = {
-  ...DEFAULT_PROFILE,
   name: 'Kadupul Residencies',
   address: '42 Temple Lane, Colombo 05',
   developer: 'Kadupul Developers (Pvt) Ltd',
+  floors: 'B + G + 8',
+  unitTypes: '2 & 3',
+  areaRange: '935–1,450',
+  completed: 2023,
+  rating: 'A+',
   about:
     'Eighty-eight homes of two and three bedrooms on eight floors, above a ground floor with the lobby and a basement for cars. A quiet lane, a roof that catches the sea breeze, and neighbours who run their own house.',
+  amenities: [
+    { icon: 'terrace', title: 'Roof terrace' },
+    { icon: 'elevator', title: 'Elevator' },
+    { icon: 'camera', title: 'CCTV security' },
+    { icon: 'guard', title: '24/7 security personnel' },
+    { icon: 'generator', title: 'Backup generator' },
+    { icon: 'water', title: 'Water storage and pumping' },
+    { icon: 'garden', title: 'Landscaped common areas' },
+    { icon: 'parking', title: 'Visitor parking' }
+  ],
   vision: 'A building where every household feels at home, knows what is going on, and has a say in it.',
   mission:
     'To look after the tower and its money with care and in the open: every rupee accounted for, every request answered, every decision written down.',

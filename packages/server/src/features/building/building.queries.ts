@@ -1,33 +1,25 @@
 import type { Building } from '@verandah/contract/building'
 import type { Instant } from '@verandah/contract/dates'
 import type { Db } from '../../db/open.ts'
+import { countUnits } from '../units/units.queries.ts'
 
-export type BuildingProfile = Omit<Building, 'product' | 'demo'>
+/** What is stored of the building; its units are a list of their own. */
+export type BuildingProfile = Omit<Building, 'product' | 'demo' | 'totalUnits'>
 
 const PRODUCT = 'Verandah'
 
-/** The default description of the building; values in the database take precedence. */
-export const DEFAULT_PROFILE: BuildingProfile = {
-  name: 'Verandah',
+/** A building that nobody has described yet: nothing but the product's name. */
+export const UNKNOWN_BUILDING: BuildingProfile = {
+  name: PRODUCT,
   address: '',
   developer: '',
-  floors: 'B + G + 8',
-  totalUnits: 88,
-  unitTypes: '2 & 3',
-  areaRange: '935–1,450',
-  completed: 2023,
-  rating: 'A+',
+  floors: '',
+  unitTypes: '',
+  areaRange: '',
+  completed: null,
+  rating: '',
   about: '',
-  amenities: [
-    { icon: 'terrace', title: 'Roof terrace' },
-    { icon: 'elevator', title: 'Elevator' },
-    { icon: 'camera', title: 'CCTV security' },
-    { icon: 'guard', title: '24/7 security personnel' },
-    { icon: 'generator', title: 'Backup generator' },
-    { icon: 'water', title: 'Water storage and pumping' },
-    { icon: 'garden', title: 'Landscaped common areas' },
-    { icon: 'parking', title: 'Visitor parking' }
-  ],
+  amenities: [],
   vision: '',
   mission: '',
   contacts: []
@@ -51,7 +43,13 @@ export function readDemo(db: Db): Promise<DemoMark | undefined> {
 }
 
 export async function readBuilding(db: Db): Promise<Building> {
-  const profile = (await readFact<BuildingProfile>(db, 'building')) ?? DEFAULT_PROFILE
+  const profile = (await readFact<BuildingProfile>(db, 'building')) ?? UNKNOWN_BUILDING
+  const units = await countUnits(db)
   const demo = await readDemo(db)
-  return { product: PRODUCT, ...profile, demo: demo === undefined ? false : { people: demo.people } }
+  return {
+    product: PRODUCT,
+    ...profile,
+    totalUnits: units === 0 ? null : units,
+    demo: demo === undefined ? false : { people: demo.people }
+  }
 }
