@@ -87,6 +87,14 @@ export const account = {
     body: EmailOnly,
     response: Message
   }),
+  checkReset: endpoint({
+    method: 'GET',
+    path: '/api/auth/reset-password/:token',
+    summary: 'Whether a link to set a new password still works',
+    public: true,
+    params: { token },
+    response: z.object({})
+  }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password/:token',

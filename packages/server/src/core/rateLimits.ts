@@ -12,11 +12,23 @@ export interface RateLimit {
   minutes: number
 }
 
-/** Throws 429 while the limit is reached; does not count. */
-export async function requireBelowLimit(db: Db, { key, max }: RateLimit, now: Instant): Promise<void> {
+/** When the limit that is reached ends; null while it is not reached. Does not count. */
+async function findEnd(db: Db, { key, max }: RateLimit, now: Instant): Promise<Instant | null> {
   const row = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst()
-  if (row === undefined || row.ends_at <= now || row.count < max) return
-  throwProblem('rate_limited', { retryAfter: Math.max(1, Math.ceil((Date.parse(row.ends_at) - Date.parse(now)) / 1000)) })
+  return row === undefined || row.ends_at <= now || row.count < max ? null : row.ends_at
+}
+
+/** Throws 429 while the limit is reached; does not count. */
+export async function requireBelowLimit(db: Db, limit: RateLimit, now: Instant): Promise<void> {
+  const end = await findEnd(db, limit, now)
+  if (end !== null) throwProblem('rate_limited', { retryAfter: Math.max(1, Math.ceil((Date.parse(end) - Date.parse(now)) / 1000)) })
+}
+
+/** Counts one; false, and nothing is written, where the limit is reached. */
+export async function countBelowLimit(db: Db, limit: RateLimit, now: Instant): Promise<boolean> {
+  if ((await findEnd(db, limit, now)) !== null) return false
+  // Several that have come at once may all have passed the first check.
+  return (await countOne(db, limit, now)) <= limit.max
 }
 
 /** Adds one and returns the new count; after the end of a window it starts at 1. */

@@ -135,8 +135,11 @@ export async function openBuilding(
     send,
     url,
     withToken: (token: string) => caller(async () => token),
-    /** Delivers the pending events, as the job would. */
-    deliver: () => deliver(createNotifier(app, 'https://portal.example', options.language), clock.now),
+    /** Delivers the pending events, as the job would, once the work after the answers is done. */
+    async deliver() {
+      await app.afterAnswer.settled()
+      return deliver(createNotifier(app, 'https://portal.example', options.language), clock.now)
+    },
     async close() {
       await app.http.close()
       await app.afterAnswer.settled()

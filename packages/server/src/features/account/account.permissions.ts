@@ -52,6 +52,11 @@ export const rows: Row[] = [
     })
   },
   {
+    endpoint: account.checkReset,
+    who: 'public',
+    prepare: async (building) => ({ params: { token: await link(building, await neighbour(building), 'reset') } })
+  },
+  {
     endpoint: account.verifyEmail,
     who: 'public',
     prepare: async (building) => ({ params: { token: await link(building, await neighbour(building), 'verify') } })

@@ -1,9 +1,12 @@
+import { MISSING_RESET } from '@verandah/contract/account'
 import type { UserId } from '@verandah/contract/ids'
 import { ownerProblem } from '@verandah/contract/passwords'
 import type { Reading } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
 import { hashToken } from '../../core/tokens.ts'
 import type { Db } from '../../db/open.ts'
 import { findBuildingName } from '../building/building.queries.ts'
+import { findUser } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
 import type { LinksTable } from './account.table.ts'
 
@@ -23,6 +26,17 @@ export async function findLinkHolder(
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row?.user_id
+}
+
+export function throwDeadReset(): never {
+  return throwProblem('invalid_input', { text: MISSING_RESET })
+}
+
+/** The active person whose password a link can still set; 400 for a dead one. */
+export async function getResetting(reading: Pick<Reading<unknown>, 'db' | 'now'>, token: string): Promise<UserRow> {
+  const userId = (await findLinkHolder(reading, token, 'reset')) ?? throwDeadReset()
+  const user = await findUser(reading.db, userId)
+  return user?.is_active === 1 ? user : throwDeadReset()
 }
 
 interface Owner {

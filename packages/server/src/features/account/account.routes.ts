@@ -5,11 +5,13 @@ import type { Rules } from '../../core/rules.ts'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { networkOf } from '../../http/network.ts'
+import { workLater } from '../../http/workLater.ts'
 import type { StoredFile } from '../../storage/storage.ts'
+import { getResetting } from './account.queries.ts'
 import { changePassword, prepareChange } from './password.service.ts'
 import { changePhoto, preparePhoto, removePhoto } from './photo.service.ts'
 import { updateProfile } from './profile.service.ts'
-import { prepareReset, requestReset, requestVerification, resetPassword, verifyEmail } from './recovery.service.ts'
+import { prepareReset, resetPassword, sendLink, verifyEmail } from './recovery.service.ts'
 import { prepareRegistration, register } from './registration.service.ts'
 
 /** Mails with links that the caller's network has asked for. */
@@ -19,10 +21,20 @@ function mailsFrom(request: FastifyRequest, { IP_MAILS_PER_HOUR }: Rules): RateL
 
 export function accountRoutes(app: AppContext): void {
   const { rules, storage } = app
+  const mailLater = (purpose: 'reset' | 'verify', email: string, request: FastifyRequest) =>
+    workLater(app, (ctx) => sendLink(ctx, purpose, email, mailsFrom(request, rules)))
+
   implement(app, account.register, { prepare: (reading, { body }) => prepareRegistration(reading, body) }, (ctx, { body, prepared }) =>
     register(ctx, body, prepared)
   )
-  implement(app, account.forgotPassword, {}, (ctx, { body, request }) => requestReset(ctx, body.email, mailsFrom(request, rules)))
+  implement(app, account.forgotPassword, {}, async (ctx, { body, request }) => {
+    mailLater('reset', body.email, request)
+    return { message: ctx.t('Password reset instructions sent to your email') }
+  })
+  implement(app, account.checkReset, {}, async (reading, { params }) => {
+    await getResetting(reading, params.token)
+    return {}
+  })
   implement(
     app,
     account.resetPassword,
@@ -30,9 +42,10 @@ export function accountRoutes(app: AppContext): void {
     (ctx, { params, prepared }) => resetPassword(ctx, params.token, prepared)
   )
   implement(app, account.verifyEmail, {}, (ctx, { params }) => verifyEmail(ctx, params.token))
-  implement(app, account.resendVerification, {}, (ctx, { body, request }) =>
-    requestVerification(ctx, body.email, mailsFrom(request, rules))
-  )
+  implement(app, account.resendVerification, {}, async (ctx, { body, request }) => {
+    mailLater('verify', body.email, request)
+    return { message: ctx.t('Verification instructions sent to your email') }
+  })
   implement(app, account.updateProfile, { allowedDuring: ['setUpTwoFactor'] }, (ctx, { body, ifMatch }) =>
     updateProfile(ctx, body, ifMatch)
   )

@@ -94,6 +94,31 @@ for (const dialect of DIALECTS) {
       await reset(renewed[3]!.token!)
     })
 
+    it('writes nothing past a limit, and works after its answer', async () => {
+      const { afterAnswer } = building.app
+      const ask = async (email: string, ip: string) => {
+        let letGo = () => {}
+        const held = new Promise<void>((resolve) => (letGo = resolve))
+        afterAnswer.write('held', () => held)
+        const before = await storedText(building)
+        const answer = await askFor(email, { 'x-forwarded-for': ip })
+        expect(await storedText(building)).toBe(before)
+        letGo()
+        await afterAnswer.settled()
+        return { said: answer.json<unknown>(), wrote: (await storedText(building)) !== before }
+      }
+      for (let index = 0; index < 3; index += 1) expect(await ask(amaya.email, '192.0.2.1')).toEqual({ said: SENT, wrote: true })
+      const counts = () => db().selectFrom('rate_limits').selectAll().orderBy('key').execute()
+      // Another network: it is counted, the account is not.
+      expect(await ask(amaya.email, '192.0.2.2')).toEqual({ said: SENT, wrote: true })
+      const ofAccount = (await counts()).find(({ key }) => key.endsWith(building.ids.amaya))
+      expect(ofAccount).toMatchObject({ count: 3 })
+      for (let index = 0; index < 7; index += 1) await ask('nobody@x.lk', '192.0.2.1')
+      const full = await counts()
+      for (const email of [farook.email, 'nobody@x.lk']) expect(await ask(email, '192.0.2.1')).toEqual({ said: SENT, wrote: false })
+      expect(await counts()).toEqual(full)
+    })
+
     it('mails ten times an hour for one network, and counts unknown addresses too', async () => {
       for (let ask = 0; ask < 10; ask += 1) await askFor(`nobody${ask}@x.lk`, { 'x-forwarded-for': `2001:db8::${ask}` })
       expect((await askFor(amaya.email, { 'x-forwarded-for': '2001:db8::ffff' })).json()).toEqual(SENT)

@@ -98,6 +98,7 @@ describe.runIf(SERVERS.length > 0)('actions that meet on a real PostgreSQL', () 
     const asked = [account.forgotPassword, account.resendVerification]
     const others = () => asked.map((endpoint) => building.nobody.call(endpoint, { body: { email } }))
     expect(await meet(id, { before, others })).toEqual([200, 200])
+    await building.app.afterAnswer.settled()
     expect(await db().selectFrom('account_links').selectAll().where('user_id', '=', id).execute()).toEqual([])
   })
 

@@ -1,75 +1,43 @@
-import { type Message, MISSING_RESET } from '@verandah/contract/account'
-import type { UserId } from '@verandah/contract/ids'
+import type { Message } from '@verandah/contract/account'
 import type { z } from '@verandah/contract/z'
 import type { Ctx, Reading } from '../../core/context.ts'
 import { hashPassword } from '../../core/passwords.ts'
 import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
-import { countOne, type RateLimit } from '../../core/rateLimits.ts'
+import { countBelowLimit, type RateLimit } from '../../core/rateLimits.ts'
 import { record } from '../../events/events.ts'
-import { findUser, findUserByEmail } from '../users/users.queries.ts'
+import { findUserByEmail } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { cancelLinks, issueLink, redeemLink } from './account.actions.ts'
-import { findLinkHolder, ownerOf, passwordProblem } from './account.queries.ts'
+import { getResetting, ownerOf, passwordProblem, throwDeadReset } from './account.queries.ts'
 
 type Answer = z.output<typeof Message>
 
-const RESET_REQUESTED = 'Password reset instructions sent to your email'
-const VERIFICATION_REQUESTED = 'Verification instructions sent to your email'
 const RESET = 'Password reset successfully! You can now login with your new password.'
 const VERIFIED = 'Email address verified successfully'
 const DEAD_VERIFICATION = 'This verification link has been used already or has expired. Please ask for a new one.'
 
-/** The active person with that address; undefined when their limit or that of the caller's network is reached. */
-async function findAddressee(ctx: Ctx<null>, email: string, network: RateLimit): Promise<UserRow | undefined> {
-  if ((await countOne(ctx.db, network, ctx.now)) > network.max) return undefined
+/**
+ * Mails a link to set a new password, or to verify an address that is not verified. Runs after the answer, which shows neither
+ * by its text nor by its time whether there is such an account. Past a limit nothing is written.
+ */
+export async function sendLink(ctx: Ctx<null>, purpose: 'reset' | 'verify', email: string, network: RateLimit): Promise<void> {
+  const isMeant = (user: UserRow | undefined) => user?.is_active === 1 && (purpose === 'reset' || user.is_email_verified === 0)
+  if (!(await countBelowLimit(ctx.db, network, ctx.now))) return
   const user = await findUserByEmail(ctx.db, email)
-  if (user?.is_active !== 1) return undefined
+  if (user === undefined || !isMeant(user)) return
+  const ofAccount = { key: `mail-link ${user.id}`, max: ctx.rules.MAILS_PER_HOUR, minutes: 60 }
+  if (!(await countBelowLimit(ctx.db, ofAccount, ctx.now))) return
   // Read again under the lock, so that no link is made for an address that has just been changed.
   await ctx.actions.users.lockUser(ctx.db, user.id)
   const held = await findUserByEmail(ctx.db, email)
-  return held?.id === user.id && held.is_active === 1 ? held : undefined
-}
-
-async function hasRoom(ctx: Ctx<null>, userId: UserId): Promise<boolean> {
-  const max = ctx.rules.MAILS_PER_HOUR
-  return (await countOne(ctx.db, { key: `mail-link ${userId}`, max, minutes: 60 }, ctx.now)) <= max
-}
-
-/** Mails a link to set a new password; the answer never shows whether there is such an account. */
-export async function requestReset(ctx: Ctx<null>, email: string, network: RateLimit): Promise<Answer> {
-  const user = await findAddressee(ctx, email, network)
-  if (user !== undefined && (await hasRoom(ctx, user.id))) {
-    record(
-      ctx,
-      { kind: 'account.resetRequested', subject: { kind: 'user', id: user.id } },
-      { token: await issueLink(ctx, user.id, 'reset') }
-    )
-  }
-  return { message: ctx.t(RESET_REQUESTED) }
-}
-
-/** Mails another verification link to somebody unverified; the answer is the same for everybody. */
-export async function requestVerification(ctx: Ctx<null>, email: string, network: RateLimit): Promise<Answer> {
-  const user = await findAddressee(ctx, email, network)
-  if (user?.is_email_verified === 0 && (await hasRoom(ctx, user.id))) {
-    record(
-      ctx,
-      { kind: 'account.verificationRequested', subject: { kind: 'user', id: user.id } },
-      { token: await issueLink(ctx, user.id, 'verify') }
-    )
-  }
-  return { message: ctx.t(VERIFICATION_REQUESTED) }
-}
-
-function throwDeadReset(): never {
-  return throwProblem('invalid_input', { text: MISSING_RESET })
+  if (held?.id !== user.id || !isMeant(held)) return
+  const kind = purpose === 'reset' ? 'account.resetRequested' : 'account.verificationRequested'
+  record(ctx, { kind, subject: { kind: 'user', id: user.id } }, { token: await issueLink(ctx, user.id, purpose) })
 }
 
 /** Hashes the new password, only if the link still works. */
 export async function prepareReset(reading: Reading<null>, token: string, password: string): Promise<string> {
-  const userId = (await findLinkHolder(reading, token, 'reset')) ?? throwDeadReset()
-  const user = await findUser(reading.db, userId)
-  if (user?.is_active !== 1) return throwDeadReset()
+  const user = await getResetting(reading, token)
   const problem = await passwordProblem(reading.db, password, ownerOf(user))
   return problem === null ? hashPassword(password) : throwFieldProblem('password', problem)
 }

@@ -1,5 +1,6 @@
 import { account, MISSING_RESET } from '@verandah/contract/account'
 import { signIn } from '@verandah/contract/signIn'
+import { users } from '@verandah/contract/users'
 import { instant } from '@verandah/contract/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newToken } from '../../core/tokens.ts'
@@ -9,6 +10,7 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo } from '../../test/mailbox.ts'
+import { newcomer } from '../../test/newcomer.ts'
 import { resetPeople } from '../../test/resetPeople.ts'
 import { invite, link } from '../../test/tokens.ts'
 import { UNKNOWN_BUILDING } from '../building/building.queries.ts'
@@ -36,6 +38,7 @@ for (const dialect of DIALECTS) {
       db().selectFrom('users').selectAll().where('id', '=', building.ids[name]).executeTakeFirstOrThrow()
     const reset = (token: string, password = PASSWORD) =>
       building.nobody.call(account.resetPassword, { params: { token }, body: { password } })
+    const check = (token: string) => building.nobody.call(account.checkReset, { params: { token } })
     const verify = (token: string) => building.nobody.call(account.verifyEmail, { params: { token } })
     const mailed = async (email: string) => (await mailsTo(building, email)).map(({ kind }) => kind)
     const isDead = { status: 400, code: 'invalid_input', message: MISSING_RESET }
@@ -106,16 +109,19 @@ for (const dialect of DIALECTS) {
       const token = await link(building, id, 'reset')
       const foreign = [verification, await building.tokenOf('amaya'), await invite(building, { email: 'a@x.lk' })]
       for (const dead of ['made-up', newToken(), replaced, ...foreign, 'x'.repeat(1_000)])
-        await expect(reset(dead)).rejects.toMatchObject(isDead)
+        for (const call of [reset, check]) await expect(call(dead)).rejects.toMatchObject(isDead)
       for (const columns of [{ is_active: 0 }, { deleted_at: instant(building.clock.now) }] as const) {
         await change('amaya', columns)
-        await expect(reset(token)).rejects.toMatchObject(isDead)
+        for (const call of [reset, check]) await expect(call(token)).rejects.toMatchObject(isDead)
         await change('amaya', { is_active: 1, deleted_at: null })
       }
       at(60 * MINUTE)
-      await expect(reset(token)).rejects.toMatchObject(isDead)
+      for (const call of [reset, check]) await expect(call(token)).rejects.toMatchObject(isDead)
       at(60 * MINUTE - 1)
+      // Asking whether it works does not consume it.
+      for (let ask = 0; ask < 2; ask += 1) expect(await check(token)).toEqual({})
       expect(await reset(token)).toEqual(DONE)
+      await expect(check(token)).rejects.toMatchObject(isDead)
     })
 
     it('checks the new password; a rejected one does not consume the link', async () => {
@@ -141,6 +147,26 @@ for (const dialect of DIALECTS) {
         await expect(problem).rejects.toMatchObject({ status: 400, errors: expect.arrayContaining(errors) as unknown[] })
       }
       expect(await reset(token)).toEqual(DONE)
+    })
+
+    it('at the moment when the person is deleted leaves no account, session or link', async () => {
+      for (const isResetFirst of [true, false]) {
+        const { id, email } = await newcomer(building)
+        await building.openSession(email, DEMO_PASSWORD)
+        const token = await link(building, id, 'reset')
+        await link(building, id, 'verify')
+        const calls = [() => reset(token), () => building.as.ishara.call(users.delete, { params: { id } })]
+        const order = isResetFirst ? calls : calls.toReversed()
+        const outcomes = await Promise.allSettled(order.map((call) => call()))
+        const [resetting, deleting] = isResetFirst ? outcomes : outcomes.toReversed()
+        expect(deleting).toMatchObject({ status: 'fulfilled' })
+        if (resetting?.status === 'rejected') expect(resetting.reason).toMatchObject(isDead)
+        for (const password of [PASSWORD, DEMO_PASSWORD])
+          await expect(building.openSession(email, password)).rejects.toMatchObject({ status: 401 })
+        await expect(check(token)).rejects.toMatchObject(isDead)
+        for (const table of ['sign_in_sessions', 'sign_in_challenges', 'account_links'] as const)
+          expect(await db().selectFrom(table).select('user_id').where('user_id', '=', id).execute()).toEqual([])
+      }
     })
 
     it('succeeds for one of several at once', async () => {

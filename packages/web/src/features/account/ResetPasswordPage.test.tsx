@@ -3,19 +3,21 @@ import { openApp } from '../../test/openApp.tsx'
 import { type Answers, json, problem, serve } from '../../test/server.ts'
 
 const RESET = 'POST /api/auth/reset-password/abc'
+const CHECK = 'GET /api/auth/reset-password/abc'
 const GOOD = 'Kurumba#Garden7!'
 const MISSING = 'Invalid or missing reset token. Please request a new password reset.'
 
 async function openReset(answers: Answers = {}) {
-  const requests = serve({ [RESET]: () => json({ message: 'Done' }), ...answers })
+  const requests = serve({ [CHECK]: () => json({}), [RESET]: () => json({ message: 'Done' }), ...answers })
   const app = openApp('/reset-password/abc')
   await app.findByRole('heading', { level: 1, name: 'Reset Password' })
+  await app.findByLabelText(/^New Password/)
   const fill = async (password: string, confirm: string) => {
     await app.user.type(app.getByLabelText(/^New Password/), password)
     await app.user.type(app.getByLabelText(/^Confirm Password/), confirm)
     await app.user.click(app.getByRole('button', { name: 'Reset Password' }))
   }
-  return { ...app, fill, sent: () => requests.filter(({ path }) => path === '/api/auth/reset-password/abc').map(({ body }) => body) }
+  return { ...app, fill, sent: () => requests.filter(({ method, path }) => `${method} ${path}` === RESET).map(({ body }) => body) }
 }
 
 test('without a token the page says what is missing and leads to a new request', async () => {
@@ -85,7 +87,21 @@ test('a new password is set, and the person is sent to sign in with it', async (
   expect(sent()).toEqual([{ password: GOOD }])
 })
 
-test('a dead link says so and leads to a new request', async () => {
+test('a dead link says so before anything is typed', async () => {
+  serve({ [CHECK]: () => problem('invalid_input', MISSING) })
+  const { findByRole, findByText, getByRole, queryByLabelText } = openApp('/reset-password/abc')
+  expect(await findByText('Checking your link...')).toBeVisible()
+  expect(await findByRole('alert')).toHaveTextContent(MISSING)
+  expect(getByRole('link', { name: 'Request a new password reset' })).toHaveAttribute('href', '/forgot-password')
+  expect(queryByLabelText(/^New Password/)).toBeNull()
+})
+
+test('a link of which the server says nothing shows the form', async () => {
+  const { getByLabelText } = await openReset({ [CHECK]: () => json({}, 503) })
+  expect(getByLabelText(/^New Password/)).toBeVisible()
+})
+
+test('a link that dies while somebody types says so and leads to a new request', async () => {
   const { fill, findByText, getByRole, queryByLabelText } = await openReset({ [RESET]: () => problem('invalid_input', MISSING) })
   await fill(GOOD, GOOD)
   await findByText(MISSING)

@@ -1,11 +1,14 @@
 import { account, MISSING_RESET, PasswordResetForm } from '@verandah/contract/account'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useProductName } from '../../api/building.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { CardPage } from '../../ui/CardPage.tsx'
+import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toastSuccess } from '../../ui/toasts.ts'
 import { CardLinks } from '../../ui/CardLinks.tsx'
@@ -31,6 +34,31 @@ function ResetPasswordForm({ onSend }: { onSend: (body: PasswordResetForm) => Pr
 /** A problem that names no field is about the link itself. */
 const isDeadLink = (error: unknown) => error instanceof ApiError && error.status === 400 && error.errors.length === 0
 
+/** Asked once, before anything is typed. A link of which nothing is known shows the form, and its answer will tell. */
+function useLinkCheck(token: string | undefined) {
+  const { isLoading, error } = useQuery({
+    ...query(account.checkReset, { params: { token: token ?? '' } }),
+    enabled: token !== undefined,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0
+  })
+  return { isChecking: isLoading, isDead: isDeadLink(error) }
+}
+
+function DeadLink() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Notice tone="error">{t(MISSING_RESET)}</Notice>
+      <CardLinks>
+        <Link to="/forgot-password">{t('Request a new password reset')}</Link>
+        <a href="/">{t('Back to Home')}</a>
+      </CardLinks>
+    </>
+  )
+}
+
 export function ResetPasswordPage() {
   const { t } = useTranslation()
   const title = t('Reset Password')
@@ -38,19 +66,8 @@ export function ResetPasswordPage() {
   const product = useProductName()
   const navigate = useNavigate()
   const { token } = useParams()
+  const { isChecking, isDead } = useLinkCheck(token)
   const [dead, setDead] = useState<string | null>(null)
-
-  if (token === undefined || token === dead) {
-    return (
-      <CardPage product={product} title={title}>
-        <Notice tone="error">{t(MISSING_RESET)}</Notice>
-        <CardLinks>
-          <Link to="/forgot-password">{t('Request a new password reset')}</Link>
-          <a href="/">{t('Back to Home')}</a>
-        </CardLinks>
-      </CardPage>
-    )
-  }
 
   async function reset(to: string, { password }: PasswordResetForm) {
     try {
@@ -62,12 +79,22 @@ export function ResetPasswordPage() {
     toastSuccess(t('Password reset successfully! You can now login with your new password.'))
     await navigate('/login', { replace: true })
   }
+
+  function content() {
+    if (token === undefined || token === dead || isDead) return <DeadLink />
+    if (isChecking) return <FullPageLoader text={t('Checking your link...')} isInline />
+    return (
+      <>
+        <ResetPasswordForm onSend={(body) => reset(token, body)} />
+        <CardLinks>
+          <Link to="/login">{t('Back to Login')}</Link>
+        </CardLinks>
+      </>
+    )
+  }
   return (
     <CardPage product={product} title={title}>
-      <ResetPasswordForm onSend={(body) => reset(token, body)} />
-      <CardLinks>
-        <Link to="/login">{t('Back to Login')}</Link>
-      </CardLinks>
+      {content()}
     </CardPage>
   )
 }
