@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
-import { networkOf } from '../http/network.ts'
+import { addressOf, networkOf } from '../http/network.ts'
 import { settingsTable } from '../commands/settingsTable.ts'
 
 describe('the settings', () => {
@@ -78,10 +78,30 @@ describe('whom a limit by address counts', () => {
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::ffff:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+    ['0000:0000:0000:0000:0000:FFFF:cb00:7107', '203.0.113.7'],
+    ['::0:ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2::203.0.113.7', '2001:db8:1:2::/64'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64']
   ])('%s', (ip, network) => expect(networkOf(ip)).toBe(network))
+})
+
+describe('where a call comes from', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::FFFF:203.0.113.7', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:cb00:7107', '203.0.113.7'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['nonsense', '192.0.2.1'],
+    ['203.0.113.7:4711', '192.0.2.1'],
+    ['999.1.1.1', '192.0.2.1'],
+    ['', '192.0.2.1']
+  ])('%s', (ip, address) => {
+    const socket = { remoteAddress: '::ffff:192.0.2.1' } as Parameters<typeof addressOf>[0]['socket']
+    expect(addressOf({ ip, socket })).toBe(address)
+  })
 })

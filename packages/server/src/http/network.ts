@@ -1,30 +1,39 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 
-/** All eight groups of an IPv6 address. */
-function groups(address: string): string[] {
-  const [head = '', tail = ''] = address.replace(/%.*/, '').split('::')
+/** The eight groups of an IPv6 address in any spelling, as numbers. */
+function groupsOf(address: string): number[] {
+  // The URL parser writes every address in one way: hexadecimal, the longest run of zeros as `::`.
+  const plain = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
+  const [head = '', tail = ''] = plain.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === '' ? [] : tail.split(':')
-  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  const zeros = Array<string>(8 - left.length - right.length).fill('0')
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16))
 }
 
-/** The IPv4 address that an IPv6 one maps, in either spelling. */
-function mappedIpv4(ip: string): string | undefined {
-  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (dotted !== undefined) return dotted
-  const parts = isIPv6(ip) ? groups(ip).map((group) => Number.parseInt(group, 16)) : []
-  const [high = 0, low = 0] = parts.slice(6)
-  const isMapped = parts.length === 8 && parts[5] === 0xffff && parts.slice(0, 5).every((part) => part === 0)
+/** The IPv4 address that an IPv6 one maps (`::ffff:a.b.c.d`). */
+function mappedIpv4(groups: number[]): string | undefined {
+  const [high = 0, low = 0] = groups.slice(6)
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0)
   return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined
+}
+
+/**
+ * Where a call comes from: the address that a trusted proxy forwards, or the connection's own where that is no IP
+ * address. A mapped IPv4 address is written as such.
+ */
+export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const address = isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip
+  return (isIPv6(address) ? mappedIpv4(groupsOf(address)) : undefined) ?? address
 }
 
 /** What limits by address count: an IPv4 address, or the /64 of an IPv6 address, which one customer has. */
 export function networkOf(ip: string): string {
-  const mapped = mappedIpv4(ip)
-  if (mapped !== undefined) return mapped
   if (!isIPv6(ip)) return ip
-  const prefix = groups(ip).slice(0, 4)
-  return `${prefix.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const groups = groupsOf(ip)
+  const prefix = groups.slice(0, 4).map((group) => group.toString(16))
+  return mappedIpv4(groups) ?? `${prefix.join(':')}::/64`
 }
 
 /** TRUST_PROXY as Fastify expects it: all, none, a number of hops, or addresses. */

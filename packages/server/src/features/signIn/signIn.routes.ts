@@ -5,7 +5,7 @@ import { type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
 import type { Rules } from '../../core/rules.ts'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
-import { networkOf } from '../../http/network.ts'
+import { addressOf, networkOf } from '../../http/network.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { readCode } from '../twoFactor/twoFactor.queries.ts'
 import { presentMe } from '../users/users.present.ts'
@@ -18,12 +18,12 @@ const DEVICE_LENGTH = 200
 
 /** Failed sign-ins from the caller's network. */
 function failuresFrom(request: FastifyRequest, { IP_FAILURES, IP_WINDOW_MINUTES }: Rules): RateLimit {
-  return { key: `sign-in ${networkOf(request.ip)}`, max: IP_FAILURES, minutes: IP_WINDOW_MINUTES }
+  return { key: `sign-in ${networkOf(addressOf(request))}`, max: IP_FAILURES, minutes: IP_WINDOW_MINUTES }
 }
 
 function whereFrom(request: FastifyRequest, rules: Rules): From {
   const device = (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH)
-  return { device, ip: request.ip, network: failuresFrom(request, rules) }
+  return { device, ip: addressOf(request), network: failuresFrom(request, rules) }
 }
 
 export function signInRoutes(app: AppContext): void {
