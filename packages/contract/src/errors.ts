@@ -18,6 +18,7 @@ export const ERROR_CODES = [
   'stale',
   'too_large',
   'unsupported_type',
+  'timeout',
   'rate_limited',
   'unavailable',
   'internal'
@@ -36,6 +37,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   password_change_required: 403,
   not_found: 404,
   gone: 410,
+  timeout: 408,
   conflict: 409,
   email_taken: 409,
   stale: 412,

@@ -1,11 +1,9 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { wordStored } from '@verandah/contract/i18n/stored'
 import { english, type Language } from '@verandah/contract/i18n/translate'
 import { ABILITIES, type Ability, type MyRights } from '@verandah/contract/roles'
 import { grantableRoles, type Subject } from './core/actor.ts'
 import { cipherFor } from './core/cipher.ts'
 import type { Actions, Store } from './core/context.ts'
-import { ProblemError, throwProblem } from './core/problem.ts'
 import { signedUrls } from './core/signedUrls.ts'
 import { writeTotals } from './core/totals.ts'
 import type { Databases } from './db/open.ts'
@@ -17,26 +15,17 @@ import { inAppChannel } from './features/notifications/inApp.channel.ts'
 import { authenticator } from './features/signIn/authenticator.ts'
 import { afterAnswer } from './http/afterAnswer.ts'
 import { answerCache } from './http/answerCache.ts'
-import { sendProblem } from './http/answer.ts'
-import { readBodies } from './http/body.ts'
-import { limitCalls } from './http/callLimit.ts'
+import { countCalls } from './http/callLimit.ts'
 import type { AppSettings } from './http/context.ts'
-import { handleErrors } from './http/errors.ts'
-import { secureHeaders } from './http/headers.ts'
+import { securityHeaders } from './http/headers.ts'
 import { documentApi } from './http/openapi.ts'
 import { scriptHashes, servePages } from './http/pages.ts'
-import { compileSerializer } from './http/serialize.ts'
-import { trustedProxies } from './http/network.ts'
+import { createServer, type ServerSettings } from './http/server.ts'
+import { refuseUnknown } from './http/unknown.ts'
 import { catalogueOf } from './notifications/catalogue.ts'
 import type { Delivered, Notifier } from './notifications/deliver.ts'
 import { emailChannel } from './notifications/email/channel.ts'
 import type { Storage } from './storage/storage.ts'
-
-const JSON_LIMIT = 256 * 1024
-const LONGEST_PARAM = 1_000
-/** How long a request may take to arrive: a large file over a slow line takes minutes. */
-const REQUEST_MS = 600_000
-const HEADERS_MS = 60_000
 
 const ALL: readonly Feature[] = FEATURES
 const TEXTS = Object.assign({}, ...ALL.map(({ texts }) => texts)) as Record<string, string>
@@ -80,7 +69,7 @@ export function createNotifier(store: Store, publicUrl: string, language: Langua
 }
 
 interface Parts {
-  config: AppSettings & { LOG_LEVEL: string; TRUST_PROXY: string; CALLS_PER_MINUTE: number }
+  config: AppSettings & ServerSettings & { CALLS_PER_MINUTE: number }
   databases: Databases
   secretKey: string
   storage: Storage
@@ -91,27 +80,14 @@ interface Parts {
   onDelivered?: (delivered: Delivered) => void
 }
 
-function createServer({ config }: Pick<Parts, 'config'>): FastifyInstance {
-  return Fastify({
-    bodyLimit: JSON_LIMIT,
-    requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS },
-    trustProxy: trustedProxies(config.TRUST_PROXY),
-    // The URL of a request may contain the token of a link.
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: 'idle',
-    // A long invalid token gets the same answer as a short one.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
-    logger: { level: config.LOG_LEVEL },
-    // A URL that cannot be decoded.
-    frameworkErrors: (_error, _request, reply) => void sendProblem(reply, new ProblemError('not_found'))
-  })
-}
-
 /** Builds the application from the list of features. It does not listen yet. */
 export async function buildApp(parts: Parts): Promise<AppContext> {
   const { config, databases, secretKey, storage, dist, clock = () => new Date(), wake, onDelivered = () => {} } = parts
-  const http = createServer(parts)
+  const headers = securityHeaders({
+    https: config.PUBLIC_URL.startsWith('https://'),
+    scriptHashes: dist === undefined ? [] : scriptHashes(dist)
+  })
+  const http = createServer(config, headers)
   const store = createStore(config, secretKey, databases, wake)
   const app: AppContext = {
     ...store,
@@ -122,29 +98,17 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     storage,
     afterAnswer: afterAnswer(() => http.log),
     authenticator: authenticator(store),
-    limitCalls: limitCalls(config.CALLS_PER_MINUTE),
+    countCall: countCalls(config.CALLS_PER_MINUTE),
     answers: answerCache(databases.version),
     endpoints: [],
     notifier: createNotifier(store, config.PUBLIC_URL),
     onDelivered
   }
 
-  http.setValidatorCompiler(() => () => true)
-  http.setSerializerCompiler(({ schema }) => compileSerializer(schema as never))
-  readBodies(http, JSON_LIMIT)
-  handleErrors(http)
-  secureHeaders(http, {
-    https: config.PUBLIC_URL.startsWith('https://'),
-    scriptHashes: dist === undefined ? [] : scriptHashes(dist)
-  })
   for (const { routes } of ALL) routes?.(app)
 
-  await documentApi(http, app.endpoints)
-  // An unknown path is rejected before its body is read.
-  const unknown = { onRequest: async () => throwProblem('not_found'), handler: async () => undefined }
-  http.all('/api', unknown)
-  http.all('/api/*', unknown)
-  if (dist !== undefined) await servePages(http, { dist, clock, building: () => readBuilding(databases.read) })
-  http.setNotFoundHandler(async (_request, reply) => sendProblem(reply, new ProblemError('not_found')))
+  documentApi(http, app.endpoints, headers)
+  if (dist !== undefined) await servePages(http, { dist, clock, headers, building: () => readBuilding(databases.read) })
+  refuseUnknown(app)
   return app
 }

@@ -6,9 +6,10 @@ import { isTooHeavy, printWeights, weighRoutes } from './budgets.ts'
 import { compressTexts } from './compress.ts'
 import { scriptHashes } from './contentPolicy.ts'
 import { buildLanding } from './landing.ts'
+import { screenPaths } from './screenPaths.ts'
 
 // Makes packages/web/dist, or the folder that --outDir names: the app, the landing page's template, the hashes for the
-// content policy, compressed copies. Exit code 3: made, but a page loads more script than it may.
+// content policy, the screens' paths, compressed copies. Exit code 3: made, but a page loads more script than it may.
 process.env.NODE_ENV = 'production'
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { outDir: { type: 'string' } } })
@@ -21,6 +22,7 @@ await buildLanding(root, dist)
 const index = await readFile(join(dist, 'index.html'), 'utf8')
 const landing = await readFile(join(dist, 'landing.html'), 'utf8')
 await writeFile(join(dist, 'csp.json'), `${JSON.stringify({ scriptHashes: scriptHashes([index, landing]) })}\n`)
+await writeFile(join(dist, 'screens.json'), `${JSON.stringify(await screenPaths(root))}\n`)
 await compressTexts(dist)
 
 const weights = await weighRoutes(app.output, landing)

@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(js|css|svg|html|json|txt|webmanifest)$/
 
-/** Not served as files: the server fills the first and reads the second. */
-const NOT_SERVED = ['landing.html', 'csp.json']
+/** Not served as files: the server fills the first and reads the others. */
+const NOT_SERVED = ['landing.html', 'csp.json', 'screens.json']
 
 const brotli = promisify(brotliCompress)
 

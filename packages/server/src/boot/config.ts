@@ -111,6 +111,10 @@ export const Settings = z.object({
   IP_MAILS_PER_HOUR: whole(10).describe('Reset and verification mails an hour that one address may ask for.'),
   IP_FAILURES: whole(20).describe('Failed sign-ins from one address before it has to wait.'),
   IP_WINDOW_MINUTES: whole(5).describe('The time over which these are counted.'),
+  REQUEST_SECONDS: whole(30, 1, 3_600).describe('How long a request may take to arrive; one with a file has ten minutes.'),
+  MAX_CONNECTIONS: whole(2_000, 10).describe(
+    'Connections at once. Beyond it a new one takes the place of one without a session, idle ones first.'
+  ),
   CALLS_PER_MINUTE: whole(300).describe('Calls a minute that one session may make.'),
   UPLOADS_PER_HOUR: whole(20).describe('Uploads an hour of a resident or a council member.'),
   STAFF_UPLOADS_PER_HOUR: whole(300).describe('Uploads an hour of treasurer, secretary, president and administrator.'),

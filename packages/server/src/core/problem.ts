@@ -19,6 +19,7 @@ const TEXT: Record<ErrorCode, string> = {
   stale: 'Somebody else has changed this in the meantime',
   too_large: 'The request is too large',
   unsupported_type: 'This content type is not supported',
+  timeout: 'The request took too long to arrive',
   rate_limited: 'Too many requests. Please try again later.',
   internal: 'Something went wrong. Please try again.',
   unavailable: 'The portal cannot read or store its data right now. Please try again shortly.'

@@ -8,6 +8,7 @@ import { throwProblem } from '../core/problem.ts'
 import { countOne, requireBelowLimit } from '../core/rateLimits.ts'
 import { readingOf, transact } from '../core/transact.ts'
 import type { LiveSession } from './authenticator.ts'
+import { trustConnection } from './connections.ts'
 import type { HttpContext } from './context.ts'
 import { translateFor } from './language.ts'
 import type { AccessOptions, LimitOptions, Who } from './options.ts'
@@ -50,8 +51,11 @@ export function admission<E extends Endpoint>(app: HttpContext, endpoint: E, opt
 
   function enter(request: FastifyRequest, session: LiveSession, now: Date): void {
     const { actor, isActivityDue } = session
+    // A rejected call counts too, but says first why it is rejected.
+    const retryAfter = app.countCall(actor.sessionId, now)
+    trustConnection(request.raw)
     check(request, session)
-    app.limitCalls(actor.sessionId, now)
+    if (retryAfter !== undefined) throwProblem('rate_limited', { retryAfter })
     if (!isActivityDue) return
     const note = () => transact(app, { actor: null, now }, (ctx) => app.authenticator.noteActivity(ctx, actor))
     app.afterAnswer.write(`activity ${actor.sessionId}`, note)

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { throwProblem } from '../core/problem.ts'
 
+/** Bytes of a body that is no file. */
+export const JSON_LIMIT = 256 * 1024
+/** Of one that anybody may send. */
+export const PUBLIC_JSON_LIMIT = 16 * 1024
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the operation takes a body at all. */
@@ -13,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** JSON for the calls that take a body; the others need no content type and ignore what is sent. */
-export function readBodies(http: FastifyInstance, limit: number): void {
+export function readBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     const { readsBody, readsFiles, bodyType } = request.routeOptions.config
@@ -31,8 +36,8 @@ export function readBodies(http: FastifyInstance, limit: number): void {
     return readsBody === true ? text : undefined
   })
   http.addContentTypeParser('*', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
-    const { readsBody, readsFiles } = request.routeOptions.config
-    if (readsBody === true || readsFiles === true) throwProblem('unsupported_type')
+    const { config, bodyLimit: limit } = request.routeOptions
+    if (config.readsBody === true || config.readsFiles === true) throwProblem('unsupported_type')
     let size = 0
     for await (const chunk of payload) {
       size += (chunk as Buffer).length

@@ -1,16 +1,16 @@
 import type { SessionId } from '@verandah/contract/ids'
-import { throwProblem } from '../core/problem.ts'
 
 const MINUTE_MS = 60_000
 
 /**
  * So many calls a minute for each session, counted in this process's memory: all windows are one minute of the clock,
- * so that a new one removes the old at once. Public calls have limits of their own.
+ * so that a new one removes the old at once. Public calls have limits of their own. Returns the seconds to wait when this
+ * call is one too many.
  */
-export function limitCalls(callsPerMinute: number) {
+export function countCalls(callsPerMinute: number) {
   const counts = new Map<SessionId, number>()
   let minute = 0
-  return (sessionId: SessionId, now: Date): void => {
+  return (sessionId: SessionId, now: Date): number | undefined => {
     const time = now.getTime()
     const current = Math.floor(time / MINUTE_MS)
     if (current !== minute) {
@@ -19,7 +19,7 @@ export function limitCalls(callsPerMinute: number) {
     }
     const count = (counts.get(sessionId) ?? 0) + 1
     counts.set(sessionId, count)
-    if (count > callsPerMinute) throwProblem('rate_limited', { retryAfter: Math.ceil(((current + 1) * MINUTE_MS - time) / 1_000) })
+    return count > callsPerMinute ? Math.ceil(((current + 1) * MINUTE_MS - time) / 1_000) : undefined
   }
 }
-export type LimitCalls = ReturnType<typeof limitCalls>
+export type CountCall = ReturnType<typeof countCalls>

@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage.ts'
 import type { AfterAnswer } from './afterAnswer.ts'
 import type { AnswerCache } from './answerCache.ts'
 import type { Authenticator } from './authenticator.ts'
-import type { LimitCalls } from './callLimit.ts'
+import type { CountCall } from './callLimit.ts'
 
 /** The settings that routes and jobs need beside the rules. */
 export interface AppSettings extends Rules {
@@ -25,7 +25,7 @@ export interface HttpContext extends Store {
   storage: Storage
   afterAnswer: AfterAnswer
   authenticator: Authenticator
-  limitCalls: LimitCalls
+  countCall: CountCall
   answers: AnswerCache
   /** Every operation that has been implemented, for the API's description. */
   endpoints: Endpoint[]

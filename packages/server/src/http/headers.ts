@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
+export type Headers = Record<string, string>
+
 /** helmet would make the same headers for every request, so we call it once. */
-function headersOf(options: HelmetOptions): Record<string, string> {
-  const headers: Record<string, string> = {}
+function headersOf(options: HelmetOptions): Headers {
+  const headers: Headers = {}
   const response = {
     setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
     removeHeader: () => {}
@@ -15,8 +17,16 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers
 }
 
+/** A page without scripts: the headers of a call, and one style sheet that stands in the page. */
+export function stylesOnly(calls: Headers, styleHash: string): Headers {
+  return {
+    ...calls,
+    'content-security-policy': `default-src 'none'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  }
+}
+
 /** The headers that matter for JSON answers. */
-function callHeaders(page: Record<string, string>): Record<string, string> {
+function callHeaders(page: Headers): Headers {
   const kept = [
     'cross-origin-opener-policy',
     'cross-origin-resource-policy',
@@ -32,9 +42,15 @@ function callHeaders(page: Record<string, string>): Record<string, string> {
   }
 }
 
+/** What every answer carries, and what pages carry instead. */
+export interface SecurityHeaders {
+  calls: Headers
+  pages: Headers
+}
+
 /** `scriptHashes`: of the inline script that sets the theme before the first paint. */
-export function secureHeaders(http: FastifyInstance, options: { https: boolean; scriptHashes: string[] }): void {
-  const headers = headersOf({
+export function securityHeaders(options: { https: boolean; scriptHashes: string[] }): SecurityHeaders {
+  const pages = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -60,9 +76,16 @@ export function secureHeaders(http: FastifyInstance, options: { https: boolean; 
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' }
   })
-  const forCalls = callHeaders(headers)
-  http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') && !request.url.startsWith('/api/docs') ? forCalls : headers)
+  return { calls: callHeaders(pages), pages }
+}
+
+/**
+ * Every answer begins with the strict headers; only what sends a page or one of its files replaces them. So it does not
+ * matter how an address is spelt, and errors have them too.
+ */
+export function secureHeaders(http: FastifyInstance, { calls }: SecurityHeaders): void {
+  http.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(calls)
     done()
   })
 }

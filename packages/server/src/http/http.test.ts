@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE, DEMO_PASSWORD } from '../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
@@ -64,7 +65,7 @@ describe('the API', () => {
   })
 
   it('answers hostile bodies at once and in few words', async () => {
-    const combining = 'a' + '\u0301\u0323'.repeat(40_000)
+    const combining = 'a' + '\u0301\u0323'.repeat(4_000)
     const long = await send('POST', '/api/auth/login', json, JSON.stringify({ email: combining, password: 'x' }))
     expect(long.json()).toMatchObject({ errors: [{ path: 'email', message: 'Email cannot exceed 254 characters' }] })
     const many = await send('POST', '/api/meetings', { ...json, ...bearer }, JSON.stringify({ agenda: Array(50_000).fill(0) }))
@@ -147,8 +148,19 @@ describe('the API', () => {
     expect(Object.values(api.paths).flatMap((path) => Object.keys(path))).toHaveLength(building.app.endpoints.length)
     expect(Object.keys(api.components.schemas)).toEqual(expect.arrayContaining(['Meeting', 'Person', 'Problem', 'Pagination']))
     expect(JSON.stringify(api)).not.toContain('$defs')
-    const docs = await building.app.http.inject({ url: '/api/docs/' })
-    expect([docs.statusCode, docs.body.includes('swagger-ui')]).toEqual([200, true])
+    for (const url of ['/api/docs', '/api/docs/']) {
+      const { statusCode, body: html, headers } = await building.app.http.inject({ url })
+      const body = html.replaceAll('&#x2F;', '/').replaceAll('&#39;', "'")
+      expect(statusCode).toBe(200)
+      for (const { method, path, summary } of building.app.endpoints)
+        expect(body).toContain(`<code>${method} ${path.replace(/:(\w+)/g, '{$1}')}</code> ${summary}`)
+      const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? []
+      expect(headers['content-security-policy']).toContain(
+        `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';`
+      )
+      expect(body).not.toMatch(/<script|style=|&amp;lt;|\[object|undefined/)
+      for (const [, target = ''] of body.matchAll(/href="#([^"]+)"/g)) expect(body).toContain(`id="${target}"`)
+    }
   })
 
   it('reports that it is alive and ready', async () => {
@@ -167,6 +179,40 @@ describe('the API', () => {
     expect([rejected.statusCode, rejected.json<{ code: string }>().code]).toEqual([429, 'rate_limited'])
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
     expect((await send('GET', '/api/notifications/unread', bearer)).statusCode).toBe(200)
+  })
+
+  it('counts rejected calls, too, and says first why it rejects them', async () => {
+    const { token } = await building.openSession(DEMO_PEOPLE.amaya.email, DEMO_PASSWORD)
+    const mine = { authorization: `Bearer ${token}` }
+    const rejected: [method: 'GET' | 'POST' | 'DELETE', url: string, status: number][] = [
+      ['GET', '/api/users', 403],
+      ['GET', '/api/nothing', 404],
+      ['DELETE', '/api/meetings', 404],
+      ['GET', `/api/meetings/${unknownId}`, 404],
+      ['GET', '/api/meetings?page=0', 400],
+      ['POST', '/api/meetings', 403]
+    ]
+    for (let call = 0; call < 60; call += 1) {
+      const [method, url, status] = rejected[call % rejected.length]!
+      expect([url, (await send(method, url, mine)).statusCode]).toEqual([url, status])
+    }
+    expect((await send('GET', '/api/notifications/unread', mine)).statusCode).toBe(429)
+    expect((await send('GET', '/api/users', mine)).statusCode).toBe(403)
+    expect((await send('GET', '/api/nothing', mine)).statusCode).toBe(404)
+  })
+
+  it('takes 16 KiB of anybody, and 256 of the signed-in', async () => {
+    const of = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes - '{"email":""}'.length) })
+    const statuses = async (url: string, bytes: number, headers = {}) =>
+      (await send('POST', url, { ...json, ...headers }, of(bytes))).statusCode
+    for (const url of ['/api/auth/login', '/api/auth/forgot-password', '/api/auth/register', '/api/auth/reset-password/made-up']) {
+      expect([url, await statuses(url, 16 * 1024)]).toEqual([url, 400])
+      expect([url, await statuses(url, 16 * 1024 + 1)]).toEqual([url, 413])
+    }
+    expect(await statuses('/api/meetings', 256 * 1024, bearer)).toBe(400)
+    expect(await statuses('/api/meetings', 256 * 1024 + 1, bearer)).toBe(413)
+    const unasked = await send('POST', '/api/auth/verify-email/made-up', { 'content-type': 'text/plain' }, 'x'.repeat(16 * 1024 + 1))
+    expect(unasked.statusCode).toBe(413)
   })
 
   it('says that it is not ready when its database does not answer, and stays alive', async () => {

@@ -1,12 +1,20 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 
 describe('the headers of a portal', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'verandah-dist-'))
+  for (const name of ['index.html', 'landing.html']) writeFileSync(join(dist, name), '<title>a page</title>')
   let building: TestBuilding
   afterEach(() => building.close())
+  afterAll(() => rmSync(dist, { recursive: true }))
   const headersOf = async (settings: Record<string, string>) => {
-    building = await openBuilding('sqlite', settings, { empty: true })
-    const answers = await Promise.all(['/api/building', '/api/nothing', '/', '/login'].map((url) => building.app.http.inject({ url })))
+    building = await openBuilding('sqlite', settings, { empty: true, dist })
+    const answers = await Promise.all(
+      ['/api/building', '/api/nothing', '/', '/login'].map((url) => building.app.http.inject({ url, headers: { accept: 'text/html' } }))
+    )
     return answers.map(({ headers }) => headers)
   }
 

@@ -4,6 +4,7 @@ import { ProblemError } from '../core/problem.ts'
 import { transact } from '../core/transact.ts'
 import { actorOf, admission, readingFor } from './admission.ts'
 import { sendProblem, sendResult } from './answer.ts'
+import { JSON_LIMIT, PUBLIC_JSON_LIMIT } from './body.ts'
 import type { HttpContext } from './context.ts'
 import { languageOf, translateFor } from './language.ts'
 import type { AccessOptions, Context, Given, Handler, Input, Options, Result } from './options.ts'
@@ -112,11 +113,9 @@ export function implement<E extends Endpoint, Prepared = undefined>(
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: endpoint.public === true ? PUBLIC_JSON_LIMIT : JSON_LIMIT,
     config: { readsBody: endpoint.body !== undefined, readsFiles: endpoint.files !== undefined, bodyType: endpoint.bodyType },
-    schema: {
-      summary: endpoint.summary,
-      ...(endpoint.response !== undefined && { response: { [endpoint.status ?? 200]: endpoint.response } })
-    },
+    ...(endpoint.response !== undefined && { schema: { response: { [endpoint.status ?? 200]: endpoint.response } } }),
     onRequest(request, _reply, done) {
       const waiting = access.admit(request)
       if (waiting === undefined) done()

@@ -1,9 +1,10 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint, Files } from '@verandah/contract/endpoint'
 import { Problem } from '@verandah/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { type Description, type Docs, makeDocs } from './docs.ts'
+import { type SecurityHeaders, stylesOnly } from './headers.ts'
+import { sendPage } from './page.ts'
 
 type Json = Record<string, unknown>
 
@@ -88,13 +89,13 @@ export function describeApi(endpoints: Endpoint[]): Json {
 }
 
 /** `/api/openapi.json` and `/api/docs`; made at the first request, because most portals never get one. */
-export async function documentApi(http: FastifyInstance, endpoints: Endpoint[]): Promise<void> {
-  let made: Json | undefined
-  const description = () => (made ??= describeApi(endpoints))
-  await http.register(swagger, {
-    mode: 'static',
-    specification: { document: { openapi: '3.1.0', info: { title: 'Verandah', version: '0' }, paths: {} } }
+export function documentApi(http: FastifyInstance, endpoints: Endpoint[], { calls }: SecurityHeaders): void {
+  let description: Json | undefined
+  let docs: Promise<Docs> | undefined
+  const describe = () => (description ??= describeApi(endpoints))
+  http.get('/api/openapi.json', describe)
+  http.get('/api/docs', async (request, reply) => {
+    const { page, styleHash } = await (docs ??= makeDocs(describe() as unknown as Description))
+    return sendPage(request, reply, stylesOnly(calls, styleHash), page)
   })
-  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, transformSpecification: () => description() })
-  http.get('/api/openapi.json', () => description())
 }

@@ -19,6 +19,8 @@ describe('the pages', () => {
       '<h1>{{name}}</h1>{{#contacts}}<p>{{name}}{{#phone}} {{link}} {{shown}}{{/phone}}</p>{{/contacts}}<i>{{year}}</i>'
     )
     writeFileSync(join(dist, 'csp.json'), `{ "scriptHashes": ["'sha256-abc='"] }`)
+    writeFileSync(join(dist, 'screens.json'), '["/login","/meetings/:id","/register/:token?","/settings/*"]')
+    writeFileSync(join(dist, 'logo.svg'), '<svg/>')
     writeFileSync(join(dist, 'assets/app-1.js'), 'plain')
     writeFileSync(join(dist, 'assets/app-1.js.br'), brotliCompressSync('plain'))
     building = await openBuilding('sqlite', {}, { empty: true, dist })
@@ -56,9 +58,78 @@ describe('the pages', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await get('/')).body)
   })
 
-  it('are the app for every address that is not the API’s', async () => {
-    for (const url of ['/login', '/meetings/1', '/nowhere', '/index.html']) expect((await get(url)).body).toBe('<title>the app</title>')
-    expect((await get('/api/nowhere')).statusCode).toBe(404)
+  it('are the app for its screens, whoever asks', async () => {
+    for (const url of ['/login', '/login/', '/login?next=/users', '/meetings/1', '/register', '/register/token', '/settings/outbox']) {
+      for (const accept of ['text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', '*/*', undefined]) {
+        const answer = await get(url, accept === undefined ? {} : { accept })
+        expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '<title>the app</title>'])
+      }
+    }
+  })
+
+  it('are the app for other addresses in a browser, which says that nothing is there, and no page for programs', async () => {
+    for (const url of ['/healthz', '/index.html', '/robots.txt', '/login/x', '/meetings/1/2', '/registers', '/register/a/b', '//login']) {
+      const inBrowser = await get(url, { accept: 'text/html,*/*;q=0.8' })
+      expect([url, inBrowser.statusCode, inBrowser.body]).toEqual([url, 404, '<title>the app</title>'])
+      for (const accept of ['*/*', 'application/json', 'image/avif,image/*,*/*;q=0.8', undefined]) {
+        const answer = await get(url, accept === undefined ? {} : { accept })
+        expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { code: 'not_found', message: 'Not found' }])
+      }
+    }
+    expect((await get('/api/nowhere', { accept: 'text/html' })).headers['content-type']).toContain('application/json')
+  })
+
+  it('have their headers, and every other answer the strict ones, however the address is spelt', async () => {
+    const inject = (method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST', url: string) => building.app.http.inject({ method, url })
+    const calls = [
+      ['GET', '/api/building'],
+      ['GET', '/%61pi/building'],
+      ['GET', '/%61%70%69/users'],
+      ['GET', '/api/building/'],
+      ['GET', '/api'],
+      ['GET', '/api/'],
+      ['GET', '//api/users'],
+      ['GET', '/API/users'],
+      ['GET', '/api%2fusers'],
+      ['GET', '/api/../api/users'],
+      ['GET', '/api/meetings/%zz'],
+      ['GET', `/api/auth/invitation/${'x'.repeat(2_000)}`],
+      ['GET', '/%zz'],
+      ['GET', '/api/users'],
+      ['GET', '/api/nothing'],
+      ['GET', '/nothing'],
+      ['GET', '/assets/app-0.js'],
+      ['HEAD', '/api/building'],
+      ['HEAD', '/%61pi/users'],
+      ['OPTIONS', '/api/users'],
+      ['OPTIONS', '/login'],
+      ['POST', '/login']
+    ] as const
+    for (const [method, url] of calls) {
+      const { headers } = await inject(method, url)
+      expect([method, url, headers['cache-control'], headers['content-security-policy']]).toEqual([
+        method,
+        url,
+        'no-store',
+        "default-src 'none'; frame-ancestors 'none'"
+      ])
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    }
+    for (const [url, cache] of [
+      ['/', 'no-cache'],
+      ['/%6cogin', 'no-cache'],
+      ['/logo.svg', 'public, max-age=3600'],
+      ['/assets/app-1.js', 'public, max-age=31536000, immutable']
+    ] as const) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode, headers } = await inject(method, url)
+        expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, cache])
+        expect(headers['content-security-policy']).toContain("script-src 'self'")
+      }
+    }
+    const { headers: first } = await get('/assets/app-1.js')
+    const again = await get('/assets/app-1.js', { 'if-none-match': String(first.etag) })
+    expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'public, max-age=31536000, immutable'])
   })
 
   it('serve assets that may be kept for ever, and not the files of the build itself', async () => {

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { type Building, landingView } from '@verandah/contract/building'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Mustache from 'mustache'
+import { throwProblem } from '../core/problem.ts'
+import type { SecurityHeaders } from './headers.ts'
+import { type Page, pageOf, sendPage } from './page.ts'
 
 const CSP_FILE = 'csp.json'
-const compress = promisify(brotliCompress)
+const SCREENS_FILE = 'screens.json'
 
 /** Hashes of the inline scripts that the build made, for the content policy. */
 export function scriptHashes(dist: string): string[] {
@@ -16,20 +17,23 @@ export function scriptHashes(dist: string): string[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { scriptHashes: string[] }).scriptHashes : []
 }
 
-interface Page {
-  plain: Buffer
-  brotli: Buffer
+/** Whether the app has a screen at this path, by the list that the build made: `/meetings/:id`, `/register/:token?`. */
+function screenTest(dist: string): (path: string) => boolean {
+  const file = join(dist, SCREENS_FILE)
+  const screens = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []
+  const patterns = screens.map((screen) =>
+    screen
+      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')
+      .replace(/\/\*$/, '/.*')
+  )
+  const known = new RegExp(`^(?:${patterns.join('|')})/?$`)
+  return (path) => known.test(path)
 }
 
-async function pageOf(html: string): Promise<Page> {
-  const plain = Buffer.from(html)
-  return { plain, brotli: await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) }
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, { plain, brotli }: Page) {
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
-  return reply.header('content-encoding', 'br').send(brotli)
+/** What a browser's address bar says; other programs name no type, or any type. */
+function acceptsHtml({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return /\btext\/html\b/i.test(headers.accept ?? '')
 }
 
 /** Fills the template with the building; again only when the building or the year has changed. */
@@ -50,15 +54,18 @@ interface Setting {
   dist: string
   building: () => Promise<Building>
   clock: () => Date
+  headers: SecurityHeaders
 }
 
 /**
  * The web app's files: the landing page filled with the building, hashed assets that browsers cache for ever,
- * and the app's document for every other address.
+ * and the app's document for its screens. A browser gets that for any other address too, and the app says that there is
+ * nothing; what asks for no page gets a plain 404.
  */
-export async function servePages(http: FastifyInstance, { dist, building, clock }: Setting): Promise<void> {
+export async function servePages(http: FastifyInstance, { dist, building, clock, headers: { pages } }: Setting): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return
   const landing = landingPage(readFileSync(join(dist, 'landing.html'), 'utf8'))
+  const isScreen = screenTest(dist)
   const app = await pageOf(readFileSync(join(dist, 'index.html'), 'utf8'))
 
   await http.register(fastifyStatic, {
@@ -66,8 +73,8 @@ export async function servePages(http: FastifyInstance, { dist, building, clock 
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['assets/**', `{index.html,landing.html,${CSP_FILE}}*`, '.*', '*.{br,gz}'],
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600')
+    globIgnore: ['assets/**', `{index.html,landing.html,${CSP_FILE},${SCREENS_FILE}}*`, '.*', '*.{br,gz}'],
+    setHeaders: (reply) => void reply.headers(pages).header('cache-control', 'public, max-age=3600')
   })
   // One route for all files: a route for each would take a fifth of the start. A missing file, such as a chunk of an earlier
   // build, is answered with 404 and not with the app's document, which the browser could not use.
@@ -78,8 +85,12 @@ export async function servePages(http: FastifyInstance, { dist, building, clock 
     index: false,
     preCompressed: true,
     allowedPath: (path) => !/\.(br|gz)$/.test(path),
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable')
+    setHeaders: (reply) => void reply.headers(pages).header('cache-control', 'public, max-age=31536000, immutable')
   })
-  http.get('/', async (request, reply) => sendPage(request, reply, await landing(await building(), clock().getUTCFullYear())))
-  http.get('/*', async (request, reply) => sendPage(request, reply, app))
+  http.get('/', async (request, reply) => sendPage(request, reply, pages, await landing(await building(), clock().getUTCFullYear())))
+  http.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const isKnown = isScreen(`/${request.params['*']}`)
+    if (!isKnown && !acceptsHtml(request)) throwProblem('not_found')
+    return sendPage(request, reply.code(isKnown ? 200 : 404), pages, app)
+  })
 }

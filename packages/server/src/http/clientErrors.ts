@@ -1,0 +1,61 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ErrorCode, ERROR_STATUS } from '@verandah/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { ProblemError, throwProblem } from '../core/problem.ts'
+import type { Headers } from './headers.ts'
+
+interface Answer {
+  code: ErrorCode
+  status: number
+}
+
+const HEADERS_TOO_LARGE = 431
+
+const BY_NODE: Record<string, Answer> = {
+  HPE_HEADER_OVERFLOW: { code: 'too_large', status: HEADERS_TOO_LARGE },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { code: 'too_large', status: ERROR_STATUS.too_large },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'timeout', status: ERROR_STATUS.timeout }
+}
+const NOT_FOUND: Answer = { code: 'not_found', status: ERROR_STATUS.not_found }
+const MALFORMED: Answer = { code: 'invalid_input', status: ERROR_STATUS.invalid_input }
+
+const INVALID_REQUEST = 'This is not a valid request'
+
+/** The whole answer as text: for a request that the parser rejects there is no response object. */
+function answerText({ code, status }: Answer, headers: Headers): string {
+  const body = JSON.stringify({
+    code,
+    message: new ProblemError(code, code === 'invalid_input' ? { text: INVALID_REQUEST } : {}).message
+  })
+  const sent = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close'
+  }
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n')
+}
+
+/** Answers what Node's parser rejects, in the portal's envelope; its language is not known. */
+export function answerClientErrors(headers: Headers) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    // An answer may be under way on this connection: a second one would run into it.
+    const isAnswering = (socket as Socket & { _httpMessage?: { headersSent: boolean } | null })._httpMessage?.headersSent === true
+    if (socket.writable && !isAnswering) socket.write(answerText(BY_NODE[error.code ?? ''] ?? MALFORMED, headers))
+    socket.destroySoon()
+  }
+}
+
+/** What Node would answer by itself, without a body and headers: no host, an expectation, a tunnel. */
+export function answerForNode(http: FastifyInstance, headers: Headers): void {
+  http.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throwProblem('invalid_input', { text: INVALID_REQUEST })
+    done()
+  })
+  // An expectation that is not known may be ignored.
+  http.server.on('checkExpectation', (request, response) => http.server.emit('request', request, response))
+  http.server.on('connect', (_request, socket) => socket.end(answerText(NOT_FOUND, headers)))
+}

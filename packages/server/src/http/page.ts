@@ -1,0 +1,23 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Headers } from './headers.ts'
+
+const compress = promisify(brotliCompress)
+
+/** A document as it is sent, with and without compression. */
+export interface Page {
+  plain: Buffer
+  brotli: Buffer
+}
+
+export async function pageOf(html: string): Promise<Page> {
+  const plain = Buffer.from(html)
+  return { plain, brotli: await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) }
+}
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, headers: Headers, { plain, brotli }: Page) {
+  reply.headers(headers).type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
+  return reply.header('content-encoding', 'br').send(brotli)
+}

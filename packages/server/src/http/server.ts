@@ -1,0 +1,54 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { ProblemError } from '../core/problem.ts'
+import { limitArrival } from './arrival.ts'
+import { sendProblem } from './answer.ts'
+import { JSON_LIMIT, readBodies } from './body.ts'
+import { answerClientErrors, answerForNode } from './clientErrors.ts'
+import { limitConnections } from './connections.ts'
+import { handleErrors } from './errors.ts'
+import { secureHeaders, type SecurityHeaders } from './headers.ts'
+import { trustedProxies } from './network.ts'
+import { compileSerializer } from './serialize.ts'
+
+const LONGEST_PARAM = 1_000
+/** How long a request with a file may take to arrive: a large one over a slow line takes minutes. */
+const UPLOAD_MS = 600_000
+/** How often Node looks for connections whose time is over, at most. */
+const CHECK_MS = 5_000
+
+/** The settings of the server itself. */
+export interface ServerSettings {
+  LOG_LEVEL: string
+  TRUST_PROXY: string
+  REQUEST_SECONDS: number
+  MAX_CONNECTIONS: number
+}
+
+/** Node's server with the limits, headers, bodies and errors that all routes share. */
+export function createServer(config: ServerSettings, headers: SecurityHeaders): FastifyInstance {
+  const arrivalMs = config.REQUEST_SECONDS * 1_000
+  const http = Fastify({
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: Math.max(UPLOAD_MS, arrivalMs),
+    http: { requireHostHeader: false, headersTimeout: arrivalMs, connectionsCheckingInterval: Math.min(CHECK_MS, arrivalMs / 4) },
+    clientErrorHandler: answerClientErrors(headers.calls),
+    trustProxy: trustedProxies(config.TRUST_PROXY),
+    // The URL of a request may contain the token of a link.
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    // A long invalid token gets the same answer as a short one.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
+    logger: { level: config.LOG_LEVEL },
+    // A URL that cannot be decoded, or is too long; no hook runs for it.
+    frameworkErrors: (_error, _request, reply) => void sendProblem(reply.headers(headers.calls), new ProblemError('not_found'))
+  })
+  http.setValidatorCompiler(() => () => true)
+  http.setSerializerCompiler(({ schema }) => compileSerializer(schema as never))
+  readBodies(http)
+  handleErrors(http)
+  secureHeaders(http, headers)
+  answerForNode(http, headers.calls)
+  limitArrival(http, arrivalMs)
+  limitConnections(http.server, config.MAX_CONNECTIONS)
+  return http
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import { ProblemError, throwProblem } from '../core/problem.ts'
+import { sendProblem } from './answer.ts'
+import type { HttpContext } from './context.ts'
+
+/** A call to a path that is not there counts for its session, too. */
+async function count({ authenticator, clock, countCall }: HttpContext, request: FastifyRequest): Promise<void> {
+  const now = clock()
+  const { actor } = await authenticator.find(request, now)
+  countCall(actor.sessionId, now)
+}
+
+/** 404 for every other path, before its body is read. */
+export function refuseUnknown(app: HttpContext): void {
+  const { http } = app
+  const refuse = async (request: FastifyRequest) => {
+    // The answer does not wait for it; without a session there is nothing to count.
+    if (request.headers.authorization !== undefined) void count(app, request).catch(() => undefined)
+    throwProblem('not_found')
+  }
+  const unknown = { onRequest: refuse, handler: async () => undefined }
+  http.all('/api', unknown)
+  http.all('/api/*', unknown)
+  http.setNotFoundHandler(async (_request, reply) => sendProblem(reply, new ProblemError('not_found')))
+}
