@@ -25,6 +25,13 @@ export const MEETING_TRANSITIONS: Record<MeetingStatus, readonly MeetingStatus[]
   cancelled: []
 }
 
+/** What people answer to the invitation to a meeting. */
+export const MEETING_RESPONSES = ['yes', 'no', 'maybe'] as const
+export type MeetingResponse = (typeof MEETING_RESPONSES)[number]
+
+/** A list names so many attendees of each meeting, the organizer among them. */
+export const LISTED_ATTENDEES = 8
+
 export const END_BEFORE_START = 'End time must be after start time'
 
 /** The limit of rows with blank ones, before these are dropped. */
@@ -101,6 +108,8 @@ export const MeetingPatch = z
   .refine(inOrder, endAfterStart)
 export type MeetingPatch = z.output<typeof MeetingPatch>
 
+export const MeetingAnswer = z.object({ response: choice('Response', MEETING_RESPONSES) })
+
 export const Meeting = z
   .object({
     _id: MeetingId,
@@ -115,13 +124,20 @@ export const Meeting = z
     status: z.enum(MEETING_STATUSES),
     /** `duration` in minutes. */
     agenda: z.array(z.object({ item: z.string(), duration: z.number() })),
-    /** The people who attend; the organizer is always one of them. */
+    /** The organizer, then those who answered yes, in the order of their answers; in a list only the first of them. */
     attendees: z.array(z.object({ user: Person })),
+    /** All of them. */
+    attendeeCount: z.number(),
+    /** How many gave each answer. */
+    responses: z.object({ yes: z.number(), no: z.number(), maybe: z.number() }),
+    /** The caller's own answer. */
+    myResponse: z.enum(MEETING_RESPONSES).nullable(),
     organizer: Person,
     can: z.object({
       edit: z.boolean(),
       setStatus: z.boolean(),
       delete: z.boolean(),
+      rsvp: z.boolean(),
       /** The statuses that may follow now: nothing starts before its time. */
       transitions: z.array(z.enum(MEETING_STATUSES))
     })
@@ -159,6 +175,14 @@ export const meetings = {
     body: MeetingPatch,
     response: Meeting,
     versioned: true
+  }),
+  rsvp: endpoint({
+    method: 'PUT',
+    path: '/api/meetings/:id/rsvp',
+    summary: 'Answer the invitation to a meeting, while it is scheduled or in progress',
+    params,
+    body: MeetingAnswer,
+    response: Meeting
   }),
   delete: endpoint({ method: 'DELETE', path: '/api/meetings/:id', summary: 'Delete a meeting', params, versioned: true })
 }

@@ -3,7 +3,7 @@ import type { SessionId, UserId } from '@verandah/contract/ids'
 import type { Actor } from '../core/actor.ts'
 import type { Ctx, Store } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
-import { DEMO_PEOPLE, type DemoPersonName } from './people.ts'
+import { DEMO_PEOPLE, type DemoPerson, type DemoPersonName } from './people.ts'
 
 /** What the parts of the demo use. Each action of the demo people has its own transaction and time. */
 export interface SeedContext {
@@ -15,7 +15,7 @@ export interface SeedContext {
   ids: Map<string, UserId>
   progress: (text: string) => void
   /** One of the demo's people does something, at a time in Colombo and never in the future. */
-  as: <T>(name: DemoPersonName, day: Day, time: Time, action: (ctx: Ctx) => Promise<T>) => Promise<T>
+  as: <T>(who: DemoPersonName | DemoPerson, day: Day, time: Time, action: (ctx: Ctx) => Promise<T>) => Promise<T>
 }
 
 /** One feature's part of the demo building, made with the same services that requests use. */
@@ -29,8 +29,8 @@ export interface DemoPart {
 
 export function seedContext(store: Store, now: Date, scale: number, progress: (text: string) => void): SeedContext {
   const ids = new Map<string, UserId>()
-  function actor(name: DemoPersonName): Actor {
-    const { firstName, lastName, role, email } = DEMO_PEOPLE[name]
+  function actor(who: DemoPersonName | DemoPerson): Actor {
+    const { firstName, lastName, role, email } = typeof who === 'string' ? DEMO_PEOPLE[who] : who
     const id = ids.get(email)
     if (id === undefined) throw new Error(`${email} is not in the building yet`)
     return { id, role, firstName, lastName, sessionId: '' as SessionId }
@@ -41,9 +41,9 @@ export function seedContext(store: Store, now: Date, scale: number, progress: (t
     scale,
     ids,
     progress,
-    as(name, day, time, action) {
+    as(who, day, time, action) {
       const moment = new Date(Math.min(Date.parse(instantAt(day, time)), now.getTime()))
-      return transact(store, { actor: actor(name), now: moment }, action)
+      return transact(store, { actor: actor(who), now: moment }, action)
     }
   }
 }

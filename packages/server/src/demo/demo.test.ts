@@ -3,7 +3,7 @@ import { signIn } from '@verandah/contract/signIn'
 import { building as buildingCalls } from '@verandah/contract/building'
 import { dayOf } from '@verandah/contract/dates'
 import { invitations } from '@verandah/contract/invitations'
-import { meetings } from '@verandah/contract/meetings'
+import { LISTED_ATTENDEES, meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { outbox } from '@verandah/contract/outbox'
 import { units } from '@verandah/contract/units'
@@ -54,6 +54,18 @@ for (const dialect of DIALECTS) {
       expect(past.filter((meeting) => meeting.type === 'general').sort((a, b) => b.date.localeCompare(a.date))[0]).toMatchObject({
         status: 'completed'
       })
+    })
+
+    it('has answers to all its meetings; Amaya has still to answer the coming one', async () => {
+      const { meetings: all } = await demo.as.malathi.call(meetings.list)
+      for (const { attendeeCount, responses, attendees } of all) {
+        expect(responses.yes).toBeGreaterThan(0)
+        expect(attendeeCount).toBe(responses.yes + 1)
+        expect(attendees.length).toBe(Math.min(attendeeCount, LISTED_ATTENDEES))
+      }
+      const { meetings: seen } = await demo.as.amaya.call(meetings.list)
+      expect(seen[0]).toMatchObject({ type: 'annual', myResponse: null, attendeeCount: 35, responses: { yes: 34, no: 4, maybe: 10 } })
+      expect(seen.some(({ myResponse }) => myResponse !== null)).toBe(true)
     })
 
     it('has somebody in every unit, one inactive, one locked for a day, a few who never signed in', async () => {

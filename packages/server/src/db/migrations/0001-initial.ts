@@ -63,9 +63,14 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     'meetings',
     `id ${sorted} primary key, title text not null, description text, date text not null, start_time text not null,
     end_time text not null, starts_at ${sorted} not null, ends_at ${sorted} not null, location text not null, type text not null,
-    status text not null, agenda text not null, organizer_id ${user}, reminded_for text, ${RECORD}`
+    status text not null, agenda text not null, organizer_id ${user}, answers text not null, reminded_for text, ${RECORD}`
   )
   await index('meetings_start', 'meetings (starts_at, id) where deleted_at is null')
+  await table(
+    'meetings_responses',
+    `meeting_id text not null references meetings (id), user_id ${user}, response text not null, answered_at text not null,
+    primary key (meeting_id, user_id)`
+  )
 
   await table(
     'approvals',

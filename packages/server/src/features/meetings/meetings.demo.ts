@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf, type Time } from '@verandah/contract/dates'
 import type { MeetingId, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
+import { type DemoAnswers, demoAnswers } from './meetingAnswers.demo.ts'
 import { scheduleMeeting, updateMeeting } from './meetings.service.ts'
 
 interface DemoMeeting {
@@ -16,6 +17,7 @@ interface DemoMeeting {
   location: string
   description: string
   agenda: [item: string, minutes: number][]
+  answers: DemoAnswers
   ends?: { status: MeetingStatus; daysBefore?: number }
 }
 
@@ -37,7 +39,8 @@ const MEETINGS: DemoMeeting[] = [
       ['Budget and dues for the coming year', 30],
       ['Election of the committee', 30],
       ['Any other business', 20]
-    ]
+    ],
+    answers: { residents: { yes: 31, no: 4, maybe: 9 }, named: { dilan: 'yes', tharindu: 'yes', farook: 'maybe', ishara: 'yes' } }
   },
   {
     title: 'Committee: monthly review',
@@ -53,7 +56,8 @@ const MEETINGS: DemoMeeting[] = [
       ['Open maintenance requests', 20],
       ['Payments waiting for approval', 25],
       ['Preparing the general meeting', 45]
-    ]
+    ],
+    answers: { named: { nirmala: 'yes', tharindu: 'yes', farook: 'maybe', ishara: 'no' } }
   },
   {
     title: 'Visitor parking: new rules',
@@ -69,6 +73,7 @@ const MEETINGS: DemoMeeting[] = [
       ['What the survey says', 30],
       ['Proposed rules', 30]
     ],
+    answers: { residents: { yes: 12, no: 5, maybe: 3 }, named: { amaya: 'yes', malathi: 'maybe' } },
     ends: { status: 'cancelled', daysBefore: 19 }
   },
   {
@@ -86,6 +91,7 @@ const MEETINGS: DemoMeeting[] = [
       ['Where the money went', 30],
       ['Questions', 30]
     ],
+    answers: { residents: { yes: 34, no: 6, maybe: 5 }, named: { amaya: 'yes', dilan: 'yes', malathi: 'yes', tharindu: 'yes' } },
     ends: { status: 'completed' }
   },
   {
@@ -102,6 +108,7 @@ const MEETINGS: DemoMeeting[] = [
       ['The three offers', 30],
       ['Recommendation', 30]
     ],
+    answers: { named: { nirmala: 'yes', tharindu: 'yes', malathi: 'yes', farook: 'no', ishara: 'yes' } },
     ends: { status: 'completed' }
   },
   {
@@ -119,6 +126,7 @@ const MEETINGS: DemoMeeting[] = [
       ['Water tankers and times', 20],
       ['Neighbours who need help', 15]
     ],
+    answers: { residents: { yes: 22, no: 3, maybe: 2 }, named: { amaya: 'yes', dilan: 'yes', farook: 'yes' } },
     ends: { status: 'completed' }
   },
   {
@@ -135,6 +143,7 @@ const MEETINGS: DemoMeeting[] = [
       ['Walk through the garden', 30],
       ['Plan for the monsoon', 30]
     ],
+    answers: { residents: { yes: 14, no: 8, maybe: 4 }, named: { amaya: 'no', malathi: 'yes' } },
     ends: { status: 'completed' }
   },
   {
@@ -152,14 +161,18 @@ const MEETINGS: DemoMeeting[] = [
       ['Budget', 40],
       ['Election of the committee', 40]
     ],
+    answers: { residents: { yes: 41, no: 5, maybe: 6 }, named: { amaya: 'yes', dilan: 'yes', malathi: 'yes', farook: 'yes' } },
     ends: { status: 'completed' }
   }
 ]
 
-type Action = { on: Day; run: () => Promise<unknown> }
+type Action = { on: Day; at: Time; run: () => Promise<unknown> }
 
-/** Schedules a meeting and, if it is over, completes it. */
-function actionsOf(context: SeedContext, meeting: DemoMeeting): Action[] {
+const CALLED_AT = '10:30' as Time
+const ENDED_AT = '21:15' as Time
+
+/** Schedules a meeting, answers the invitation and, if it is over, completes it. */
+function actionsOf(context: SeedContext, meeting: DemoMeeting, index: number): Action[] {
   const day = addDays(dayOf(context.now), meeting.in)
   const draft = {
     title: meeting.title,
@@ -172,23 +185,22 @@ function actionsOf(context: SeedContext, meeting: DemoMeeting): Action[] {
     agenda: meeting.agenda.map(([item, duration]) => ({ item, duration }))
   }
   const called = addDays(day, -meeting.called)
-  const call = () => context.as(meeting.by, called, '10:30' as Time, (ctx) => scheduleMeeting(ctx, draft))
-  const { ends } = meeting
-  if (ends === undefined) return [{ on: called, run: call }]
-
+  const call = () => context.as(meeting.by, called, CALLED_AT, (ctx) => scheduleMeeting(ctx, draft))
   const made = Promise.withResolvers<MeetingId>()
-  const ended = addDays(day, -(ends.daysBefore ?? 0))
-  return [
-    { on: called, run: async () => made.resolve((await call())._id) },
-    {
-      on: ended,
-      run: async () => {
-        const id = await made.promise
-        await context.as(meeting.by, ended, '21:15' as Time, (ctx) => updateMeeting(ctx, id, { status: ends.status }))
-      }
-    }
-  ]
+  const { ends } = meeting
+  const ended = addDays(day, -(ends?.daysBefore ?? 0))
+  const actions: Action[] = [{ on: called, at: CALLED_AT, run: async () => made.resolve((await call())._id) }]
+  for (const { on, at, give } of demoAnswers(context, index, meeting.answers, { called, until: ended })) {
+    actions.push({ on, at, run: async () => give(await made.promise) })
+  }
+  if (ends !== undefined) {
+    const end = async (id: MeetingId) => context.as(meeting.by, ended, ENDED_AT, (ctx) => updateMeeting(ctx, id, { status: ends.status }))
+    actions.push({ on: ended, at: ENDED_AT, run: async () => end(await made.promise) })
+  }
+  return actions
 }
+
+const inOrder = (a: Action, b: Action) => `${a.on}${a.at}`.localeCompare(`${b.on}${b.at}`)
 
 /** More meetings, for measurements; every second one changes its location, to have many notices. */
 async function seedMore(context: SeedContext, count: number): Promise<void> {
@@ -208,7 +220,7 @@ export const meetingsDemo: DemoPart = {
   async seed(context) {
     await seedMore(context, MEETINGS.length * (context.scale - 1))
     context.progress('meetings')
-    const actions = MEETINGS.flatMap((meeting) => actionsOf(context, meeting)).sort((a, b) => a.on.localeCompare(b.on))
+    const actions = MEETINGS.flatMap((meeting, index) => actionsOf(context, meeting, index)).sort(inOrder)
     for (const action of actions) await action.run()
   }
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '@verandah/contract/dates'
-import type { MeetingId, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
+import type { MeetingId, MeetingResponse, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
 
 /** What every event says of its meeting. */
 export interface MeetingFact {
@@ -17,6 +17,7 @@ export type MeetingEvent =
   /** `fields`: what was changed beside the status. */
   | ({ kind: 'meetings.statusChanged'; from: MeetingStatus; to: MeetingStatus; fields: string[]; formerType: MeetingType } & MeetingFact)
   | ({ kind: 'meetings.deleted'; status: MeetingStatus } & MeetingFact)
+  | ({ kind: 'meetings.answered'; response: MeetingResponse } & MeetingFact)
   | ({ kind: 'meetings.tomorrow' } & MeetingFact)
 
 declare module '../../events/events.ts' {

@@ -59,5 +59,6 @@ export const meetingNotices: Notices<MeetingEvent> = {
       return wasComing ? meetingNotice('meetings.cancelled', event, happened, { isDeleted: true }) : null
     }
   },
+  'meetings.answered': null,
   'meetings.tomorrow': { mailed: 'preference', notice: (event, happened) => meetingNotice('meetings.tomorrow', event, happened) }
 }

@@ -47,6 +47,17 @@ export const rows: Row[] = [
     prepare: async (building, caller) => ({ params: { id: await meeting(building, otherThan(caller)) }, body: { status: 'cancelled' } })
   },
   {
+    endpoint: meetings.rsvp,
+    who: EVERYONE,
+    prepare: async (building) => ({ params: { id: await meeting(building, 'nirmala') }, body: { response: 'yes' } })
+  },
+  {
+    endpoint: meetings.rsvp,
+    note: 'committee',
+    who: '0 ✓ ✓ ✓ ✓ ✓',
+    prepare: async (building) => ({ params: { id: await meeting(building, 'nirmala', 'committee') }, body: { response: 'no' } })
+  },
+  {
     endpoint: meetings.delete,
     note: 'own',
     who: MANAGERS,

@@ -26,6 +26,11 @@ export function meetingRights(actor: Subject, { organizer_id }: Pick<MeetingStat
   return { edit: runs, setStatus: runs, delete: runs }
 }
 
+/** Whoever sees a meeting may answer, while it has not ended. */
+export function takesAnswers({ status }: Pick<MeetingState, 'status'>): boolean {
+  return status === 'scheduled' || status === 'in-progress'
+}
+
 /** The statuses that may follow now: those of the table, but no meeting starts before its time. */
 export function transitionsOf({ status, starts_at }: Pick<MeetingState, 'status' | 'starts_at'>, now: Instant): Meeting['status'][] {
   return MEETING_TRANSITIONS[status].filter((to) => to !== 'in-progress' || starts_at <= now)
@@ -35,5 +40,5 @@ export function transitionsOf({ status, starts_at }: Pick<MeetingState, 'status'
 export function meetingPolicy(actor: Subject, meeting: MeetingState, now: Instant): Meeting['can'] {
   const rights = meetingRights(actor, meeting)
   const transitions = rights.setStatus ? transitionsOf(meeting, now) : []
-  return { ...rights, setStatus: transitions.length > 0, transitions }
+  return { ...rights, setStatus: transitions.length > 0, rsvp: takesAnswers(meeting), transitions }
 }

@@ -1,4 +1,5 @@
-import type { Meeting } from '@verandah/contract/meetings'
+import type { Meeting, MeetingResponse } from '@verandah/contract/meetings'
+import type { UserId } from '@verandah/contract/ids'
 import type { Selectable } from 'kysely'
 import type { Reading } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
@@ -6,8 +7,26 @@ import type { MeetingFact } from './meetings.events.ts'
 import { meetingPolicy } from './meetings.policy.ts'
 import type { MeetingsTable } from './meetings.table.ts'
 
-/** A meeting with its organizer's name and photo. */
-export type MeetingRow = Selectable<MeetingsTable> & NamedColumns
+/** A meeting with its organizer's name and photo, and the caller's answer. */
+export type MeetingRow = Selectable<MeetingsTable> & NamedColumns & { my_response: MeetingResponse | null }
+
+/** Somebody who answered yes. */
+export type Attendee = { id: UserId } & NamedColumns
+
+/** What a meeting's row says of the answers. */
+export interface AnswerSummary {
+  responses: Meeting['responses']
+  /** How many attend beside the organizer. */
+  others: number
+  /** The first of these, by the time of their answer. */
+  first: UserId[]
+}
+
+export const NO_ANSWERS: AnswerSummary = { responses: { yes: 0, no: 0, maybe: 0 }, others: 0, first: [] }
+
+export function answersOf(row: Pick<MeetingRow, 'answers'>): AnswerSummary {
+  return JSON.parse(row.answers) as AnswerSummary
+}
 
 export function agendaOf(row: Pick<MeetingRow, 'agenda'>): Meeting['agenda'] {
   return JSON.parse(row.agenda) as Meeting['agenda']
@@ -19,8 +38,10 @@ export function factOf(row: Pick<MeetingRow, 'id' | 'title' | 'type' | 'starts_a
   return { subject: { kind: 'meeting', id }, title, type, startsAt: starts_at, endsAt: ends_at }
 }
 
-export function presentMeeting(reading: Pick<Reading, 'actor' | 'now' | 'photoUrl'>, row: MeetingRow): Meeting {
+/** `others`: those who attend beside the organizer, as far as the answer names them. */
+export function presentMeeting(reading: Pick<Reading, 'actor' | 'now' | 'photoUrl'>, row: MeetingRow, others: Attendee[]): Meeting {
   const organizer = presentPerson(reading, row.organizer_id, row)
+  const answers = answersOf(row)
   return {
     _id: row.id,
     createdAt: row.created_at,
@@ -35,7 +56,10 @@ export function presentMeeting(reading: Pick<Reading, 'actor' | 'now' | 'photoUr
     type: row.type,
     status: row.status,
     agenda: agendaOf(row),
-    attendees: [{ user: organizer }],
+    attendees: [{ user: organizer }, ...others.map((person) => ({ user: presentPerson(reading, person.id, person) }))],
+    attendeeCount: 1 + answers.others,
+    responses: answers.responses,
+    myResponse: row.my_response,
     organizer,
     can: meetingPolicy(reading.actor, row, reading.now)
   }

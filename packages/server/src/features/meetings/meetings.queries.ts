@@ -1,5 +1,5 @@
 import { addMs, type Instant } from '@verandah/contract/dates'
-import { type MeetingId, type MeetingPage, MEETING_TYPES } from '@verandah/contract/meetings'
+import { type Meeting, type MeetingId, type MeetingPage, MEETING_TYPES } from '@verandah/contract/meetings'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { Subject } from '../../core/actor.ts'
 import type { Db } from '../../db/open.ts'
@@ -7,7 +7,7 @@ import { readTotals } from '../../core/totals.ts'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { maySeeMeeting } from './meetings.policy.ts'
-import { type MeetingRow, presentMeeting } from './meetings.present.ts'
+import { answersOf, type Attendee, type MeetingRow, presentMeeting } from './meetings.present.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,22 +15,26 @@ function visibleTypes(actor: Subject) {
   return MEETING_TYPES.filter((type) => maySeeMeeting(actor, { type }))
 }
 
-function selectMeetings(db: Db) {
+function selectMeetings(db: Db, actor: Pick<Subject, 'id'>) {
   return db
     .selectFrom('meetings')
     .innerJoin('users', 'users.id', 'meetings.organizer_id')
+    .leftJoin('meetings_responses as mine', (join) => join.onRef('mine.meeting_id', '=', 'meetings.id').on('mine.user_id', '=', actor.id))
     .selectAll('meetings')
-    .select(['users.first_name', 'users.last_name', 'users.photo_id'])
+    .select(['users.first_name', 'users.last_name', 'users.photo_id', 'mine.response as my_response'])
     .where('meetings.deleted_at', 'is', null)
 }
 
 /** A meeting ends on its own day, so one that is not over began less than a day ago: the index can find it. */
 function upcoming(db: Db, actor: Subject, now: Instant) {
-  return selectMeetings(db).where('starts_at', '>', addMs(now, -DAY_MS)).where('ends_at', '>', now).where('type', 'in', visibleTypes(actor))
+  return selectMeetings(db, actor)
+    .where('starts_at', '>', addMs(now, -DAY_MS))
+    .where('ends_at', '>', now)
+    .where('type', 'in', visibleTypes(actor))
 }
 
 function past(db: Db, actor: Subject, now: Instant) {
-  return selectMeetings(db).where('starts_at', '<=', now).where('ends_at', '<=', now).where('type', 'in', visibleTypes(actor))
+  return selectMeetings(db, actor).where('starts_at', '<=', now).where('ends_at', '<=', now).where('type', 'in', visibleTypes(actor))
 }
 
 /** Upcoming ones soonest first, then past ones latest first, by the clock alone. */
@@ -56,7 +60,37 @@ export async function listMeetings(reading: Reading, { page, limit }: PageQuery)
         .execute())
     )
   }
-  return { meetings: rows.map((row) => presentMeeting(reading, row)), pagination: pagination({ page, limit }, total) }
+  return { meetings: await presentList(reading, rows), pagination: pagination({ page, limit }, total) }
+}
+
+/** The first attendees of all these meetings, read at once. */
+async function presentList(reading: Reading, rows: MeetingRow[]) {
+  const firstOf = new Map(rows.map((row) => [row.id, answersOf(row).first]))
+  const ids = [...new Set([...firstOf.values()].flat())]
+  const people = ids.length === 0 ? [] : await selectAttendees(reading.db).where('users.id', 'in', ids).execute()
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return rows.map((row) => presentMeeting(reading, row, firstOf.get(row.id)?.flatMap((id) => byId.get(id) ?? []) ?? []))
+}
+
+function selectAttendees(db: Db) {
+  return db.selectFrom('users').select(['users.id', 'users.first_name', 'users.last_name', 'users.photo_id'])
+}
+
+/** All who attend beside the organizer, in the order of their answers. */
+export function listAttendees(db: Db, { id, organizer_id }: Pick<MeetingRow, 'id' | 'organizer_id'>): Promise<Attendee[]> {
+  return selectAttendees(db)
+    .innerJoin('meetings_responses as answer', 'answer.user_id', 'users.id')
+    .where('answer.meeting_id', '=', id)
+    .where('answer.response', '=', 'yes')
+    .where('answer.user_id', '!=', organizer_id)
+    .orderBy('answer.answered_at')
+    .orderBy('answer.user_id')
+    .execute()
+}
+
+/** One meeting in full, with all who attend. */
+export async function presentFully(reading: Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>, row: MeetingRow): Promise<Meeting> {
+  return presentMeeting(reading, row, await listAttendees(reading.db, row))
 }
 
 async function countUpcoming(db: Db, actor: Subject, now: Instant): Promise<number> {
@@ -69,7 +103,7 @@ async function countUpcoming(db: Db, actor: Subject, now: Instant): Promise<numb
 
 /** 404 when it does not exist or the caller may not see it. */
 export async function getVisibleMeeting(db: Db, actor: Subject, id: MeetingId): Promise<MeetingRow> {
-  const row = await selectMeetings(db).where('meetings.id', '=', id).executeTakeFirst()
+  const row = await selectMeetings(db, actor).where('meetings.id', '=', id).executeTakeFirst()
   return row !== undefined && maySeeMeeting(actor, row) ? row : throwProblem('not_found')
 }
 

@@ -1,18 +1,19 @@
 import { meetings } from '@verandah/contract/meetings'
 import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
-import { presentMeeting } from './meetings.present.ts'
-import { getVisibleMeeting, listMeetings } from './meetings.queries.ts'
+import { answerMeeting } from './answerMeeting.service.ts'
+import { getVisibleMeeting, listMeetings, presentFully } from './meetings.queries.ts'
 import { deleteMeeting, scheduleMeeting, updateMeeting } from './meetings.service.ts'
 
 export function meetingsRoutes(app: AppContext): void {
   implement(app, meetings.list, { cache: true }, (reading, { query }) => listMeetings(reading, query))
   implement(app, meetings.get, {}, async (reading, { params }) =>
-    presentMeeting(reading, await getVisibleMeeting(reading.db, reading.actor, params.id))
+    presentFully(reading, await getVisibleMeeting(reading.db, reading.actor, params.id))
   )
   implement(app, meetings.create, { needs: 'scheduleMeetings' }, (ctx, { body }) => scheduleMeeting(ctx, body))
   implement(app, meetings.update, { needs: 'scheduleMeetings' }, (ctx, { params, body, ifMatch }) =>
     updateMeeting(ctx, params.id, body, ifMatch)
   )
+  implement(app, meetings.rsvp, {}, (ctx, { params, body }) => answerMeeting(ctx, params.id, body.response))
   implement(app, meetings.delete, { needs: 'scheduleMeetings' }, (ctx, { params, ifMatch }) => deleteMeeting(ctx, params.id, ifMatch))
 }

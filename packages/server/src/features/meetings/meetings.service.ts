@@ -15,8 +15,8 @@ import { changedColumns, changeRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { meetingRights, transitionsOf } from './meetings.policy.ts'
-import { factOf, type MeetingRow, presentMeeting } from './meetings.present.ts'
-import { getVisibleMeeting, totalOf } from './meetings.queries.ts'
+import { factOf, type MeetingRow, NO_ANSWERS } from './meetings.present.ts'
+import { getVisibleMeeting, presentFully, totalOf } from './meetings.queries.ts'
 
 type Schedule = Pick<MeetingRow, 'date' | 'start_time' | 'end_time'>
 
@@ -37,6 +37,7 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
     status: 'scheduled' as const,
     agenda: JSON.stringify(draft.agenda),
     organizer_id: ctx.actor.id,
+    answers: JSON.stringify(NO_ANSWERS),
     reminded_for: null,
     created_at: ctx.now,
     updated_at: ctx.now,
@@ -46,7 +47,7 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
   await ctx.db.insertInto('meetings').values(row).execute()
   addToTotal(ctx, totalOf(row.type), 1)
   record(ctx, { kind: 'meetings.scheduled', ...factOf(row) })
-  return presentMeeting(ctx, await getVisibleMeeting(ctx.db, ctx.actor, row.id))
+  return presentFully(ctx, await getVisibleMeeting(ctx.db, ctx.actor, row.id))
 }
 
 /** Nothing starts before its time; else the table of transitions says what may follow. */
@@ -95,7 +96,7 @@ export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch
   // One call may reschedule a meeting and start it: the new time counts.
   if (status !== undefined && !transitionsOf({ ...row, starts_at }, ctx.now).includes(status)) throwNoTransition(row, status)
   const fields = Object.keys(changes)
-  if (fields.length === 0) return presentMeeting(ctx, row)
+  if (fields.length === 0) return presentFully(ctx, row)
   if (schedule.end_time <= schedule.start_time) throwFieldProblem('endTime', END_BEFORE_START)
 
   const next = await changeRecord(ctx, 'meetings', row, { ...changes, starts_at, ends_at }, ifMatch)
@@ -107,7 +108,7 @@ export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch
   const others = fields.filter((field) => field !== 'status')
   if (next.status === row.status) record(ctx, { kind: 'meetings.changed', ...fact, status: next.status, fields })
   else record(ctx, { kind: 'meetings.statusChanged', ...fact, from: row.status, to: next.status, fields: others })
-  return presentMeeting(ctx, next)
+  return presentFully(ctx, next)
 }
 
 export async function deleteMeeting(ctx: Ctx, id: MeetingId, ifMatch?: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Day, Instant, Time } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import type { MeetingId, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
+import type { MeetingId, MeetingResponse, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
 import type { RecordColumns } from '../../db/columns.ts'
 
 export interface MeetingsTable extends RecordColumns {
@@ -19,12 +19,23 @@ export interface MeetingsTable extends RecordColumns {
   /** JSON: [{ item, duration }], minutes. An agenda is written as a whole, so it is a value of its meeting. */
   agenda: string
   organizer_id: UserId
+  /** JSON: `AnswerSummary` of the rows of `meetings_responses`, counted anew with each answer, so that a list reads none of them. */
+  answers: string
   /** The day for which the reminder was made, so that it is made once. */
   reminded_for: Day | null
+}
+
+/** Each person's latest answer. */
+export interface MeetingsResponsesTable {
+  meeting_id: MeetingId
+  user_id: UserId
+  response: MeetingResponse
+  answered_at: Instant
 }
 
 declare module '../../db/schema.ts' {
   interface Schema {
     meetings: MeetingsTable
+    meetings_responses: MeetingsResponsesTable
   }
 }

@@ -49,7 +49,7 @@ for (const dialect of DIALECTS) {
       })
       expect(await as.amaya.call(meetings.get, { params: { id: meeting._id } })).toEqual({
         ...meeting,
-        can: { edit: false, setStatus: false, delete: false, transitions: [] }
+        can: { edit: false, setStatus: false, delete: false, rsvp: true, transitions: [] }
       })
     })
 

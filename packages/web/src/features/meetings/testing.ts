@@ -20,8 +20,11 @@ export function meeting(over: Partial<Meeting> = {}): Meeting {
     status: 'scheduled',
     agenda: [{ item: 'Welcome', duration: 15 }],
     attendees: [{ user: person(1) }],
+    attendeeCount: 1,
+    responses: { yes: 0, no: 0, maybe: 0 },
+    myResponse: null,
     organizer: person(1),
-    can: { edit: true, setStatus: true, delete: true, transitions: ['completed', 'cancelled'] },
+    can: { edit: true, setStatus: true, delete: true, rsvp: true, transitions: ['completed', 'cancelled'] },
     ...over
   }
 }
