@@ -7,16 +7,21 @@ import { hashToken, newId, newToken } from '../core/tokens.ts'
 import { addToTotal } from '../core/totals.ts'
 import { transact } from '../core/transact.ts'
 import { INVITATIONS_TOTAL } from '../features/invitations/invitations.queries.ts'
+import type { DemoPersonName } from '../demo/people.ts'
 import type { TestBuilding } from './building.ts'
 
 interface Invited {
   email: string
   unit?: string | null
   role?: Role
+  by?: DemoPersonName
 }
 
 /** Creates an invitation and returns the token of its link. */
-export async function invite({ app, clock, ids }: TestBuilding, { email, unit = null, role = 'resident' }: Invited): Promise<string> {
+export async function invite(
+  { app, clock, ids }: TestBuilding,
+  { email, unit = null, role = 'resident', by = 'ishara' }: Invited
+): Promise<string> {
   const token = newToken()
   const expires = clock.now.getTime() + app.rules.INVITATION_HOURS * 3_600_000
   await transact(app, { actor: null, now: clock.now }, (ctx) => {
@@ -32,7 +37,8 @@ export async function invite({ app, clock, ids }: TestBuilding, { email, unit = 
         token_hash: hashToken(token),
         status: 'pending',
         expires_at: instant(new Date(expires)),
-        invited_by: ids.dilan,
+        invited_by: ids[by],
+        sent_by: ids[by],
         used_by: null,
         created_at: ctx.now,
         updated_at: ctx.now,

@@ -54,8 +54,10 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await table(
     'invitations',
     `id ${sorted} primary key, email text not null, role text not null, unit_number text, name text, token_hash text unique,
-    status text not null, expires_at text not null, invited_by text references users (id), used_by text references users (id), ${RECORD}`
+    status text not null, expires_at text not null, invited_by text references users (id), sent_by text references users (id),
+    used_by text references users (id), ${RECORD}`
   )
+  await index('invitations_sender', "invitations (sent_by) where status = 'pending'")
   await unique('invitations_pending', "invitations (email) where status = 'pending'")
   await index('invitations_newest', 'invitations (created_at, id)')
 

@@ -8,7 +8,8 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Subject } from '../../core/actor.ts'
 import type { Ctx, Reading } from '../../core/context.ts'
 import { mayInvite } from './invitations.policy.ts'
-import { takenEmails } from './invitations.queries.ts'
+import { listUnits } from '../units/units.queries.ts'
+import { invitedEmails, takenEmails } from './invitations.queries.ts'
 import { EMAIL_TAKEN } from '../../core/problem.ts'
 import { type Guest, inviteAll } from './invitations.service.ts'
 import { readTable, type TableRow } from './importTable.ts'
@@ -62,20 +63,35 @@ export async function checkTable({ actor, t }: Reading, body: string): Promise<C
   return rows
 }
 
-/** Checks a row against the accounts in the database. */
-function judge({ shown, guest }: CheckedRow, taken: ReadonlySet<string>, t: Translate): CheckedRow {
-  const errors = taken.has(shown.email) ? [...shown.errors, { path: 'email', message: t(EMAIL_TAKEN) }] : shown.errors
+/** What the database knows of the people and units in a table. */
+interface Known {
+  taken: ReadonlySet<string>
+  invited: ReadonlySet<string>
+  /** Empty while the building has no list of units: then any unit is taken as it is. */
+  units: ReadonlySet<string>
+}
+
+/** Checks a row against the accounts, the invitations and the units in the database. */
+function judge({ shown, guest }: CheckedRow, { taken, invited, units }: Known, t: Translate): CheckedRow {
+  const errors = [...shown.errors]
+  if (taken.has(shown.email)) errors.push({ path: 'email', message: t(EMAIL_TAKEN) })
+  else if (invited.has(shown.email)) errors.push({ path: 'email', message: t('This email address has been invited already') })
+  const unit = guest?.unitNumber ?? null
+  if (unit !== null && units.size > 0 && !units.has(unit))
+    errors.push({ path: 'unitNumber', message: t('Unit {{unit}} is not in the list of units', { unit }) })
   return { shown: { ...shown, errors }, guest: errors.length > 0 ? null : guest }
 }
 
-/** Invites the people of all valid rows; a dry run only checks. */
+/** Invites the people of all valid rows who are neither registered nor invited; a dry run only checks. */
 export async function importInvitations(
   ctx: Ctx,
   checked: readonly CheckedRow[],
   { dryRun }: { dryRun: boolean }
 ): Promise<Answer<typeof invitations.import>> {
-  const taken = await takenEmails(ctx.db, [...new Set(checked.map(({ shown }) => shown.email))])
-  const rows = checked.map((row) => judge(row, taken, ctx.t))
+  const emails = [...new Set(checked.map(({ shown }) => shown.email))]
+  const units = new Set((await listUnits(ctx.db)).map(({ label }) => label))
+  const known = { taken: await takenEmails(ctx.db, emails), invited: await invitedEmails(ctx, emails), units }
+  const rows = checked.map((row) => judge(row, known, ctx.t))
   const guests = rows.flatMap(({ guest }) => guest ?? [])
   if (!dryRun) await inviteAll(ctx, guests)
   return { rows: rows.map(({ shown }) => shown), created: dryRun ? 0 : guests.length }

@@ -1,4 +1,6 @@
+import { instant } from '@verandah/contract/dates'
 import { invitations } from '@verandah/contract/invitations'
+import { units } from '@verandah/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { checkTotals } from '../../commands/doctor.ts'
@@ -91,25 +93,54 @@ for (const dialect of DIALECTS) {
       expect(await checkTotals(building.app.databases.read)).toEqual([])
     })
 
-    it('takes the place of older invitations when it is sent a second time', async () => {
-      await read('email\nagain@example.lk', false)
-      expect(await read('email,role\nagain@example.lk,treasurer', false)).toMatchObject({ created: 1 })
-      const mine = (await stored()).filter((row) => row.email === 'again@example.lk')
-      expect(new Map(mine.map(({ status, role }) => [status, role]))).toEqual(
-        new Map([
-          ['revoked', 'resident'],
-          ['pending', 'treasurer']
-        ])
-      )
+    it('sent again when mended invites only who is neither registered nor invited; the dry run says so', async () => {
+      await read('email\nagain@example.lk\nlate@example.lk', false)
+      const first = await stored()
+      building.clock.now = new Date(building.clock.now.getTime() + 1)
+      const { write } = building.app.databases
+      await write
+        .updateTable('invitations')
+        .set({ expires_at: instant(building.clock.now) })
+        .where('email', '=', 'late@example.lk')
+        .execute()
+      const mended = 'email,role\nagain@example.lk,treasurer\nmended@example.lk,resident\nlate@example.lk,council'
+      const invited = [{ path: 'email', message: 'This email address has been invited already' }]
+      const dry = await read(mended)
+      expect(dry.rows.map(({ line, errors }) => [line, errors])).toEqual([
+        [2, invited],
+        [3, []],
+        [4, []]
+      ])
+      expect(await read(mended, false)).toEqual({ ...dry, created: 2 })
+      const after = await stored()
+      expect(after.filter(({ email }) => email === 'again@example.lk')).toEqual(first.filter(({ email }) => email === 'again@example.lk'))
+      const ofLate = after.filter(({ email }) => email === 'late@example.lk')
+      expect(ofLate.map(({ status, role }) => [status, role])).toEqual([
+        ['revoked', 'resident'],
+        ['pending', 'council']
+      ])
+      expect(await read(mended, false)).toMatchObject({ created: 0 })
+    })
+
+    it('names units that are not in the list, where there is a list', async () => {
+      const file = 'email,unit\nlisted@example.lk,4b\nunlisted@example.lk,44B\nnone@example.lk,'
+      expect((await read(file)).rows.map(({ errors }) => errors)).toEqual([[], [], []])
+      await as.ishara.call(units.replace, { body: { units: [{ label: '4B', floor: '4' }] } })
+      const errors = [{ path: 'unitNumber', message: 'Unit 44B is not in the list of units' }]
+      expect((await read(file)).rows.map((row) => row.errors)).toEqual([[], errors, []])
+      expect(await read(file, false)).toMatchObject({ created: 2 })
+      await as.ishara.call(units.replace, { body: { units: [] } })
     })
 
     it('leaves one invitation and one valid link for each address when two import the same people at once', async () => {
       const emails = Array.from({ length: 30 }, (_, index) => `both.${index}@example.lk`)
       const files = [emails, emails.toReversed()].map((order) => `email\n${order.join('\n')}`)
       const answers = await Promise.all(files.map((file, index) => read(file, false, index === 0 ? as.dilan : as.nirmala)))
-      expect(answers.map(({ created }) => created)).toEqual([30, 30])
+      const created = answers.map((answer) => answer.created)
+      // On a real server both may have looked before either of them has stored.
+      expect(created[0]! + created[1]!).toBeGreaterThanOrEqual(30)
       const mine = (await stored()).filter(({ email }) => email.startsWith('both.'))
-      expect(mine).toHaveLength(60)
+      expect(mine).toHaveLength(created[0]! + created[1]!)
       for (const email of emails) {
         const ofOne = mine.filter((row) => row.email === email)
         expect(ofOne.filter(({ status }) => status === 'pending')).toHaveLength(1)
@@ -124,6 +155,8 @@ for (const dialect of DIALECTS) {
       ['line ends of an old Macintosh', 'email,role,unit_number,name\ra@example.lk,council,5c,"Perera, Ama"\r'],
       ['columns that nobody asked for', 'phone,email,role,unit,note,name\n077,a@example.lk,council,5c,x,"Perera, Ama"']
     ])('is read with %s', async (_what, file) => {
+      const { write } = building.app.databases
+      await write.updateTable('invitations').set({ status: 'revoked' }).where('email', '=', 'a@example.lk').execute()
       const { rows, created } = await read(file, false)
       expect(rows).toEqual([{ line: 2, email: 'a@example.lk', role: 'council', unitNumber: '5C', errors: [] }])
       expect(created).toBe(1)

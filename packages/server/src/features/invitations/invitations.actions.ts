@@ -1,14 +1,17 @@
 import type { UserId } from '@verandah/contract/ids'
 import { type InvitationId, MISSING_INVITATION } from '@verandah/contract/invitations'
+import { ROLES } from '@verandah/contract/roles'
 import type { Ctx } from '../../core/context.ts'
 import { hashToken } from '../../core/tokens.ts'
 import { record } from '../../events/events.ts'
+import { isBacked, type Sender } from './invitations.policy.ts'
 import { factOf } from './invitations.present.ts'
 import { findOpenInvitation, throwInvitationProblem } from './invitations.queries.ts'
 import type { StoredInvitation } from './invitations.table.ts'
 
 /** Consumes an invitation; throws 400 when it cannot be used. Of two registrations at once one succeeds. */
 async function redeem(ctx: Ctx<null>, token: string, email: string): Promise<StoredInvitation> {
+  await findOpenInvitation(ctx, token)
   const row = await ctx.db
     .updateTable('invitations')
     .set((set) => ({ status: 'used', updated_at: ctx.now, version: set('version', '+', 1) }))
@@ -40,7 +43,28 @@ async function revokePending(ctx: Ctx, email: string): Promise<void> {
   if (row !== undefined) record(ctx, { kind: 'invitations.revoked', ...factOf(row) })
 }
 
-export const invitationActions = { noteUser, redeem, revokePending }
+/**
+ * Revokes what somebody has sent and could not send any more, because their role changed or their account was deactivated or
+ * deleted. An expired one stays: whoever sends it again answers for it.
+ */
+async function revokeSentBy(ctx: Ctx, sender: UserId, now: Sender): Promise<void> {
+  const lost = ROLES.filter((role) => !isBacked(now, role))
+  if (lost.length === 0) return
+  const rows = await ctx.db
+    .updateTable('invitations')
+    .set((set) => ({ status: 'revoked', updated_at: ctx.now, version: set('version', '+', 1) }))
+    .where('sent_by', '=', sender)
+    .where('role', 'in', lost)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', ctx.now)
+    .returningAll()
+    .execute()
+  for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    record(ctx, { kind: 'invitations.revoked', ...factOf(row), because: 'senderLostRight' })
+  }
+}
+
+export const invitationActions = { noteUser, redeem, revokePending, revokeSentBy }
 
 declare module '../../core/context.ts' {
   interface Actions {

@@ -19,7 +19,8 @@ export type InvitationEvent =
   | ({ kind: 'invitations.created' } & InvitationFact)
   /** Secret: { token }. */
   | ({ kind: 'invitations.resent' } & InvitationFact)
-  | ({ kind: 'invitations.revoked' } & InvitationFact)
+  /** By a manager, or by the portal, because who sent it may no longer invite to this role. */
+  | ({ kind: 'invitations.revoked'; because?: 'senderLostRight' } & InvitationFact)
 
 declare module '../../events/events.ts' {
   interface Events {

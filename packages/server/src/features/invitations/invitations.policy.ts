@@ -10,8 +10,19 @@ interface InvitationState {
 }
 
 /** Who may give a role may invite people to it, and manage such invitations. */
-export function mayInvite(actor: Subject, role: Role): boolean {
+export function mayInvite(actor: Pick<Subject, 'role'>, role: Role): boolean {
   return grantableRoles(actor).includes(role)
+}
+
+/** The person who sent an invitation last, as they are now. */
+export interface Sender {
+  role: Role
+  isActive: boolean
+}
+
+/** An invitation counts only while its sender could send it; null: the portal itself has sent it. */
+export function isBacked(sender: Sender | null, role: Role): boolean {
+  return sender === null || (sender.isActive && mayInvite(sender, role))
 }
 
 export function statusOf({ status, expires_at }: Pick<InvitationState, 'status' | 'expires_at'>, now: Instant): InvitationStatus {

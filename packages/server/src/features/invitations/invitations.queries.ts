@@ -8,6 +8,7 @@ import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken } from '../../core/tokens.ts'
 import { type InvitationRow, presentInvitation } from './invitations.present.ts'
+import { isBacked, type Sender } from './invitations.policy.ts'
 import type { StoredInvitation } from './invitations.table.ts'
 
 /** The kept count of all invitations: none is ever removed. */
@@ -56,6 +57,22 @@ export async function takenEmails(db: Db, emails: readonly string[]): Promise<Se
   return taken
 }
 
+/** Those of these addresses (lower case) to which an invitation is on its way that can still be used. */
+export async function invitedEmails({ db, now }: Pick<Reading, 'db' | 'now'>, emails: readonly string[]): Promise<Set<string>> {
+  const invited = new Set<string>()
+  for (let start = 0; start < emails.length; start += SLICE) {
+    const rows = await db
+      .selectFrom('invitations')
+      .select('email')
+      .where('email', 'in', emails.slice(start, start + SLICE))
+      .where('status', '=', 'pending')
+      .where('expires_at', '>', now)
+      .execute()
+    for (const { email } of rows) invited.add(email)
+  }
+  return invited
+}
+
 const USED = 'This invitation has already been used. Please sign in with the account that was made with it.'
 const REVOKED = 'This invitation was withdrawn. Please ask the secretary of your building.'
 const EXPIRED = 'This invitation has expired. Please ask the secretary of your building for a new one.'
@@ -64,14 +81,26 @@ export function throwInvitationProblem(text: string): never {
   return throwProblem('invalid_input', { text, errors: [{ path: 'invitationToken', text }] })
 }
 
-function findByToken(db: Db, token: string): Promise<StoredInvitation | undefined> {
-  return db.selectFrom('invitations').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst()
+function findByToken(db: Db, token: string) {
+  return db
+    .selectFrom('invitations')
+    .leftJoin('users as sender', 'sender.id', 'invitations.sent_by')
+    .selectAll('invitations')
+    .select(['sender.role as sender_role', 'sender.is_active as sender_active', 'sender.deleted_at as sender_deleted'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+}
+type SentInvitation = NonNullable<Awaited<ReturnType<typeof findByToken>>>
+
+function senderOf({ sender_role, sender_active, sender_deleted }: SentInvitation): Sender | null {
+  return sender_role === null ? null : { role: sender_role, isActive: sender_active === 1 && sender_deleted === null }
 }
 
 /** Why nobody can register with it; null when somebody can. */
-function invitationProblem({ status, expires_at }: StoredInvitation, now: Instant): string | null {
-  if (status !== 'pending') return status === 'used' ? USED : REVOKED
-  return expires_at <= now ? EXPIRED : null
+function invitationProblem(row: SentInvitation, now: Instant): string | null {
+  if (row.status === 'used') return USED
+  if (row.status === 'revoked' || !isBacked(senderOf(row), row.role)) return REVOKED
+  return row.expires_at <= now ? EXPIRED : null
 }
 
 /** The invitation while somebody can register with it; 400 otherwise. */

@@ -61,7 +61,7 @@ export async function inviteAll(ctx: Ctx, guests: readonly Guest[]): Promise<Inv
     const { email, role, unitNumber, name } = guests[index] as Guest
     const { token, columns } = freshLink(ctx)
     const fresh = { created_at: ctx.now, updated_at: ctx.now, version: 1, deleted_at: null }
-    const fields = { email, role, unit_number: unitNumber, name, invited_by: ctx.actor.id, used_by: null }
+    const fields = { email, role, unit_number: unitNumber, name, invited_by: ctx.actor.id, sent_by: ctx.actor.id, used_by: null }
     return { token, row: { id, ...fields, ...columns, status: 'pending' as const, ...fresh } }
   })
   // Ordered by address, to avoid deadlocks of two imports.
@@ -98,7 +98,7 @@ export async function resendInvitation(ctx: Ctx, seen: InvitationRow): Promise<I
   requireOpen(seen)
   await requireFree(ctx, seen.email)
   const { token, columns } = freshLink(ctx)
-  const written = { ...columns, updated_at: ctx.now, version: seen.version + 1 }
+  const written = { ...columns, sent_by: ctx.actor.id, updated_at: ctx.now, version: seen.version + 1 }
   const { numUpdatedRows } = await ctx.db
     .updateTable('invitations')
     .set(written)

@@ -19,6 +19,8 @@ export interface InvitationsTable extends RecordColumns {
   status: Exclude<InvitationStatus, 'expired'>
   expires_at: Instant
   invited_by: UserId | null
+  /** Who sent it last: it counts while they may invite to its role. Null when the portal itself sent it. */
+  sent_by: UserId | null
   used_by: UserId | null
 }
 

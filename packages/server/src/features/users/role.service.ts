@@ -30,11 +30,15 @@ export async function beginRoleChange(ctx: Ctx, row: UserRow, to: Role): Promise
   await requireAnotherAdministrator(ctx, row)
 }
 
-/** After the row is written: ends the person's sessions, so that they sign in with the new role's limits. */
+/**
+ * After the row is written: ends the person's sessions, so that they sign in with the new role's limits, and revokes the
+ * invitations that they could no longer send.
+ */
 export async function endRoleChange(ctx: Ctx, row: UserRow, to: Role): Promise<void> {
   addToTotal(ctx, totalOf(row.role), -1)
   addToTotal(ctx, totalOf(to), 1)
   await ctx.actions.signIn.endSessions(ctx.db, row.id)
+  await ctx.actions.invitations.revokeSentBy(ctx, row.id, { role: to, isActive: row.is_active === 1 })
   record(ctx, { kind: 'users.roleChanged', subject: { kind: 'user', id: row.id }, from: row.role, to })
 }
 
