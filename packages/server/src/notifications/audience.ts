@@ -1,6 +1,6 @@
 import type { UserId } from '@verandah/contract/ids'
 import { type Role, ROLES } from '@verandah/contract/roles'
-import { isManager } from '../core/actor.ts'
+import { isManager, isPresidentOrAdministrator } from '../core/actor.ts'
 import type { Db } from '../db/open.ts'
 import type { Audience, Receiver } from './notice.ts'
 
@@ -26,9 +26,18 @@ export function peopleWithRole(roles: readonly Role[]): Audience {
   return (db) => receivers(activePeople(db).where('role', 'in', roles))
 }
 
-export function managersExcept(id: UserId): Audience {
-  const roles = ROLES.filter((role) => isManager({ role }))
+function rolesExcept(isMeant: (of: { role: Role }) => boolean, id: UserId): Audience {
+  const roles = ROLES.filter((role) => isMeant({ role }))
   return (db) => receivers(activePeople(db).where('role', 'in', roles).where('id', '!=', id))
+}
+
+export function managersExcept(id: UserId): Audience {
+  return rolesExcept(isManager, id)
+}
+
+/** Presidents and administrators. */
+export function leadersExcept(id: UserId): Audience {
+  return rolesExcept(isPresidentOrAdministrator, id)
 }
 
 /** An address without an account. */

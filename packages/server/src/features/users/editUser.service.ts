@@ -7,6 +7,7 @@ import { changedColumns, changeRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import { requireAllowed, requireVersion, throwEmailTaken } from '../../core/problem.ts'
 import { claimEmail, openUser } from './openUser.ts'
+import { recordNamesake } from './namesake.ts'
 import { personKeys } from './personKeys.ts'
 import { beginRoleChange, endRoleChange } from './role.service.ts'
 import { recordUnitClaim } from './users.actions.ts'
@@ -58,6 +59,10 @@ function consequencesOf(row: UserRow, changes: Partial<UserRow>): Partial<UserRo
 async function follow(ctx: Ctx, row: UserRow, { role, email, ...others }: Partial<UserRow>): Promise<void> {
   const fields = Object.keys(others)
   if (fields.length > 0) record(ctx, { kind: 'users.edited', subject: { kind: 'user', id: row.id }, fields })
+  if (ctx.actor.id === row.id && (others.first_name !== undefined || others.last_name !== undefined)) {
+    const { first_name: firstName, last_name: lastName } = { ...row, ...others }
+    await recordNamesake(ctx, row.id, { firstName: row.first_name, lastName: row.last_name }, { firstName, lastName })
+  }
   if (others.unit_number !== undefined && isOwnClaim(ctx.actor, row)) {
     recordUnitClaim(ctx, row, row.unit_number, others.unit_number)
   }

@@ -1,4 +1,5 @@
 import { account } from '@verandah/contract/account'
+import { notifications } from '@verandah/contract/notifications'
 import { signIn } from '@verandah/contract/signIn'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -145,6 +146,16 @@ for (const dialect of DIALECTS) {
         { kind: 'users.roleChanged', from: 'resident', to: 'council' }
       ])
       expect(await checkTotals(building.app.databases.read)).toEqual([])
+    })
+
+    it('of one’s own name to that of another account is told to the other managers', async () => {
+      const { email } = await newcomer(building, 'secretary', { firstName: 'Lara', lastName: 'Croos' })
+      const me = await session(building, email)
+      const { _id: id } = await me.call(signIn.me)
+      await me.call(users.update, { params: { id }, body: { firstName: 'dilan', lastName: 'fernando' } })
+      await building.deliver()
+      const { notifications: notices } = await as.dilan.call(notifications.list)
+      expect(notices[0]).toMatchObject({ text: 'Lara Croos changed their name to dilan fernando. Another account has this name, too.' })
     })
   })
 }

@@ -9,6 +9,7 @@ import { requireAllowed, requireVersion } from '../../core/problem.ts'
 import { changeOf } from '../approvals/approvals.present.ts'
 import { findPending } from '../approvals/approvals.queries.ts'
 import { openUser, requireAnotherAdministrator, requireOther } from './openUser.ts'
+import { recordStaff } from './staff.ts'
 import { mayChangeRole } from './users.policy.ts'
 import { presentUser } from './users.present.ts'
 import type { UserRow } from './users.table.ts'
@@ -40,6 +41,7 @@ export async function endRoleChange(ctx: Ctx, row: UserRow, to: Role): Promise<v
   await ctx.actions.signIn.endSessions(ctx.db, row.id)
   await ctx.actions.invitations.revokeSentBy(ctx, row.id, { role: to, isActive: row.is_active === 1 })
   record(ctx, { kind: 'users.roleChanged', subject: { kind: 'user', id: row.id }, from: row.role, to })
+  recordStaff(ctx, { id: row.id, firstName: row.first_name, lastName: row.last_name, role: to })
 }
 
 /** Gives another role; the caller's right has been checked. */

@@ -9,7 +9,9 @@ import { changeRecord } from '../../core/versions.ts'
 import type { Db } from '../../db/open.ts'
 import { record } from '../../events/events.ts'
 import { clearFailures, countFailure, lockForAttempt } from './attempts.ts'
+import { recordNamesake } from './namesake.ts'
 import { personKeys } from './personKeys.ts'
+import { recordStaff } from './staff.ts'
 import { totalOf, unlocked } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
 
@@ -147,6 +149,7 @@ async function saveOwn(ctx: Ctx, row: UserRow, changes: Partial<UserRow>, ifMatc
   const next = await changeRecord(ctx, 'users', row, { ...changes, ...others }, ifMatch)
   const edited = fields.filter((field) => field !== 'unit_number')
   if (edited.length > 0) record(ctx, { kind: 'users.edited', subject: { kind: 'user', id: row.id }, fields: edited })
+  if (isRenamed) await recordNamesake(ctx, row.id, { firstName: row.first_name, lastName: row.last_name }, { firstName, lastName })
   if (isMoved) recordUnitClaim(ctx, next, row.unit_number, next.unit_number)
   return next
 }
@@ -160,6 +163,7 @@ export const userActions = {
   lockForAttempt,
   lockUser,
   noteActivity,
+  recordStaff,
   recordUnitClaim,
   saveOwn,
   switchTwoFactorOff

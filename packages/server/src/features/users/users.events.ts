@@ -14,6 +14,12 @@ export type UserEvent =
   | ({ kind: 'users.edited'; fields: string[] } & OfUser)
   /** By themselves: a unit that no manager has confirmed. */
   | ({ kind: 'users.unitClaimed'; name: string; from: string | null; to: string | null } & OfUser)
+  /** By themselves: a name that another account has, too. */
+  | ({ kind: 'users.namesake'; name: string; former: string } & OfUser)
+  /** The account is treasurer or more now; `by` is null for somebody who has registered by invitation. */
+  | ({ kind: 'users.becameStaff'; name: string; role: Role; by: string | null } & OfUser)
+  /** The password of a treasurer or more, by a manager. */
+  | ({ kind: 'users.staffPasswordReset'; name: string; role: Role; by: string } & OfUser)
   | ({ kind: 'users.roleChanged'; from: Role; to: Role } & OfUser)
   /** Secret: { token } of the new address's verification. */
   | ({ kind: 'users.emailChanged'; from: string; to: string } & OfUser)

@@ -2,7 +2,7 @@ import type { Texts } from '@verandah/contract/i18n/stored'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { hoursText } from '../../notifications/duration.ts'
 import { mailOnly, NOT_YOU, notice, type Notices } from '../../notifications/notice.ts'
-import { both, managersExcept, oneAddress, onePerson } from '../../notifications/audience.ts'
+import { both, leadersExcept, managersExcept, oneAddress, onePerson } from '../../notifications/audience.ts'
 import type { UserEvent } from './users.events.ts'
 
 export const userTexts = {
@@ -11,10 +11,16 @@ export const userTexts = {
   'users.roleChanged': 'Your role was changed from {{from}} to {{to}}.',
   'users.unitClaimed': '{{name}} changed their unit from {{from}} to {{to}}. Please confirm it or set it right.',
   'users.noUnit': 'none',
+  'users.renamedLikeOther': '{{former}} changed their name to {{name}}. Another account has this name, too.',
+  'users.madeStaff': '{{by}} has given {{name}} the role {{role}}.',
+  'users.registeredAsStaff': '{{name}} has registered by invitation, with the role {{role}}.',
+  'users.staffPasswordReset': '{{by}} has reset the password of {{name}}, whose role is {{role}}.',
   // Why the portal has withdrawn a request.
   'users.roleIsNow': 'The role is now {{role}}',
   'users.wasDeleted': '{{name}} was deleted'
 } satisfies Texts
+
+const peopleLink = (name: string) => () => `/users?search=${encodeURIComponent(name)}`
 
 const unitOf = (unit: string | null) => unit ?? { key: 'users.noUnit' }
 
@@ -47,8 +53,30 @@ export const userNotices: Notices<UserEvent> = {
       notice(
         managersExcept(subject.id),
         { key: 'users.unitClaimed', values: { name, from: unitOf(from), to: unitOf(to) } },
-        () => `/users?search=${encodeURIComponent(name)}`
+        peopleLink(name)
       )
+  },
+  'users.namesake': {
+    mailed: 'preference',
+    notice: ({ subject, name, former }) =>
+      notice(managersExcept(subject.id), { key: 'users.renamedLikeOther', values: { name, former } }, peopleLink(name))
+  },
+  // If it was a thief, those who can undo it must hear of it.
+  'users.becameStaff': {
+    mailed: 'always',
+    notice: ({ subject, name, role, by }) =>
+      notice(
+        leadersExcept(subject.id),
+        by === null
+          ? { key: 'users.registeredAsStaff', values: { name, role: { role } } }
+          : { key: 'users.madeStaff', values: { by, name, role: { role } } },
+        peopleLink(name)
+      )
+  },
+  'users.staffPasswordReset': {
+    mailed: 'always',
+    notice: ({ subject, name, role, by }) =>
+      notice(leadersExcept(subject.id), { key: 'users.staffPasswordReset', values: { by, name, role: { role } } }, peopleLink(name))
   },
   'users.roleChanged': {
     mailed: 'always',

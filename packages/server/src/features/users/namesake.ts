@@ -1,0 +1,40 @@
+import type { UserId } from '@verandah/contract/ids'
+import type { Ctx } from '../../core/context.ts'
+import { countOne, requireBelowLimit } from '../../core/rateLimits.ts'
+import type { Db } from '../../db/open.ts'
+import { record } from '../../events/events.ts'
+
+interface Names {
+  firstName: string
+  lastName: string
+}
+
+/** Names that one person may take from others in a day: each one notifies all managers. */
+const NAMES_A_DAY = 10
+
+/** A full name as it looks: letters alone, without case, blanks, signs and characters that show nothing. */
+function lookOf(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Default_Ignorable_Code_Point}|[^\p{L}\p{M}\p{N}]/gu, '')
+}
+
+const fullName = ({ firstName, lastName }: Names) => `${firstName} ${lastName}`
+
+async function hasNamesake(db: Db, id: UserId, look: string): Promise<boolean> {
+  // All names are read, because no index knows how a name looks; few people change theirs.
+  const others = await db.selectFrom('users').select('name_key').where('id', '!=', id).where('deleted_at', 'is', null).execute()
+  return others.some(({ name_key }) => lookOf(name_key) === look)
+}
+
+/** Records that somebody has taken a name that another account has. */
+export async function recordNamesake(ctx: Ctx, id: UserId, former: Names, taken: Names): Promise<void> {
+  const look = lookOf(fullName(taken))
+  if (lookOf(fullName(former)) === look) return
+  if (!(await hasNamesake(ctx.db, id, look))) return
+  const limit = { key: `namesake ${id}`, max: NAMES_A_DAY, minutes: 24 * 60 }
+  await requireBelowLimit(ctx.db, limit, ctx.now)
+  await countOne(ctx.db, limit, ctx.now)
+  record(ctx, { kind: 'users.namesake', subject: { kind: 'user', id }, name: fullName(taken), former: fullName(former) })
+}

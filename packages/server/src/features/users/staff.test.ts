@@ -1,0 +1,96 @@
+import { account } from '@verandah/contract/account'
+import { approvals } from '@verandah/contract/approvals'
+import { notifications } from '@verandah/contract/notifications'
+import { users } from '@verandah/contract/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DemoPersonName } from '../../demo/people.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { newcomer } from '../../test/newcomer.ts'
+import { invite } from '../../test/tokens.ts'
+
+const PASSWORD = 'Quiet-Harbour!27'
+const LEADERS = ['nirmala', 'ishara'] as const
+const EVERYBODY: readonly DemoPersonName[] = [...LEADERS, 'dilan', 'tharindu', 'malathi', 'amaya']
+
+for (const dialect of DIALECTS) {
+  describe(`an account that is treasurer or more, on ${dialect}`, () => {
+    let building: TestBuilding
+    let as: TestBuilding['as']
+    beforeAll(async () => {
+      building = await openBuilding(dialect)
+      as = building.as
+      // They are told by mail whatever they prefer.
+      await as.ishara.call(account.updateProfile, { body: { preferences: { emailNotifications: false } } })
+    })
+    afterAll(() => building.close())
+
+    /** Who is told of the last action, in the portal and by mail alike, and in which words. */
+    async function told(action: () => Promise<unknown>) {
+      const db = building.app.databases.write
+      await building.deliver()
+      await db.deleteFrom('mails').execute()
+      for (const name of EVERYBODY) await as[name].call(notifications.readAll)
+      await action()
+      await building.deliver()
+      const words: Partial<Record<DemoPersonName, string>> = {}
+      for (const name of EVERYBODY) {
+        const { notifications: all } = await as[name].call(notifications.list)
+        const notice = all.find(({ isRead, text }) => !isRead && /has (given|registered|reset)/.test(text))
+        const mails = await db.selectFrom('mails').select(['subject', 'kind']).where('user_id', '=', building.ids[name]).execute()
+        const mailed = mails.filter(({ kind }) => kind === 'users.becameStaff' || kind === 'users.staffPasswordReset')
+        expect(mailed.map(({ subject }) => subject)).toEqual(notice === undefined ? [] : [notice.text])
+        if (notice !== undefined) words[name] = notice.text
+      }
+      return words
+    }
+
+    const draft = (role: 'treasurer' | 'council', email: string) => ({ firstName: 'Ruwan', lastName: 'Herath', email, role })
+    const register = async (role: 'treasurer' | 'council', email: string) => {
+      const { firstName, lastName } = draft(role, email)
+      const form = { firstName, lastName, email, password: PASSWORD, confirmPassword: PASSWORD }
+      await building.nobody.call(account.register, { body: { ...form, invitationToken: await invite(building, { email, role }) } })
+    }
+
+    it('made by a manager is told to presidents and administrators, not to who has made it', async () => {
+      const by = (who: 'dilan' | 'nirmala', email: string) => () => as[who].call(users.create, { body: draft('treasurer', email) })
+      const text = (who: string) => `${who} has given Ruwan Herath the role Treasurer.`
+      expect(await told(by('dilan', 't1@x.lk'))).toEqual({ nirmala: text('Dilan Fernando'), ishara: text('Dilan Fernando') })
+      expect(await told(by('nirmala', 't2@x.lk'))).toEqual({ ishara: text('Nirmala Perera') })
+    })
+
+    it('registered by invitation is told', async () => {
+      const text = 'Ruwan Herath has registered by invitation, with the role Treasurer.'
+      expect(await told(() => register('treasurer', 't3@x.lk'))).toEqual({ nirmala: text, ishara: text })
+    })
+
+    it('by a change of role is told, whichever call changes it, and not to themself', async () => {
+      const params = async () => ({ id: (await newcomer(building, 'resident', { lastName: 'Comer' })).id })
+      const one = await params()
+      const text = (role: string) => `Nirmala Perera has given New Comer the role ${role}.`
+      expect(await told(() => as.nirmala.call(users.setRole, { params: one, body: { role: 'secretary' } }))).toEqual({
+        ishara: text('Secretary')
+      })
+      expect(await told(() => as.nirmala.call(users.update, { params: one, body: { role: 'treasurer' } }))).toEqual({
+        ishara: text('Treasurer')
+      })
+      const asked = await params()
+      const { _id: id } = await as.dilan.call(users.requestRole, { params: asked, body: { role: 'treasurer' } })
+      expect(await told(() => as.nirmala.call(approvals.approve, { params: { id } }))).toEqual({ ishara: text('Treasurer') })
+    })
+
+    it('has no password reset that presidents and administrators do not hear of', async () => {
+      const { id } = await newcomer(building, 'treasurer', { lastName: 'Comer' })
+      const text = 'Dilan Fernando has reset the password of New Comer, whose role is Treasurer.'
+      expect(await told(() => as.dilan.call(users.resetPassword, { params: { id } }))).toEqual({ nirmala: text, ishara: text })
+    })
+
+    it('is none below treasurer, and not one that loses that rank', async () => {
+      expect(await told(() => as.dilan.call(users.create, { body: draft('council', 'c1@x.lk') }))).toEqual({})
+      expect(await told(() => register('council', 'c2@x.lk'))).toEqual({})
+      const { id } = await newcomer(building, 'treasurer')
+      expect(await told(() => as.nirmala.call(users.setRole, { params: { id }, body: { role: 'council' } }))).toEqual({})
+      expect(await told(() => as.dilan.call(users.resetPassword, { params: { id } }))).toEqual({})
+    })
+  })
+}

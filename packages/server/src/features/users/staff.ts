@@ -1,0 +1,35 @@
+import type { UserId } from '@verandah/contract/ids'
+import { rankOf, type Role } from '@verandah/contract/roles'
+import type { Actor } from '../../core/actor.ts'
+import type { Ctx } from '../../core/context.ts'
+import { record } from '../../events/events.ts'
+
+/** An account as it is after the action. */
+interface Account {
+  id: UserId
+  firstName: string
+  lastName: string
+  role: Role
+}
+
+/** Treasurer or more: those with access to money, or to other people's accounts. */
+export function isStaff(role: Role): boolean {
+  return rankOf(role) >= rankOf('treasurer')
+}
+
+const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
+
+/** Records that an account has become treasurer or more, by a manager or by registering with an invitation. */
+export function recordStaff({ events, actor }: Pick<Ctx<Actor | null>, 'events' | 'actor'>, account: Account): void {
+  const { id, role } = account
+  if (!isStaff(role)) return
+  const by = actor === null ? null : nameOf(actor)
+  record({ events }, { kind: 'users.becameStaff', subject: { kind: 'user', id }, name: nameOf(account), role, by })
+}
+
+/** Records that a manager has reset the password of such an account. */
+export function recordStaffReset({ events, actor }: Pick<Ctx, 'events' | 'actor'>, account: Account): void {
+  const { id, role } = account
+  if (!isStaff(role)) return
+  record({ events }, { kind: 'users.staffPasswordReset', subject: { kind: 'user', id }, name: nameOf(account), role, by: nameOf(actor) })
+}
