@@ -3,4 +3,4 @@ import { components } from './components.ts'
 import { tokens } from './tokens.ts'
 import { variantColors } from './variantColors.ts'
 
-export const theme = createTheme({ ...tokens, components, variantColorResolver: variantColors })
+export const theme = createTheme({ ...tokens, components, variantColorResolver: variantColors, respectReducedMotion: true })

@@ -52,7 +52,7 @@ export function AgendaFields({ form }: { form: UseFormReturn<MeetingValues, unkn
               label={t('Duration (min)')}
               inputMode="numeric"
               className={css.minutes ?? ''}
-              onLeave={(typed) => setValue(minutes, String(minutesOf(typed)), { shouldDirty: true, shouldValidate: true })}
+              onLeave={(typed) => setValue(minutes, String(minutesOf(typed)), { shouldDirty: true })}
             />
             {last > 0 && (
               <div className={css.buttons}>

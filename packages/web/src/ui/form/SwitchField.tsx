@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { afterPress } from './afterPress.ts'
 import { fieldId } from './fieldId.ts'
 import css from './SwitchField.module.css'
 import type { FieldProps } from './useField.ts'
@@ -30,7 +31,7 @@ export function SwitchField<Values extends FieldValues, Out>({ control, name, la
         disabled={disabled ?? false}
         error={message !== undefined}
         aria-describedby={words === undefined ? undefined : `${id}-help`}
-        onBlur={field.onBlur}
+        onBlur={() => afterPress(field.onBlur)}
         onChange={(event) => field.onChange(event.currentTarget.checked)}
       />
       {words !== undefined && (

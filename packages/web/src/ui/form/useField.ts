@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, get, useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { afterPress } from './afterPress.ts'
 import { fieldId } from './fieldId.ts'
 import css from './field.module.css'
 
@@ -48,8 +49,9 @@ export function useField<Values extends FieldValues, Out>(props: FieldProps<Valu
     onBlur: () => {
       const left = typeof value === 'string' ? (tidy?.(value) ?? value) : undefined
       if (left !== value) field.onChange(left)
-      field.onBlur()
       if (left !== undefined) onLeave?.(left)
+      // A row of a list may have been removed by the press.
+      afterPress(() => get(control._formValues, name) !== undefined && field.onBlur())
     },
     onChange: (event: Typed) => {
       field.onChange(event)
@@ -59,8 +61,9 @@ export function useField<Values extends FieldValues, Out>(props: FieldProps<Valu
     required: required ?? false,
     error: message === undefined ? undefined : t(message),
     description: message === undefined ? help : undefined,
+    wrapperProps: { 'data-help': help },
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-    classNames: { root: css.root ?? '', description: css.help ?? '', error: css.help ?? '' },
+    classNames: { root: css.root ?? '', wrapper: css.wrapper ?? '', description: css.help ?? '', error: css.help ?? '' },
     ...(autoFocus ? { 'data-autofocus': true } : {})
   }
 }
