@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, signInAs, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -31,4 +32,50 @@ test('nothing moves when an error comes, not for a frame', async ({ page }) => {
   })
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
   expect(moves).toEqual([])
+})
+
+/** Clicks twice, as a double click that is slower than the server, and tells how many calls other than reads that was. */
+async function callsOfDoubleClick(page: Page, button: Locator): Promise<number> {
+  let calls = 0
+  page.on('request', (request) => (calls += request.url().includes('/api/') && request.method() !== 'GET' ? 1 : 0))
+  await button.scrollIntoViewIfNeeded()
+  const { x, y } = await button.evaluate((element) => element.getBoundingClientRect())
+  await page.mouse.move(x + 20, y + 20)
+  const answer = page.waitForResponse((response) => response.request().method() !== 'GET')
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+    await answer
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  }
+  page.removeAllListeners('request')
+  return calls
+}
+
+test('a double click signs in, approves and deletes once', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel(/^Email/).fill('nobody@example.lk')
+  await page.getByLabel(/^Password/).fill('Not@2026right')
+  expect(await callsOfDoubleClick(page, page.getByRole('button', { name: 'Login' }))).toBe(1)
+  await page.getByText('Invalid email or password').waitFor()
+
+  // Nothing is really decided or deleted: other journeys need it.
+  await page.route(/approve$/, (route) => route.fulfill({ json: {} }))
+  await page.route(/meetings\/[^/?]+$/, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.continue()
+  )
+  await signInAs(page, 'Nirmala Perera')
+  await page.goto('/approvals')
+  const approve = page.getByRole('button', { name: 'Approve' }).first()
+  await approve.waitFor()
+  expect(await callsOfDoubleClick(page, approve)).toBe(1)
+
+  await page.goto('/meetings')
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  expect(await callsOfDoubleClick(page, page.getByRole('dialog').getByRole('button', { name: 'Delete' }))).toBe(1)
+  await expect(page).toHaveURL(/\/meetings$/)
 })

@@ -77,6 +77,8 @@ export const FORBIDDEN = [
   ['an import of a file that does not exist', web('ui/d.ts'), importing('./nothing.ts'), 'verandah(missing-import)'],
   ['a second file that opens transactions', server('jobs/a.ts'), 'export const y = (db: any) => db.transaction()\n', 'verandah(one-transaction)'],
   ['the environment outside boot/config.ts', server('jobs/b.ts'), 'export const y = process.env.PORT\n', 'node(no-process-env)'],
+  ['a form that does not submit once', web('features/f/Form.tsx'), 'export const Y = () => <form />\n', 'react(forbid-elements)'],
+  ['a button that is not pressed once', web('app/Button.tsx'), 'export const Y = () => <button />\n', 'react(forbid-elements)'],
   ['fetch outside api/', web('features/f/F.tsx'), "export const y = () => fetch('/api')\n", 'eslint(no-restricted-globals)'],
   ['a default export', server('jobs/c.ts'), 'export default 1\n', 'import(no-default-export)'],
   ['any', server('jobs/d.ts'), 'export const y: any = 1\n', 'typescript(no-explicit-any)'],

@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { followOtherTabs, restoreSession } from './api/restoreSession.ts'
 import { App } from './app/App.tsx'
 import { loadLanguage, t } from './i18n/i18n.ts'
+import { ignoreStrayPresses } from './ui/strayPresses.ts'
 
 followOtherTabs()
+ignoreStrayPresses()
 void restoreSession()
 
 function start(): void {

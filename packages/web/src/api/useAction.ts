@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '@verandah/contract/endpoint'
+import { useRef } from 'react'
 import { toastError, toastSuccess } from '../ui/toasts.ts'
 import { describeError } from './describeError.ts'
 
@@ -18,6 +19,7 @@ interface ActionSpec<Sent, Answer> {
 /** A call that changes something: shows that it worked, refreshes what has changed, and describes its failure. */
 export function useAction<Sent = void, Answer = unknown>({ send, refresh = [], done, failed, toastsFailure }: ActionSpec<Sent, Answer>) {
   const client = useQueryClient()
+  const refreshing = useRef<Promise<unknown>>(null)
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: (answer, sent) => {
@@ -25,17 +27,25 @@ export function useAction<Sent = void, Answer = unknown>({ send, refresh = [], d
       if (text !== null) toastSuccess(text)
     },
     onError: (error) => toastsFailure === true && toastError(describeError(error, failed)),
-    onSettled: () => refresh.forEach(({ path }) => void client.invalidateQueries({ queryKey: [path] }))
+    onSettled: () => {
+      refreshing.current = Promise.all(refresh.map(async ({ path }) => client.invalidateQueries({ queryKey: [path] })))
+    }
   })
   return {
     ...mutation,
     failure: mutation.error === null ? null : describeError(mutation.error, failed),
-    /** As `mutateAsync`, for buttons that wait for its end: true when it worked. The failure is in `failure`. */
-    run: async (sent: Sent): Promise<boolean> =>
-      mutation.mutateAsync(sent).then(
+    /**
+     * As `mutateAsync`, for buttons that wait for its end: true when it worked. The failure is in `failure`. Ends when
+     * the page shows what has changed, so that a button is not pressed again for what it has done already.
+     */
+    run: async (sent: Sent): Promise<boolean> => {
+      const hasWorked = await mutation.mutateAsync(sent).then(
         () => true,
         () => false
       )
+      await refreshing.current
+      return hasWorked
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, MenuDropdown, MenuItem, MenuTarget } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 
 export interface MenuEntry {
   label: string
@@ -13,7 +13,9 @@ export interface MenuEntry {
 export function ActionsMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
   const target = useRef<HTMLButtonElement>(null)
   if (entries.length === 0) return null
-  const press = (entry: MenuEntry) => {
+  const press = (entry: MenuEntry, { detail }: MouseEvent) => {
+    // The entry stands there for a moment after the first click of a double click.
+    if (detail > 1) return
     // A dialog that opens now will give the focus back to the focused element, and the entry disappears.
     target.current?.focus()
     entry.run()
@@ -27,7 +29,12 @@ export function ActionsMenu({ label, entries }: { label: string; entries: readon
       </MenuTarget>
       <MenuDropdown>
         {entries.map((entry) => (
-          <MenuItem key={entry.label} leftSection={entry.icon} {...(entry.danger ? { color: 'error' } : {})} onClick={() => press(entry)}>
+          <MenuItem
+            key={entry.label}
+            leftSection={entry.icon}
+            {...(entry.danger ? { color: 'error' } : {})}
+            onClick={(event) => press(entry, event)}
+          >
             {entry.label}
           </MenuItem>
         ))}

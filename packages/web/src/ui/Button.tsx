@@ -1,5 +1,5 @@
 import { Button as MantineButton, Loader } from '@mantine/core'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useOnce } from './useOnce.ts'
 
@@ -18,16 +18,31 @@ function mantineProps(look: Look['look'] = 'filled', tone: Look['tone'] = 'prima
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'color' | 'style' | 'onClick'> {
-  /** Where it returns a promise, presses are ignored until that has ended. */
+  /** Where it returns a promise, presses are ignored until that has ended, and so is the second one of a double click. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
   /** Shows progress and ignores presses, but keeps its label and the focus. */
   busy?: boolean
 }
 
 export function Button({ look, tone, icon, fullWidth, busy = false, disabled = false, onClick, type = 'button', ...rest }: ButtonProps) {
-  const once = useOnce((event: MouseEvent<HTMLButtonElement>) => onClick?.(event))
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : void once(event))
-  const props = mantineProps(look, tone, fullWidth, busy ? <Loader size={18} color="currentColor" aria-hidden /> : icon)
+  const isInstant = useRef(false)
+  const [isWaiting, setWaiting] = useState(false)
+  const isBusy = busy || isWaiting
+  const once = useOnce(async (event: MouseEvent<HTMLButtonElement>) => {
+    const ending = onClick?.(event)
+    const mustWait = ending instanceof Promise
+    isInstant.current = type !== 'submit' && !mustWait
+    if (!mustWait) return
+    setWaiting(true)
+    await ending.finally(() => setWaiting(false))
+  })
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second click of a double click may come when the first one's call has just been answered.
+    const isSecond = event.detail > 1 && !isInstant.current
+    if (isBusy || isSecond) event.preventDefault()
+    else void once(event)
+  }
+  const props = mantineProps(look, tone, fullWidth, isBusy ? <Loader size={18} color="currentColor" aria-hidden /> : icon)
   return (
     <MantineButton
       {...rest}
@@ -35,8 +50,8 @@ export function Button({ look, tone, icon, fullWidth, busy = false, disabled = f
       type={type}
       disabled={disabled}
       onClick={press}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
     />
   )
 }

@@ -4,7 +4,6 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button } from './Button.tsx'
 import css from './ConfirmDialog.module.css'
 import { ModalDialog } from './ModalDialog.tsx'
-import { useOnce } from './useOnce.ts'
 
 interface ConfirmDialogProps {
   /** The whole text of the dialog. */
@@ -22,7 +21,7 @@ export function ConfirmDialog({ question, verb, danger = false, onConfirm, onClo
   const { t } = useTranslation()
   const title = useId()
   const [isBusy, setBusy] = useState(false)
-  const confirm = useOnce(async () => {
+  const confirm = async () => {
     const ending = onConfirm()
     if (!(ending instanceof Promise)) return
     setBusy(true)
@@ -33,7 +32,7 @@ export function ConfirmDialog({ question, verb, danger = false, onConfirm, onClo
     } finally {
       onClose()
     }
-  })
+  }
   return (
     <ModalDialog labelledBy={title} size="small" isDismissible={!isBusy} onClose={onClose}>
       <div className={css.question}>
@@ -50,7 +49,7 @@ export function ConfirmDialog({ question, verb, danger = false, onConfirm, onClo
           tone={danger ? 'error' : 'primary'}
           icon={danger ? <IconTrash size={18} aria-hidden /> : undefined}
           busy={isBusy}
-          onClick={() => void confirm()}
+          onClick={confirm}
         >
           {verb}
         </Button>

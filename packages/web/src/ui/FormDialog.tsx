@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button } from './Button.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { ErrorSummary } from './form/ErrorSummary.tsx'
+import { Form } from './form/Form.tsx'
 import { SUMMARY_FROM } from './form/summary.ts'
 import { useSubmit } from './form/useSubmit.ts'
 import { useUnsavedGuard } from './form/useUnsavedGuard.tsx'
@@ -40,7 +41,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
 
   return (
     <ModalDialog labelledBy={titleId} size="large" isDismissible={isDismissible} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
+      <Form onSubmit={submit} className={css.form}>
         <div className={css.header}>
           <h2 id={titleId} className={css.title}>
             {title}
@@ -60,7 +61,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
             {submitLabel}
           </Button>
         </div>
-      </form>
+      </Form>
       {leaving}
     </ModalDialog>
   )

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from './Card.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
+import { Form } from './form/Form.tsx'
 import { FullPageLoader } from './FullPageLoader.tsx'
 import css from './Section.module.css'
-import { useOnce } from './useOnce.ts'
 
 interface SectionProps {
   title: string
@@ -48,17 +48,10 @@ interface SectionFormProps {
 
 /** What can be changed on it. */
 export function SectionForm({ onSubmit, children, buttons }: SectionFormProps) {
-  const submit = useOnce(onSubmit)
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form className={css.form} onSubmit={onSubmit}>
       {children}
       {buttons && <div className={css.buttons}>{buttons}</div>}
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { TestTheme } from '../test/TestTheme.tsx'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Form } from './form/Form.tsx'
 
 /** Two presses before React renders anything. */
 function pressTwice(name: string) {
@@ -44,4 +45,34 @@ test('a button waits for what it has begun, and acts again afterwards', async ()
   await new Promise((done) => setTimeout(done))
   pressTwice('Approve')
   expect(run).toHaveBeenCalledTimes(2)
+})
+
+/** As a browser says it: the click's number in its series, how long the first one's call may have taken. */
+const click = (name: string, detail: number) =>
+  act(async () => screen.getByRole('button', { name }).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })))
+
+test('the second click of a double click sends nothing, also when the first one has been answered', async () => {
+  const run = vi.fn<() => Promise<void>>(async () => Promise.resolve())
+  const submit = vi.fn<() => void>()
+  const buttons = (
+    <Form onSubmit={submit}>
+      <Button onClick={run}>Approve</Button>
+      <Button type="submit">Login</Button>
+    </Form>
+  )
+  render(buttons, { wrapper: TestTheme })
+  for (const name of ['Approve', 'Login']) {
+    await click(name, 1)
+    await click(name, 2)
+  }
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(submit).toHaveBeenCalledTimes(1)
+})
+
+test('what is done at once may be clicked as fast as one likes', async () => {
+  const add = vi.fn<() => void>()
+  render(<Button onClick={add}>Add Item</Button>, { wrapper: TestTheme })
+  await click('Add Item', 1)
+  await click('Add Item', 2)
+  expect(add).toHaveBeenCalledTimes(2)
 })

@@ -12,6 +12,7 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
 import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { EditExtras } from './EditExtras.tsx'
 import css from './PersonalInformation.module.css'
@@ -42,7 +43,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const submit = useSubmit(form, save, (error) => toastError(describeError(error, t('Failed to update profile'))))
 
   return (
-    <form noValidate className={css.form} aria-labelledby="personal-information" onSubmit={(event) => void submit(event)}>
+    <Form className={css.form} aria-labelledby="personal-information" onSubmit={submit}>
       <ErrorSummary form={form} />
       <StaleNotice
         form={form}
@@ -56,6 +57,6 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       />
       <ProfileFields form={form} seen={edit.seen} />
       <EditExtras form={form} onCancel={onClose} />
-    </form>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { restoreSession } from '../../api/restoreSession.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { RequiredPage } from '../../ui/RequiredPage.tsx'
 import { NO_PASSWORDS, PasswordFields } from './PasswordFields.tsx'
@@ -33,13 +34,13 @@ export function RequiredPasswordChange() {
       title={t('Choose your own password')}
       why={t('You signed in with a temporary password that somebody else has seen. Replace it now, then the portal opens.')}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={submit}>
         {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
         <PasswordFields form={form} />
         <Button type="submit" fullWidth busy={form.formState.isSubmitting}>
           {t('Change Password')}
         </Button>
-      </form>
+      </Form>
     </RequiredPage>
   )
 }

@@ -11,6 +11,7 @@ import { CardPage } from '../../ui/CardPage.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { toastError } from '../../ui/toasts.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -66,13 +67,13 @@ export function PasswordStep({ email, reason, onSecondStep }: PasswordStepProps)
           <Notice tone="error">{problem}</Notice>
         </div>
       )}
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={submit}>
         <TextField control={form.control} name="email" label={t('Email')} required inputMode="email" autoComplete="username" />
         <PasswordField control={form.control} name="password" label={t('Password')} required autoComplete="current-password" />
         <Button ref={button} type="submit" fullWidth busy={form.formState.isSubmitting}>
           {t('Login')}
         </Button>
-      </form>
+      </Form>
       <CardLinks>
         <Link to="/forgot-password">{t('Forgot password?')}</Link>
         <a href="/">{t('Back to Home')}</a>

@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import css from './KeyStep.module.css'
 import { Step } from './Step.tsx'
@@ -29,7 +30,7 @@ export function KeyStep({ twoFactorKey: { secret, otpauthUrl, qrCode }, onCode, 
   const submit = useSubmit(form, onCode, (error) => setFailure(describeError(error, t('Failed to set up two-factor authentication'))))
   const buttons = <StepButtons label={t('Verify')} isBusy={form.formState.isSubmitting} onCancel={onCancel} />
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <Step count={t('Step {{step}} of 3', { step: 2 })} title={t('Connect your authenticator app')} buttons={buttons}>
         <p className={step.text}>
           {t('Open an authenticator app on your phone (Google Authenticator, Aegis, 1Password or any other) and scan this picture.')}
@@ -61,6 +62,6 @@ export function KeyStep({ twoFactorKey: { secret, otpauthUrl, qrCode }, onCode, 
           help={t('The six digits that the app shows now')}
         />
       </Step>
-    </form>
+    </Form>
   )
 }

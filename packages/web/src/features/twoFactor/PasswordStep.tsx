@@ -5,6 +5,7 @@ import { describeError } from '../../api/describeError.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { Step } from './Step.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -23,7 +24,7 @@ export function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
   const submit = useSubmit(form, onPassword, (error) => setFailure(describeError(error, t('Failed to set up two-factor authentication'))))
   const buttons = <StepButtons label={t('Continue')} isBusy={form.formState.isSubmitting} onCancel={onCancel} />
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <Step count={t('Step {{step}} of 3', { step: 1 })} title={t('Confirm that it is you')} isFirst buttons={buttons}>
         <p className={css.text}>
           {t('With two-factor authentication a password alone opens nothing: a code from an app on your phone is needed as well.')}
@@ -31,6 +32,6 @@ export function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
         {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
         <PasswordField control={form.control} name="password" label={t('Password')} required autoFocus autoComplete="current-password" />
       </Step>
-    </form>
+    </Form>
   )
 }

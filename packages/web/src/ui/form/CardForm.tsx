@@ -5,6 +5,7 @@ import { Notice } from '../Notice.tsx'
 import { toastError } from '../toasts.ts'
 import css from './CardForm.module.css'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { Form } from './Form.tsx'
 import { SUMMARY_FROM } from './summary.ts'
 import { useSubmit } from './useSubmit.ts'
 
@@ -31,7 +32,7 @@ export function CardForm<Values extends FieldValues, Body>(props: CardFormProps<
   }
   const submit = useSubmit(form, send, (error) => (isAnswer(error) ? toastError : setSilence)(describe(error)))
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       {Object.keys(form.getValues()).length >= SUMMARY_FROM && <ErrorSummary form={form} />}
       {silence !== null && (
         <div className={css.notice}>
@@ -42,6 +43,6 @@ export function CardForm<Values extends FieldValues, Body>(props: CardFormProps<
       <Button className={css.submit} type="submit" fullWidth busy={form.formState.isSubmitting}>
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   )
 }

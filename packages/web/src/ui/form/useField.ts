@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, FocusEvent } from 'react'
 import { type Control, type FieldPath, type FieldValues, get, useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { afterPress } from './afterPress.ts'
@@ -46,12 +46,12 @@ export function useField<Values extends FieldValues, Out>(props: FieldProps<Valu
     id: fieldId(control, name),
     name: field.name,
     value: typeof value === 'string' ? value : '',
-    onBlur: () => {
+    onBlur: ({ currentTarget }: FocusEvent) => {
       const left = typeof value === 'string' ? (tidy?.(value) ?? value) : undefined
       if (left !== value) field.onChange(left)
       if (left !== undefined) onLeave?.(left)
-      // A row of a list may have been removed by the press.
-      afterPress(() => get(control._formValues, name) !== undefined && field.onBlur())
+      // The press may have removed the field, or a row of the list that it stands in.
+      afterPress(() => currentTarget.isConnected && get(control._formValues, name) !== undefined && field.onBlur())
     },
     onChange: (event: Typed) => {
       field.onChange(event)

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
 import { TestTheme } from '../../test/TestTheme.tsx'
 import { FormDialog } from '../FormDialog.tsx'
+import { Form } from './Form.tsx'
 import { useSubmit } from './useSubmit.ts'
 
 type Send = () => Promise<void>
@@ -12,9 +13,9 @@ type Send = () => Promise<void>
 function Plain({ send, onFailure = () => undefined }: { send: Send; onFailure?: (error: unknown) => void }) {
   const submit = useSubmit(useForm(), send, onFailure)
   return (
-    <form aria-label="Note" onSubmit={(event) => void submit(event)}>
+    <Form aria-label="Note" onSubmit={submit}>
       <button type="submit">Save</button>
-    </form>
+    </Form>
   )
 }
 

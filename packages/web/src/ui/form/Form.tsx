@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { useOnce } from '../useOnce.ts'
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  /** Its promise ends when everything has been sent, or has failed. */
+  onSubmit: () => unknown
+}
+
+/** The only `<form>`: it submits once at a time, by whatever press, and leaves the checking to its fields. */
+export function Form({ onSubmit, ...rest }: FormProps) {
+  const submit = useOnce(onSubmit)
+  return (
+    <form
+      noValidate
+      {...rest}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    />
+  )
+}
