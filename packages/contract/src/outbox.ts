@@ -14,6 +14,8 @@ export const OutgoingMail = z
     html: z.string().nullable(),
     createdAt: InstantText,
     sentAt: InstantText.nullable(),
+    /** `closed`: it was not sent and will not be; `lastError` says why. */
+    state: z.enum(['waiting', 'retrying', 'sent', 'closed']),
     attempts: z.number(),
     lastError: z.string().nullable()
   })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { buildApp } from '../app.ts'
 import type { Config } from './config.ts'
 import { lockDataDir, prepareDataDir } from './dataDir.ts'
+import { watchClock } from '../core/clockWatch.ts'
 import { whileLocked } from '../db/lock.ts'
 import { requireComplete, ensureDemo, openDemo } from './ensureDemo.ts'
 import { readDemo } from '../features/building/building.queries.ts'
@@ -89,15 +90,17 @@ async function run(store: OpenStore, config: Config, { demo }: Options, say: Say
   const address = await app.http.listen(place).catch((error: unknown) => {
     throw listenError(error, place)
   })
+  const clockWatch = watchClock({ clock, log: app.http.log })
   if (config.JOBS) {
     const all = FEATURES.flatMap((feature) => ('jobs' in feature ? feature.jobs(app) : []))
-    jobs = startJobs({ store: app, jobs: all, clock, log: app.http.log })
+    jobs = startJobs({ store: app, jobs: all, clock, isClockSteady: clockWatch.isSteady, log: app.http.log })
   }
   return {
     app,
     address,
     isDemo,
     async stop() {
+      clockWatch.stop()
       await app.http.close()
       await jobs?.stop()
       await app.afterAnswer.settled()

@@ -13,9 +13,16 @@ interface TotalsTable {
   value: number
 }
 
+/** What there is one of in a portal, beside its records. JSON by name. */
+interface InstallationTable {
+  name: string
+  value: string
+}
+
 declare module '../db/schema.ts' {
   interface Schema {
     rate_limits: RateLimitsTable
     totals: TotalsTable
+    installation: InstallationTable
   }
 }

@@ -2,7 +2,10 @@ import type { Instant } from '@verandah/contract/dates'
 import { addMs } from '@verandah/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { hasCome, hasComeInSql } from './clock.ts'
 import { throwProblem } from './problem.ts'
+
+const MINUTE_MS = 60_000
 
 /** A limit for a key: `max` within `minutes`. */
 export interface RateLimit {
@@ -13,9 +16,14 @@ export interface RateLimit {
 }
 
 /** When the limit that is reached ends; null while it is not reached. Does not count. */
-async function findEnd(db: Db, { key, max }: RateLimit, now: Instant): Promise<Instant | null> {
+async function findEnd(db: Db, { key, max, minutes }: RateLimit, now: Instant): Promise<Instant | null> {
   const row = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst()
-  return row === undefined || row.ends_at <= now || row.count < max ? null : row.ends_at
+  return row === undefined || isOver(row.ends_at, minutes, now) || row.count < max ? null : row.ends_at
+}
+
+/** Whether its window is over; a window that ends later than it can was begun by a wrong clock. */
+function isOver(endsAt: Instant, minutes: number, now: Instant): boolean {
+  return hasCome(endsAt, now, minutes * MINUTE_MS)
 }
 
 /** Throws 429 while the limit is reached; does not count. */
@@ -33,14 +41,15 @@ export async function countBelowLimit(db: Db, limit: RateLimit, now: Instant): P
 
 /** Adds one and returns the new count; after the end of a window it starts at 1. */
 export async function countOne(db: Db, { key, minutes }: RateLimit, now: Instant): Promise<number> {
-  const ends = addMs(now, minutes * 60_000)
+  const ends = addMs(now, minutes * MINUTE_MS)
+  const over = hasComeInSql('rate_limits.ends_at', now, minutes * MINUTE_MS)
   const { count } = await db
     .insertInto('rate_limits')
     .values({ key, count: 1, ends_at: ends })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when rate_limits.ends_at <= ${now} then 1 else rate_limits.count + 1 end`,
-        ends_at: sql`case when rate_limits.ends_at <= ${now} then ${ends} else rate_limits.ends_at end`
+        count: sql`case when ${over} then 1 else rate_limits.count + 1 end`,
+        ends_at: sql`case when ${over} then ${ends} else rate_limits.ends_at end`
       })
     )
     .returning('count')

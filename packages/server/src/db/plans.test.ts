@@ -9,6 +9,9 @@ import { outbox } from '@verandah/contract/outbox'
 import { settings } from '@verandah/contract/settings'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CATALOGUE } from '../app.ts'
+import { isDeliveryDue } from '../notifications/deliver.ts'
+import { dueMails, oldestWaiting } from '../notifications/email/queue.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { contains } from './search.ts'
 
@@ -64,16 +67,12 @@ describe('every list on SQLite', () => {
           .where(contains('sqlite', 'users', 'perera'))
           .execute()
     ],
+    ['waiting events', () => isDeliveryDue(building.app.notifier, building.clock.now)],
     [
-      'the outbox',
-      () =>
-        building.app.databases.read
-          .selectFrom('pending_events')
-          .select('number')
-          .where('next_at', '<=', instant(new Date()))
-          .limit(1)
-          .execute()
-    ]
+      'waiting mails',
+      () => dueMails(building.app.databases.read, instant(new Date()), CATALOGUE.alwaysMailed).select('id').limit(1).execute()
+    ],
+    ['the oldest waiting mail', () => oldestWaiting(building.app.databases.read)]
   ])('%s', async (_name, work) => {
     const plans = await plansOf(work)
     expect(plans.length).toBeGreaterThan(0)

@@ -2,6 +2,7 @@ import { instant } from '@verandah/contract/dates'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LEASE_MS } from '../core/clock.ts'
 import { transact } from '../core/transact.ts'
 import { FEATURES } from '../features.ts'
 import type { AppContext, Feature } from '../feature.ts'
@@ -56,20 +57,20 @@ for (const dialect of DIALECTS) {
         ['a', 'b', 'c'].map((owner) => takeLease(building.app, now, { name: 'count', owner, everyMs: 1_000 }))
       )
       expect(claims.filter(Boolean)).toHaveLength(1)
-      expect(await takeLease(building.app, later(59_999), { name: 'count', owner: 'd', everyMs: 1_000 })).toBe(false)
-      expect(await takeLease(building.app, later(MINUTE), { name: 'count', owner: 'd', everyMs: 1_000 })).toBe(true)
-      await releaseLease(building.app, later(MINUTE), { name: 'count', owner: 'd' }, instant(later(MINUTE)))
-      expect(await takeLease(building.app, later(MINUTE + 999), { name: 'count', owner: 'a', everyMs: 1_000 })).toBe(false)
-      expect(await takeLease(building.app, later(MINUTE + 1_000), { name: 'count', owner: 'a', everyMs: 1_000 })).toBe(true)
+      expect(await takeLease(building.app, later(LEASE_MS - 1), { name: 'count', owner: 'd', everyMs: 1_000 })).toBe(false)
+      expect(await takeLease(building.app, later(LEASE_MS), { name: 'count', owner: 'd', everyMs: 1_000 })).toBe(true)
+      await releaseLease(building.app, later(LEASE_MS), { name: 'count', owner: 'd' }, instant(later(LEASE_MS)))
+      expect(await takeLease(building.app, later(LEASE_MS + 999), { name: 'count', owner: 'a', everyMs: 1_000 })).toBe(false)
+      expect(await takeLease(building.app, later(LEASE_MS + 1_000), { name: 'count', owner: 'a', everyMs: 1_000 })).toBe(true)
     })
 
     it('keeps a job that is still running', async () => {
       const held = { name: 'long', owner: 'a', everyMs: 0 }
       expect(await takeLease(building.app, building.clock.now, held)).toBe(true)
-      await renewLease(building.app, later(50_000), held)
-      expect(await takeLease(building.app, later(MINUTE), { ...held, owner: 'b' })).toBe(false)
-      await renewLease(building.app, later(2 * MINUTE), { ...held, owner: 'b' })
-      expect(await takeLease(building.app, later(50_000 + MINUTE), { ...held, owner: 'b' })).toBe(true)
+      await renewLease(building.app, later(LEASE_MS / 2), held)
+      expect(await takeLease(building.app, later(LEASE_MS), { ...held, owner: 'b' })).toBe(false)
+      await renewLease(building.app, later(2 * LEASE_MS), { ...held, owner: 'b' })
+      expect(await takeLease(building.app, later(1.5 * LEASE_MS), { ...held, owner: 'b' })).toBe(true)
     })
 
     it('notifies people in the portal while the mail server hangs, and stops all the same', async () => {
@@ -80,6 +81,7 @@ for (const dialect of DIALECTS) {
         store: app,
         jobs: allJobs({ ...app, config: { ...app.config, SMTP_URL: smtp.url } }),
         clock: () => building.clock.now,
+        isClockSteady: () => true,
         log: app.http.log,
         tickMs: 10,
         patienceMs: 10
@@ -109,7 +111,10 @@ for (const dialect of DIALECTS) {
         next_at: ends(0),
         attempts: 0,
         sent_at: null,
-        last_error: null
+        closed_at: null,
+        claimed_by: null,
+        last_error: null,
+        is_own_fault: 0 as const
       }
       await transact(store, { actor: null, now: clock.now }, async (ctx) => {
         const challenge = { user_id, tries: 0 }
@@ -158,6 +163,7 @@ for (const dialect of DIALECTS) {
       const jobs = startJobs({
         store: building.app,
         clock: () => new Date(),
+        isClockSteady: () => true,
         log: building.app.http.log,
         tickMs: 10,
         jobs: [

@@ -1,11 +1,7 @@
-import { type Instant, instant } from '@verandah/contract/dates'
+import { addMs, type Instant, instant } from '@verandah/contract/dates'
+import { hasComeInSql, LEASE_MS } from '../core/clock.ts'
 import type { Store } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
-
-/** After this time another process may run the job of a crashed one. */
-const LEASE_MS = 60_000
-/** How often a running job renews its lease. */
-export const RENEW_MS = LEASE_MS / 3
 
 interface Claim {
   name: string
@@ -19,7 +15,7 @@ function leaseEnd(now: Date): Instant {
   return instant(new Date(now.getTime() + LEASE_MS))
 }
 
-/** True for the one process that may run the job now. */
+/** True for the one process that may run the job now. A lease or a last run that a wrong clock has put into the future counts as none. */
 export function takeLease(store: Store, now: Date, { name, owner, everyMs }: Claim): Promise<boolean> {
   const never = instant(new Date(0))
   return transact(store, { actor: null, now }, async ({ db, now: at }) => {
@@ -32,10 +28,8 @@ export function takeLease(store: Store, now: Date, { name, owner, everyMs }: Cla
       .updateTable('jobs')
       .set({ owner, lease_until: leaseEnd(now) })
       .where('name', '=', name)
-      .where('lease_until', '<=', at)
-      .where((where) =>
-        where.or([where('last_run_at', 'is', null), where('last_run_at', '<=', instant(new Date(now.getTime() - everyMs)))])
-      )
+      .where(hasComeInSql('lease_until', at, LEASE_MS))
+      .where((where) => where.or([where('last_run_at', 'is', null), hasComeInSql('last_run_at', addMs(at, -everyMs), everyMs)]))
       .executeTakeFirst()
     return numUpdatedRows > 0n
   })

@@ -1,13 +1,16 @@
 import { instant } from '@verandah/contract/dates'
 import type { FastifyBaseLogger } from 'fastify'
+import { RENEW_MS } from '../core/clock.ts'
 import type { Store } from '../core/context.ts'
-import { RENEW_MS, releaseLease, renewLease, takeLease } from './lease.ts'
+import { releaseLease, renewLease, takeLease } from './lease.ts'
 
 export interface Job {
   name: string
   everyMs: number
   /** A cheap check, so that an idle portal writes nothing. A job that has it runs until nothing is due. */
   isDue?: (now: Date) => Promise<boolean>
+  /** It removes or announces something because of the date: it waits until the clock has run evenly for a while. */
+  trustsDate?: true
   /** Run by one process at a time; a second run must be harmless. */
   run: (now: Date) => Promise<unknown>
   /** Ends a run that may hang: a mail server can. */
@@ -27,13 +30,15 @@ interface Setting {
   store: Store
   jobs: Job[]
   clock: () => Date
+  /** Whether the clock has run evenly for a while. */
+  isClockSteady: () => boolean
   log: FastifyBaseLogger
   tickMs?: number
   patienceMs?: number
 }
 
 /** Runs each due job on one of the processes that share the database; jobs do not wait for each other. */
-export function startJobs({ store, jobs, clock, log, tickMs = 1_000, patienceMs = 5_000 }: Setting): Jobs {
+export function startJobs({ store, jobs, clock, isClockSteady, log, tickMs = 1_000, patienceMs = 5_000 }: Setting): Jobs {
   const owner = crypto.randomUUID()
   const lastLook = new Map<Job, number>()
   const running = new Map<Job, Promise<void>>()
@@ -46,8 +51,11 @@ export function startJobs({ store, jobs, clock, log, tickMs = 1_000, patienceMs 
 
   /** Runs it while this process holds its lease; false when it was not due or another process has it. */
   async function runOnce(job: Job): Promise<boolean> {
+    if (job.trustsDate === true && !isClockSteady()) return false
     const now = clock()
-    if (now.getTime() - (lastLook.get(job) ?? 0) < job.everyMs) return false
+    const sinceLook = now.getTime() - (lastLook.get(job) ?? 0)
+    // The last look is later than now when the clock has been put back since.
+    if (sinceLook >= 0 && sinceLook < job.everyMs) return false
     lastLook.set(job, now.getTime())
     if (job.isDue !== undefined && !(await job.isDue(now))) return false
     const claim = { name: job.name, owner, everyMs: job.everyMs }

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { instant } from '@verandah/contract/dates'
 import type { Selectable } from 'kysely'
+import { hasComeInSql } from '../core/clock.ts'
 import type { Ctx, DomainEvent, Store } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import { forClaim } from '../db/lock.ts'
 import type { PendingEventsTable } from '../events/events.table.ts'
-import { backOff } from './backOff.ts'
+import { backOff, LONGEST_WAIT_MS } from './backOff.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Channel, Delivery, Message } from './channel.ts'
 import type { Receiver } from './notice.ts'
@@ -26,6 +27,10 @@ export interface Notifier {
 }
 
 type Pending = Selectable<PendingEventsTable>
+
+function isDue(now: Date) {
+  return hasComeInSql('next_at', instant(now), LONGEST_WAIT_MS)
+}
 
 /** Null when nobody is notified. */
 function deliveryOf({ store: { cipher, rules }, catalogue }: Notifier, { number, event: json, secret, at }: Pending): Delivery | null {
@@ -101,7 +106,7 @@ export async function deliver(notifier: Notifier, now: Date, onDelivered?: (deli
   const all: Delivered[] = []
   const errors: unknown[] = []
   const { read } = notifier.store.databases
-  const due = read.selectFrom('pending_events').selectAll().where('next_at', '<=', instant(now)).orderBy('number').limit(BATCH)
+  const due = read.selectFrom('pending_events').selectAll().where(isDue(now)).orderBy('number').limit(BATCH)
   let batch = await due.execute()
   while (batch.length > 0) {
     const done: number[] = []
@@ -127,6 +132,6 @@ export async function deliver(notifier: Notifier, now: Date, onDelivered?: (deli
 
 /** Whether there is something to deliver; costs next to nothing. */
 export async function isDeliveryDue({ store }: Pick<Notifier, 'store'>, now: Date): Promise<boolean> {
-  const due = store.databases.read.selectFrom('pending_events').select('number').where('next_at', '<=', instant(now)).limit(1)
+  const due = store.databases.read.selectFrom('pending_events').select('number').where(isDue(now)).limit(1)
   return (await due.execute()).length > 0
 }

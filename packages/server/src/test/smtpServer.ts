@@ -6,13 +6,17 @@ interface ReceivedMail {
   raw: string
 }
 
-/** A real SMTP server in this process; `isBusy` makes it answer every message with a temporary failure. */
+/** A real SMTP server in this process; `isBusy` makes it answer every message with a temporary failure, `refused` each receiver with a code. */
 export async function smtpServer() {
   const received: ReceivedMail[] = []
-  const state = { isBusy: false }
+  const state = { isBusy: false, refused: new Map<string, number>() }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, callback) {
+      const responseCode = state.refused.get(address)
+      callback(responseCode === undefined ? null : Object.assign(new Error('no such user'), { responseCode }))
+    },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -27,6 +27,7 @@ const mail = {
   html: null,
   createdAt: RECORD.createdAt,
   sentAt: null,
+  state: 'retrying' as const,
   attempts: 1,
   lastError: 'Amaya'
 }

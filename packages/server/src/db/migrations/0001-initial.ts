@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     email text not null, phone text, unit_number text, unit_confirmed integer not null, role text not null,
     password_hash text not null, password_changed_at text, must_change_password integer not null default 0,
     temp_password_until text, is_active integer not null default 1, is_email_verified integer not null default 0,
-    two_factor_enabled integer not null default 0, failed_logins integer not null default 0, locked_until text,
+    two_factor_enabled integer not null default 0, failed_logins integer not null default 0, locked_until text, locked_at text,
     last_activity text, email_notifications integer not null default 1, sms_notifications integer not null default 0,
     theme text not null default 'light', photo_id text, ${RECORD}`
   )
@@ -123,13 +123,15 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     'mails',
     `id ${sorted} primary key, key text not null unique, kind text not null, user_id text references users (id),
     to_address text not null, subject text not null, body text, created_at ${sorted} not null, next_at text not null,
-    attempts integer not null default 0, sent_at text, last_error text`
+    claimed_by text, attempts integer not null default 0, sent_at text, closed_at text, last_error text,
+    is_own_fault integer not null default 0`
   )
-  await index('mails_due', 'mails (next_at) where sent_at is null')
+  await index('mails_due', 'mails (next_at) where sent_at is null and closed_at is null')
   await index('mails_newest', 'mails (created_at, id)')
   await index('mails_to', 'mails (to_address, created_at, id)')
 
   await table('jobs', 'name text primary key, owner text, lease_until text not null, last_run_at text')
   await table('rate_limits', 'key text primary key, count integer not null, ends_at text not null')
+  await table('installation', 'name text primary key, value text not null')
   await table('totals', `name text primary key, value ${big} not null`)
 }

@@ -9,6 +9,7 @@ export function accountJobs(app: AppContext): Job[] {
     {
       name: 'remove-dead-links',
       everyMs: HOUR_MS,
+      trustsDate: true,
       run: (now) =>
         transact(app, { actor: null, now }, ({ db, now: at }) => db.deleteFrom('account_links').where('expires_at', '<=', at).execute())
     }

@@ -51,6 +51,6 @@ export function filesJobs(app: AppContext): Job[] {
   const { read } = app.databases
   return [
     { name: 'remove-deleted-files', everyMs: MINUTE_MS, isDue: () => isAnyDeleted(read), run: (now) => removeDeletedFiles(app, now) },
-    { name: 'remove-left-over-files', everyMs: 60 * MINUTE_MS, run: (now) => removeLeftOvers(app, now) }
+    { name: 'remove-left-over-files', everyMs: 60 * MINUTE_MS, trustsDate: true, run: (now) => removeLeftOvers(app, now) }
   ]
 }

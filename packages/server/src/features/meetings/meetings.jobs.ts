@@ -34,5 +34,6 @@ export async function remindOfMeetings(ctx: Ctx<null>): Promise<void> {
 }
 
 export function meetingJobs(app: AppContext): Job[] {
-  return [{ name: 'remind-meetings', everyMs: TEN_MINUTES_MS, run: (now) => transact(app, { actor: null, now }, remindOfMeetings) }]
+  const run = (now: Date) => transact(app, { actor: null, now }, remindOfMeetings)
+  return [{ name: 'remind-meetings', everyMs: TEN_MINUTES_MS, trustsDate: true, run }]
 }

@@ -1,10 +1,9 @@
-import { instant } from '@verandah/contract/dates'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart } from '../../demo/context.ts'
-import { markAllSent } from '../../notifications/email/queue.ts'
+import { closeAll, NEVER_MAILED } from '../../notifications/email/queue.ts'
 
 export const outboxDemo: DemoPart = {
   seed: async () => undefined,
-  /** Marks all mails as sent, so that a later start with SMTP_URL does not send them. */
-  afterDelivery: ({ store, now }) => transact(store, { actor: null, now }, ({ db }) => markAllSent(db, instant(now)))
+  /** Nobody is mailed what was made with the demo building, also not after a later start with SMTP_URL. */
+  afterDelivery: ({ store, now }) => transact(store, { actor: null, now }, (ctx) => closeAll(ctx, NEVER_MAILED))
 }

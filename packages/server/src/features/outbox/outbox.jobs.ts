@@ -1,7 +1,7 @@
 import { instant } from '@verandah/contract/dates'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
-import { dueMails, removeOldTexts } from '../../notifications/email/queue.ts'
+import { dueMails, giveUpOld, removeOldTexts } from '../../notifications/email/queue.ts'
 import { mailer } from '../../notifications/email/smtp.ts'
 
 const HOUR_MS = 3_600_000
@@ -11,15 +11,16 @@ export function outboxJobs(app: AppContext): Job[] {
   const { SMTP_URL, MAIL_FROM } = app.config
   const { alwaysMailed } = app.notifier.catalogue
   const removal = { isSent: SMTP_URL !== undefined, alwaysMailed }
-  const jobs: Job[] = [{ name: 'remove-mail-texts', everyMs: HOUR_MS, run: (now) => removeOldTexts(app, now, removal) }]
+  const jobs: Job[] = [{ name: 'remove-mail-texts', everyMs: HOUR_MS, trustsDate: true, run: (now) => removeOldTexts(app, now, removal) }]
   if (SMTP_URL === undefined) return jobs
-  const mail = mailer(SMTP_URL, MAIL_FROM, alwaysMailed)
+  const mail = mailer({ url: SMTP_URL, from: MAIL_FROM, alwaysMailed, clock: app.clock, log: app.http.log })
   return [
     ...jobs,
+    { name: 'give-up-mails', everyMs: HOUR_MS, trustsDate: true, run: (now) => giveUpOld(app, now, alwaysMailed) },
     {
       name: 'mail',
       everyMs: 0,
-      isDue: async (now) => (await dueMails(app.databases.read, instant(now)).select('id').limit(1).execute()).length > 0,
+      isDue: async (now) => (await dueMails(app.databases.read, instant(now), alwaysMailed).select('id').limit(1).execute()).length > 0,
       run: (now) => mail.send(app, now),
       abort: mail.close,
       close: mail.close

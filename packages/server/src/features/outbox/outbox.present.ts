@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Cipher } from '../../core/cipher.ts'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { MailsTable } from '../../notifications/email/email.table.ts'
-import { GIVEN_UP } from '../../notifications/email/queue.ts'
+import { GIVEN_UP, NEVER_MAILED } from '../../notifications/email/queue.ts'
 
 type MailRow = Selectable<MailsTable>
 
@@ -28,8 +28,15 @@ function bodyOf({ kind, body }: MailRow, { cipher, concealed }: Reader): Pick<Ou
 
 /** Why it was not sent: the portal's reasons are translated, a mail server's are unchanged. */
 function errorOf({ last_error }: MailRow, t: Translate): string | null {
+  if (last_error === NEVER_MAILED) return t('Never mailed: made with the demo building')
   const days = Object.entries(GIVEN_UP).find(([, reason]) => reason === last_error)?.[0]
   return days === undefined ? last_error : t('Given up: not sent within {{days}} days', { days })
+}
+
+function stateOf({ sent_at, closed_at, attempts }: MailRow): OutgoingMail['state'] {
+  if (sent_at !== null) return 'sent'
+  if (closed_at !== null) return 'closed'
+  return attempts > 0 ? 'retrying' : 'waiting'
 }
 
 export function presentMail(row: MailRow, reader: Reader, t: Translate): OutgoingMail {
@@ -40,6 +47,7 @@ export function presentMail(row: MailRow, reader: Reader, t: Translate): Outgoin
     ...bodyOf(row, reader),
     createdAt: row.created_at,
     sentAt: row.sent_at,
+    state: stateOf(row),
     attempts: row.attempts,
     lastError: errorOf(row, t)
   }

@@ -96,7 +96,10 @@ for (const dialect of DIALECTS) {
         next_at: instant(building.clock.now),
         attempts: 0,
         sent_at: null,
-        last_error: null
+        closed_at: null,
+        claimed_by: null,
+        last_error: null,
+        is_own_fault: 0 as const
       }))
       await transact(building.app, { actor: null, now: building.clock.now }, ({ db }) => db.insertInto('mails').values(rows).execute())
       for (const seen of [await messages(), await messages('many@example.lk')]) {

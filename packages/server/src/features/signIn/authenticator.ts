@@ -2,6 +2,7 @@ import type { Instant } from '@verandah/contract/dates'
 import type { SessionId, UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
 import type { FastifyRequest } from 'fastify'
+import { CLOCK_SKEW_MS, hasComeInSql } from '../../core/clock.ts'
 import type { Store } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken } from '../../core/tokens.ts'
@@ -62,7 +63,8 @@ export function authenticator({ databases, rules }: Pick<Store, 'databases' | 'r
     if (Date.parse(row.expires_at) <= now.getTime() || unused > lifetimes(rules, row.role).idle) return throwProblem('no_session')
     return {
       actor: { id: row.id, role: row.role, firstName: row.first_name, lastName: row.last_name, sessionId: row.session_id },
-      isActivityDue: unused >= ACTIVITY_MS,
+      // A last use in the future was noted by a wrong clock.
+      isActivityDue: unused >= ACTIVITY_MS || unused < -CLOCK_SKEW_MS,
       requiredAction: row.requiredAction
     }
   }
@@ -87,7 +89,7 @@ export function authenticator({ databases, rules }: Pick<Store, 'databases' | 'r
     async noteActivity(ctx, actor) {
       await ctx.actions.users.noteActivity(ctx, actor.id)
       const session = ctx.db.updateTable('sign_in_sessions').set({ last_used_at: ctx.now }).where('id', '=', actor.sessionId)
-      await session.where('last_used_at', '<', ctx.now).execute()
+      await session.where(hasComeInSql('last_used_at', ctx.now, 0)).execute()
     }
   }
 }

@@ -10,6 +10,7 @@ export function signInJobs(app: AppContext): Job[] {
     {
       name: 'remove-ended-sessions',
       everyMs: HOUR_MS,
+      trustsDate: true,
       run: (now) =>
         transact(app, { actor: null, now }, async ({ db, now: at }) => {
           await db.deleteFrom('sign_in_sessions').where('expires_at', '<=', at).execute()

@@ -25,7 +25,7 @@ export async function countFailure(ctx: Pick<Ctx<unknown>, 'db' | 'now' | 'rules
   record(ctx, { kind: 'users.attemptFailed', subject, failures: counted.failed_logins })
   if (counted.failed_logins < LOGIN_FAILURES) return
   const until = addMs(ctx.now, LOGIN_LOCK_MINUTES * 60_000)
-  await ctx.db.updateTable('users').set({ locked_until: until }).where('id', '=', userId).execute()
+  await ctx.db.updateTable('users').set({ locked_until: until, locked_at: ctx.now }).where('id', '=', userId).execute()
   record(ctx, { kind: 'users.locked', subject, until })
 }
 

@@ -58,6 +58,7 @@ export async function insert(ctx: Ctx<Actor | null>, person: NewPerson): Promise
       two_factor_enabled: 0,
       failed_logins: 0,
       locked_until: null,
+      locked_at: null,
       last_activity: null,
       email_notifications: 1,
       sms_notifications: 0,

@@ -1,5 +1,7 @@
+import { addMs, type Instant } from '@verandah/contract/dates'
 import type { Me } from '@verandah/contract/me'
 import type { User } from '@verandah/contract/users'
+import { CLOCK_SKEW_MS } from '../../core/clock.ts'
 import type { Reading } from '../../core/context.ts'
 import type { SettingValues } from '../settings/settings.table.ts'
 import { requiredActionOf, userPolicy } from './users.policy.ts'
@@ -7,8 +9,8 @@ import type { UserRow } from './users.table.ts'
 
 type Circumstances = Pick<Reading<unknown>, 'now' | 'rules' | 'photoUrl' | 'rightsOf'>
 
-export function isLocked(row: Pick<UserRow, 'locked_until'>, now: string): boolean {
-  return row.locked_until !== null && row.locked_until > now
+export function isLocked(row: Pick<UserRow, 'locked_until' | 'locked_at'>, now: Instant): boolean {
+  return row.locked_until !== null && row.locked_until > now && (row.locked_at ?? now) <= addMs(now, CLOCK_SKEW_MS)
 }
 
 /** What lists and one's own record both show of an account. */

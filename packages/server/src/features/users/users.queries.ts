@@ -1,8 +1,9 @@
 import type { UserId } from '@verandah/contract/ids'
 import { type Role, ROLES } from '@verandah/contract/roles'
 import type { UserFilters, UserPage, UserQuery } from '@verandah/contract/users'
-import type { Instant } from '@verandah/contract/dates'
+import { addMs, type Instant } from '@verandah/contract/dates'
 import type { ExpressionBuilder } from 'kysely'
+import { CLOCK_SKEW_MS } from '../../core/clock.ts'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { readTotals } from '../../core/totals.ts'
@@ -49,7 +50,8 @@ export function totalOf(role: Role): string {
 
 /** SQL condition: the account is not locked at that moment. */
 export function unlocked(now: Instant) {
-  return (where: ExpressionBuilder<Schema, 'users'>) => where.or([where('locked_until', 'is', null), where('locked_until', '<=', now)])
+  return (where: ExpressionBuilder<Schema, 'users'>) =>
+    where.or([where('locked_until', 'is', null), where('locked_until', '<=', now), where('locked_at', '>', addMs(now, CLOCK_SKEW_MS))])
 }
 
 type Searching = Pick<Reading<unknown>, 'db' | 'dialect'>

@@ -29,6 +29,8 @@ export interface UsersTable extends RecordColumns {
   two_factor_enabled: Flag
   failed_logins: number
   locked_until: Instant | null
+  /** When the lock began; one that begins in the future was made by a wrong clock, and counts as none. */
+  locked_at: Instant | null
   last_activity: Instant | null
   email_notifications: Flag
   sms_notifications: Flag

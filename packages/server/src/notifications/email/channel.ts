@@ -58,9 +58,12 @@ export function emailChannel({ cipher, word, buildingName, publicUrl, alwaysMail
           body: cipher.encrypt(JSON.stringify(renderMail(content))),
           created_at: ctx.now,
           next_at: ctx.now,
+          claimed_by: null,
           attempts: 0,
           sent_at: null,
-          last_error: null
+          closed_at: null,
+          last_error: null,
+          is_own_fault: 0 as const
         }
       })
       await ctx.db

@@ -1,5 +1,6 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
+import type { Flag } from '../../db/columns.ts'
 
 export interface MailsTable {
   id: string
@@ -13,10 +14,17 @@ export interface MailsTable {
   /** JSON { text, html }, encrypted; null once removed. */
   body: string | null
   created_at: Instant
+  /** When it is tried again; while it is being sent, when the claim on it ends. */
   next_at: Instant
+  /** The process that is sending it now. */
+  claimed_by: string | null
   attempts: number
   sent_at: Instant | null
+  /** Since when it is not tried any more, though it was not sent; the reason is in `last_error`. */
+  closed_at: Instant | null
   last_error: string | null
+  /** Whether the last attempt failed because of this mail alone: its receiver was refused, or its text is damaged. */
+  is_own_fault: Flag
 }
 
 declare module '../../db/schema.ts' {

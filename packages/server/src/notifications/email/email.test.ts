@@ -1,11 +1,13 @@
 import { meetings } from '@verandah/contract/meetings'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUE } from '../../app.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { smtpServer } from '../../test/smtpServer.ts'
+import { silentSmtpServer, smtpServer } from '../../test/smtpServer.ts'
+import { mailFailingSince } from './mailState.ts'
 import { type Mailer, mailer } from './smtp.ts'
-import { GIVEN_UP, removeOldTexts } from './queue.ts'
+import { LEASE_MS, RENEW_MS } from '../../core/clock.ts'
+import { claimMails, GIVEN_UP, giveUpOld, oldestWaiting, removeOldTexts, renewClaims } from './queue.ts'
 
 const draft = {
   title: 'Tank\r\nBcc: all@x.lk',
@@ -31,6 +33,10 @@ for (const dialect of DIALECTS) {
     const receivers = () => smtp.received.flatMap(({ to }) => to).toSorted()
     const council = ['administrator', 'council', 'president', 'treasurer'].map((name) => `${name}@demo.verandah.lk`)
 
+    const logged: string[] = []
+    const log = { warn: (line: unknown) => void logged.push(String(line)), error: (line: unknown) => void logged.push(String(line)) }
+    const newMailer = (url = smtp.url) => mailer({ url, from: 'Portal <portal@x.lk>', alwaysMailed, clock: () => building.clock.now, log })
+
     beforeAll(async () => {
       building = await openBuilding(dialect)
       await db().updateTable('users').set({ email_notifications: 0 }).where('id', '=', building.ids.farook).execute()
@@ -38,8 +44,9 @@ for (const dialect of DIALECTS) {
     afterAll(() => building.close())
     beforeEach(async () => {
       await db().deleteFrom('mails').execute()
+      logged.length = 0
       smtp = await smtpServer()
-      mail = mailer(smtp.url, 'Portal <portal@x.lk>', alwaysMailed)
+      mail = newMailer()
     })
     afterEach(async () => {
       mail.close()
@@ -85,11 +92,101 @@ for (const dialect of DIALECTS) {
 
     it('is sent by one process, even while another one is sending too', async () => {
       await schedule()
-      const other = mailer(smtp.url, 'Portal <portal@x.lk>', alwaysMailed)
-      const counts = await Promise.all([send(), send(building.clock.now, other), send(later(9 * MINUTE), other)])
+      const other = newMailer()
+      const counts = await Promise.all([send(), send(building.clock.now, other), send(later(LEASE_MS - 1), other)])
       expect(counts.reduce((sum, count) => sum + count)).toBe(4)
       expect(receivers()).toEqual(council)
       other.close()
+    })
+
+    it('goes on when its claim has ended, because the process that was sending it has died', async () => {
+      await schedule()
+      const count = (at: Date) => claimMails(building.app, at, { owner: 'dead', count: 9, alwaysMailed })
+      const claimed = await count(building.clock.now)
+      expect(claimed).toHaveLength(4)
+      await renewClaims(
+        building.app,
+        later(LEASE_MS / 2),
+        'dead',
+        claimed.map(({ id }) => id)
+      )
+      await renewClaims(
+        building.app,
+        later(LEASE_MS),
+        'somebody else',
+        claimed.map(({ id }) => id)
+      )
+      expect(await send(later(1.5 * LEASE_MS - 1))).toBe(0)
+      expect(await send(later(1.5 * LEASE_MS))).toBe(4)
+      expect(receivers()).toEqual(council)
+    })
+
+    it('stays claimed while a slow server is taking it', async () => {
+      const silent = await silentSmtpServer()
+      await schedule()
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const slow = newMailer(silent.url)
+      const sending = slow.send(building.app, building.clock.now)
+      await expect.poll(() => silent.sockets.length).toBeGreaterThan(0)
+      const start = building.clock.now
+      building.clock.now = later(LEASE_MS / 2)
+      vi.advanceTimersByTime(RENEW_MS)
+      vi.useRealTimers()
+      const ends = async () => (await db().selectFrom('mails').select('next_at').execute()).map((row) => row.next_at)
+      await expect.poll(ends).toEqual(council.map(() => later(LEASE_MS).toISOString()))
+      building.clock.now = start
+      slow.close()
+      silent.close()
+      expect(await sending).toBe(0)
+    })
+
+    it('that a receiver’s server refuses for good is given up at once, with the reason, and says nothing of the others', async () => {
+      await schedule()
+      smtp.state.refused.set(council[0]!, 550).set(council[1]!, 450)
+      expect(await send()).toBe(2)
+      const left = await db().selectFrom('mails').selectAll().where('sent_at', 'is', null).orderBy('to_address').execute()
+      const reason = expect.stringContaining('no such user') as string
+      expect(left).toMatchObject([
+        { last_error: reason, body: null, closed_at: building.clock.now.toISOString(), is_own_fault: 1 },
+        { last_error: reason, closed_at: null, next_at: later(MINUTE).toISOString(), is_own_fault: 1 }
+      ])
+      for (const minutes of [1, 3, 7, 15]) expect(await send(later(minutes * MINUTE))).toBe(0)
+      expect(await oldestWaiting(db())).toBeUndefined()
+      expect(await mailFailingSince(db())).toBeNull()
+      expect(logged).toEqual([])
+      smtp.state.refused.clear()
+      expect(await send(later(60 * MINUTE))).toBe(1)
+    })
+
+    it('is said to fail, and to work again, in one line each, and then goes out at once', async () => {
+      const start = building.clock.now
+      const at = (minutes: number) => (building.clock.now = new Date(start.getTime() + minutes * MINUTE))
+      await schedule()
+      smtp.state.isBusy = true
+      for (const minutes of [0, 1, 3, 7, 15]) {
+        expect(await send(at(minutes))).toBe(0)
+        expect((await mailFailingSince(db())) === null).toBe(minutes < 3)
+      }
+      expect(logged).toEqual([expect.stringMatching(/^mail is failing, and waits in the outbox: Error: .*later/)])
+      smtp.state.isBusy = false
+      at(16)
+      await schedule()
+      expect(await send()).toBe(4)
+      expect(await mailFailingSince(db())).toBeNull()
+      expect(await send()).toBe(4)
+      expect(logged.slice(1)).toEqual([expect.stringMatching(/^mail works again; it had been failing since 2026-11-21/)])
+      at(0)
+    })
+
+    it('waits for no date that a wrong clock has set', async () => {
+      await schedule()
+      await claimMails(building.app, later(31 * DAY), { owner: 'mistaken', count: 1, alwaysMailed })
+      await db()
+        .updateTable('mails')
+        .set({ next_at: later(31 * DAY).toISOString() as never })
+        .execute()
+      expect(await send(later(31 * DAY))).toBe(0)
+      expect(await send()).toBe(4)
     })
 
     it('that cannot be decrypted does not delay others', async () => {
@@ -106,6 +203,7 @@ for (const dialect of DIALECTS) {
       await db().updateTable('mails').set({ kind: 'users.locked' }).where('to_address', '=', council[0]!).execute()
       expect(await send(later(3 * DAY + 1))).toBe(1)
       expect(receivers()).toEqual(council.slice(0, 1))
+      await giveUpOld(building.app, later(3 * DAY + 1), alwaysMailed)
       const left = await db().selectFrom('mails').select(['body', 'last_error']).where('sent_at', 'is', null).execute()
       expect(left).toHaveLength(3)
       for (const row of left) expect(row).toEqual({ body: null, last_error: GIVEN_UP[3] })
@@ -113,6 +211,7 @@ for (const dialect of DIALECTS) {
       await schedule()
       await db().updateTable('mails').set({ kind: 'users.locked' }).where('sent_at', 'is', null).where('body', 'is not', null).execute()
       expect(await send(later(7 * DAY + 1))).toBe(0)
+      await giveUpOld(building.app, later(7 * DAY + 1), alwaysMailed)
       expect(
         (await db().selectFrom('mails').select('last_error').where('sent_at', 'is', null).execute()).map((row) => row.last_error)
       ).toContain(GIVEN_UP[7])

@@ -1,62 +1,91 @@
-import { type Instant, instant } from '@verandah/contract/dates'
-import type { Selectable, Updateable } from 'kysely'
+import { addMs, type Instant, instant } from '@verandah/contract/dates'
+import type { Selectable } from 'kysely'
+import { hasComeInSql, LEASE_MS } from '../../core/clock.ts'
 import type { Ctx, Store } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
+import type { Db } from '../../db/open.ts'
 import { forClaim } from '../../db/lock.ts'
+import { LONGEST_WAIT_MS } from '../backOff.ts'
 import type { MailsTable } from './email.table.ts'
 
 export type MailRow = Selectable<MailsTable>
+export type AlwaysMailed = ReadonlySet<string>
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-/** While a mail is claimed no other process takes it. Longer than sending can take; ends the claim of a crashed process. */
-const CLAIM_MS = 10 * MINUTE
+const DAY = 86_400_000
 const GIVE_UP_DAYS = 3
 const KEPT_DAYS = 7
-/** Stored as the reason of a mail that is given up; the outbox words it. */
+/** Stored as the reason of a mail that is not sent any more; the outbox words it. */
 export const GIVEN_UP = { [GIVE_UP_DAYS]: 'given-up-3-days', [KEPT_DAYS]: 'given-up-7-days' } as const
-const NEVER = '9999-12-31T00:00:00.000Z' as Instant
+export const NEVER_MAILED = 'demo-never-mailed'
 
-function before(now: Date, ms: number): Instant {
-  return instant(new Date(now.getTime() - ms))
+/** The mails that are still to be sent. The lower bound makes SQLite use their index. */
+function waiting(db: Db) {
+  return db
+    .selectFrom('mails')
+    .where('sent_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .where('next_at', '>', '' as Instant)
 }
 
-/** Mails that are due now, also after failures. */
-export function dueMails(db: Ctx['db'], now: Instant) {
-  return db.selectFrom('mails').where('sent_at', 'is', null).where('next_at', '<=', now).where('body', 'is not', null)
+/** When the oldest waiting mail was written that does not wait because of itself; undefined when there is none. */
+export async function oldestWaiting(db: Db): Promise<Instant | undefined> {
+  const { oldest } = await waiting(db)
+    .select((select) => select.fn.min('created_at').as('oldest'))
+    .where('is_own_fault', '=', 0)
+    .where('body', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return oldest ?? undefined
 }
 
-/**
- * Gives up old mails, so that a portal that gets a mail server later does not send them all. Mails about an account's
- * safety are kept longer, but after a week their links no longer work, and they hold secrets.
- */
-async function giveUpOld({ db, now }: Ctx<null>, alwaysMailed: ReadonlySet<string>): Promise<void> {
-  for (const [days, membership] of [
-    [GIVE_UP_DAYS, 'not in'],
-    [KEPT_DAYS, 'in']
-  ] as const) {
-    await db
-      .updateTable('mails')
-      .set({ body: null, next_at: NEVER, last_error: GIVEN_UP[days] })
-      .where('sent_at', 'is', null)
-      .where('next_at', '<=', now)
-      .where('body', 'is not', null)
-      .where('created_at', '<', before(new Date(now), days * DAY))
-      .where('kind', membership, [...alwaysMailed])
-      .execute()
-  }
+/** Mails about an account's safety are tried for longer, but after a week their links no longer work. */
+const PERIODS = [
+  [GIVE_UP_DAYS, 'not in'],
+  [KEPT_DAYS, 'in']
+] as const
+
+/** Mails that are due now, also after failures; too old ones are not. */
+export function dueMails(db: Db, now: Instant, alwaysMailed: AlwaysMailed) {
+  return waiting(db)
+    .where(hasComeInSql('next_at', now, LONGEST_WAIT_MS))
+    .where('body', 'is not', null)
+    .where((where) =>
+      where.or(
+        PERIODS.map(([days, membership]) =>
+          where.and([where('created_at', '>=', addMs(now, -days * DAY)), where('kind', membership, [...alwaysMailed])])
+        )
+      )
+    )
 }
 
-/** Claims up to `count` mails for this process until their result is stored. */
-export function claimMails(store: Store, now: Date, count: number, alwaysMailed: ReadonlySet<string>): Promise<MailRow[]> {
+/** Gives up old mails, so that a portal that gets a mail server later does not send them all; they may hold secrets. */
+export async function giveUpOld(store: Store, now: Date, alwaysMailed: AlwaysMailed): Promise<void> {
+  await transact(store, { actor: null, now }, async ({ db, now: at }) => {
+    for (const [days, membership] of PERIODS) {
+      await db
+        .updateTable('mails')
+        .set({ body: null, closed_at: at, claimed_by: null, last_error: GIVEN_UP[days] })
+        .where('sent_at', 'is', null)
+        .where('closed_at', 'is', null)
+        .where('created_at', '<', addMs(at, -days * DAY))
+        .where('kind', membership, [...alwaysMailed])
+        .execute()
+    }
+  })
+}
+
+/** Claims up to `count` mails for this process until their result is stored, or the process has died. */
+export function claimMails(
+  store: Store,
+  now: Date,
+  { owner, count, alwaysMailed }: { owner: string; count: number; alwaysMailed: AlwaysMailed }
+): Promise<MailRow[]> {
   return transact(store, { actor: null, now }, async (ctx) => {
-    await giveUpOld(ctx, alwaysMailed)
-    const due = dueMails(ctx.db, ctx.now).selectAll().orderBy('next_at').limit(count)
+    const due = dueMails(ctx.db, ctx.now, alwaysMailed).selectAll().orderBy('next_at').limit(count)
     const mails = await due.$call(forClaim(ctx.dialect)).execute()
     if (mails.length === 0) return []
     await ctx.db
       .updateTable('mails')
-      .set((set) => ({ next_at: instant(new Date(now.getTime() + CLAIM_MS)), attempts: set('attempts', '+', 1) }))
+      .set((set) => ({ next_at: addMs(ctx.now, LEASE_MS), claimed_by: owner, attempts: set('attempts', '+', 1) }))
       .where(
         'id',
         'in',
@@ -67,37 +96,82 @@ export function claimMails(store: Store, now: Date, count: number, alwaysMailed:
   })
 }
 
-/** Marks all mails as sent, without sending them. */
-export async function markAllSent(db: Ctx['db'], at: Instant): Promise<void> {
-  await db.updateTable('mails').set({ sent_at: at }).where('sent_at', 'is', null).execute()
+/** Renews the claims on mails that are still being sent. */
+export async function renewClaims(store: Store, now: Date, owner: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await transact(store, { actor: null, now }, ({ db, now: at }) =>
+    db
+      .updateTable('mails')
+      .set({ next_at: addMs(at, LEASE_MS) })
+      .where('id', 'in', ids)
+      .where('claimed_by', '=', owner)
+      .execute()
+  )
 }
 
-/** Stores the result of a claimed mail. */
-export async function settleMail(store: Store, now: Date, id: string, outcome: Updateable<MailsTable>): Promise<void> {
-  await transact(store, { actor: null, now }, ({ db }) => db.updateTable('mails').set(outcome).where('id', '=', id).execute())
+/** Closes all mails that wait, without sending them. */
+export async function closeAll({ db, now }: Pick<Ctx<null>, 'db' | 'now'>, reason: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ closed_at: now, last_error: reason })
+    .where('sent_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+/** Stores that a mail was sent, also when the claim on it has ended meanwhile. */
+export async function settleSent(store: Store, now: Date, id: string): Promise<void> {
+  const sent = { sent_at: instant(now), claimed_by: null, last_error: null, is_own_fault: 0 as const }
+  await transact(store, { actor: null, now }, ({ db }) => db.updateTable('mails').set(sent).where('id', '=', id).execute())
+}
+
+type Failure = Pick<MailRow, 'last_error' | 'is_own_fault'> & ({ next_at: Instant } | { closed_at: Instant; body: null })
+
+/** Stores that a claimed mail was not sent. */
+export async function settleFailed(store: Store, now: Date, { id, owner }: { id: string; owner: string }, failure: Failure): Promise<void> {
+  await transact(store, { actor: null, now }, ({ db }) =>
+    db
+      .updateTable('mails')
+      .set({ ...failure, claimed_by: null })
+      .where('id', '=', id)
+      .where('claimed_by', '=', owner)
+      .execute()
+  )
+}
+
+/** Tries all waiting mails again at once, because the mail server works again. */
+export async function tryAllAgain({ db, now }: Pick<Ctx<null>, 'db' | 'now'>): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ next_at: now })
+    .where('sent_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .where('claimed_by', 'is', null)
+    .where('is_own_fault', '=', 0)
+    .execute()
 }
 
 interface Removal {
   /** Whether there is a mail server at all. */
   isSent: boolean
-  alwaysMailed: ReadonlySet<string>
+  alwaysMailed: AlwaysMailed
 }
 
 /**
- * Removes the texts of mails a week after they were sent. Without a mail server the administrator passes mails on, and
- * texts that may hold a secret are removed after a week too.
+ * Removes the texts of mails a week after they were sent or closed. Without a mail server the administrator passes mails
+ * on, and texts that may hold a secret are removed after a week too.
  */
 export async function removeOldTexts(store: Store, now: Date, { isSent, alwaysMailed }: Removal): Promise<void> {
-  const weekAgo = before(now, KEPT_DAYS * DAY)
+  const weekAgo = addMs(instant(now), -KEPT_DAYS * DAY)
   await transact(store, { actor: null, now }, ({ db }) =>
     db
       .updateTable('mails')
       .set({ body: null })
       .where((where) => {
-        const wasSent = where('sent_at', '<', weekAgo)
-        if (isSent) return wasSent
+        const isDone = where.or([where('sent_at', '<', weekAgo), where('closed_at', '<', weekAgo)])
+        if (isSent) return isDone
         const isSecret = where.and([where('kind', 'in', [...alwaysMailed]), where('created_at', '<', weekAgo)])
-        return where.or([wasSent, isSecret])
+        return where.or([isDone, isSecret])
       })
       .where('body', 'is not', null)
       .execute()

@@ -1,13 +1,17 @@
 import { instant } from '@verandah/contract/dates'
+import type { FastifyBaseLogger } from 'fastify'
+import { RENEW_MS } from '../../core/clock.ts'
 import type { Store } from '../../core/context.ts'
 import { backOff } from '../backOff.ts'
-import { claimMails, type MailRow, settleMail } from './queue.ts'
+import { noteRound } from './mailState.ts'
+import { type AlwaysMailed, claimMails, type MailRow, renewClaims, settleFailed, settleSent } from './queue.ts'
 import type { MailBody } from './template.ts'
 
 /** Mails that are sent at the same time, each on its own connection. */
 const AT_ONCE = 5
-// All steps of a sending together, twice, stay below the claim of a mail.
 const LIMITS = { maxRequeues: 1, dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** From here on an SMTP answer means "never"; below it means "not now". */
+const NEVER = 500
 
 // Loaded with the first mail: most of its weight would lie idle before.
 async function connect(url: string) {
@@ -22,34 +26,93 @@ export interface Mailer {
   close: () => void
 }
 
+interface Setting {
+  url: string
+  /** The sender of every mail. */
+  from: string
+  alwaysMailed: AlwaysMailed
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+/** `server`: nothing can be sent now. `mail`: this one only. */
+type Outcome = { isSent: true } | { isSent: false; fault: 'mail' | 'server'; error: string }
+
+function refusal(error: unknown): number | null {
+  const { command, responseCode } = error as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode !== undefined ? responseCode : null
+}
+
 /** Mail through SMTP, with retries. No request waits for the mail server. */
-export function mailer(smtpUrl: string, from: string, alwaysMailed: ReadonlySet<string>): Mailer {
+export function mailer({ url, from, alwaysMailed, clock, log }: Setting): Mailer {
+  const owner = crypto.randomUUID()
   let transport: ReturnType<typeof connect> | undefined
+  let isClosed = false
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 
-  /** True when it was sent. A mail that cannot be decrypted is tried again, like one that cannot be sent. */
-  async function sendOne(store: Store, now: Date, mail: MailRow): Promise<boolean> {
+  function bodyOf(store: Store, { body }: MailRow): MailBody | Error {
     try {
-      const body = JSON.parse(store.cipher.decrypt(mail.body ?? '')) as MailBody
+      return JSON.parse(store.cipher.decrypt(body ?? '')) as MailBody
+    } catch (error) {
+      return new Error('Error: the text cannot be decrypted', { cause: error })
+    }
+  }
+
+  /** Stores the result. A server that refuses the receiver for good is not asked again. */
+  async function fail(store: Store, mail: MailRow, error: unknown, fault: 'mail' | 'server'): Promise<Outcome> {
+    const now = clock()
+    const text = String(error)
+    const reason = { last_error: text, is_own_fault: fault === 'mail' ? 1 : 0 } as const
+    const next = (refusal(error) ?? 0) >= NEVER ? { closed_at: instant(now), body: null } : { next_at: backOff(now, mail.attempts) }
+    await settleFailed(store, now, { id: mail.id, owner }, { ...reason, ...next })
+    return { isSent: false, fault, error: text }
+  }
+
+  async function sendOne(store: Store, mail: MailRow, settling: () => void): Promise<Outcome> {
+    const body = bodyOf(store, mail)
+    if (body instanceof Error) return fail(store, mail, body.message, 'mail').finally(settling)
+    try {
       // The same at each attempt, so that a server can recognise a duplicate.
       const messageId = `<${mail.id}@${domain}>`
-      await (await (transport ??= connect(smtpUrl))).sendMail({ from, to: mail.to_address, subject: mail.subject, messageId, ...body })
+      await (await (transport ??= connect(url))).sendMail({ from, to: mail.to_address, subject: mail.subject, messageId, ...body })
     } catch (error) {
-      await settleMail(store, now, mail.id, { next_at: backOff(now, mail.attempts), last_error: String(error) })
-      return false
+      settling()
+      return fail(store, mail, error, refusal(error) === null ? 'server' : 'mail')
     }
-    await settleMail(store, now, mail.id, { sent_at: instant(now), last_error: null })
-    return true
+    settling()
+    await settleSent(store, clock(), mail.id)
+    return { isSent: true }
+  }
+
+  /** A mail that failed by its own fault, or by this process's end, says nothing of the server. */
+  async function noteOutcomes(store: Store, outcomes: Outcome[]): Promise<void> {
+    const errors = outcomes.flatMap((outcome) => (outcome.isSent || outcome.fault === 'mail' ? [] : [outcome.error]))
+    if (outcomes.some(({ isSent }) => isSent)) await noteRound(store, clock(), null, log)
+    else if (errors[0] !== undefined && errors.length === outcomes.length && !isClosed) await noteRound(store, clock(), errors[0], log)
   }
 
   return {
     async send(store, now) {
-      const mails = await claimMails(store, now, AT_ONCE, alwaysMailed)
-      const outcomes = await Promise.allSettled(mails.map((mail) => sendOne(store, now, mail)))
-      const broken = outcomes.find((outcome) => outcome.status === 'rejected')
+      const mails = await claimMails(store, now, { owner, count: AT_ONCE, alwaysMailed })
+      const sending = new Set(mails.map(({ id }) => id))
+      const renew = () => renewClaims(store, clock(), owner, [...sending])
+      // When a renewal fails, another process may send the mail too: better twice than never.
+      const renewal = setInterval(
+        () => void renew().catch((error: unknown) => log.warn({ err: error }, 'a mail may be sent twice')),
+        RENEW_MS
+      )
+      renewal.unref()
+      const results = await Promise.allSettled(mails.map((mail) => sendOne(store, mail, () => sending.delete(mail.id))))
+      clearInterval(renewal)
+      const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+      await noteOutcomes(store, outcomes)
+      const broken = results.find((result) => result.status === 'rejected')
       if (broken !== undefined) throw broken.reason
-      return outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
+      return outcomes.filter(({ isSent }) => isSent).length
     },
-    close: () => void transport?.then((connection) => connection.close({ force: true }))
+    close() {
+      isClosed = true
+      void transport?.then((connection) => connection.close({ force: true }))
+    }
   }
 }

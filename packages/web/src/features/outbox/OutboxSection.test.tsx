@@ -10,6 +10,7 @@ const mail = (subject: string) => ({
   text: 'Hello',
   createdAt: '2026-11-21T06:30:00.000Z',
   sentAt: null,
+  state: 'waiting' as const,
   attempts: 0,
   lastError: null
 })

@@ -11,20 +11,22 @@ import { formatInstant } from '../../ui/format.ts'
 import { PlainTextField } from '../../ui/PlainTextField.tsx'
 import { RefetchBar } from '../../ui/RefetchBar.tsx'
 import { Section, SectionState } from '../../ui/Section.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import css from './OutboxSection.module.css'
 
 const PAGE = 25
 
-function MailState({ mail }: { mail: OutgoingMail }) {
+function MailState({ state }: Pick<OutgoingMail, 'state'>) {
   const { t } = useTranslation()
-  if (mail.sentAt !== null) return <StatusChip tone="success">{t('sent')}</StatusChip>
-  return mail.attempts > 0 ? (
-    <StatusChip tone="error">{t('not sent yet')}</StatusChip>
-  ) : (
-    <StatusChip tone="warning">{t('waiting')}</StatusChip>
-  )
+  const chips: Record<OutgoingMail['state'], [tone: Tone, label: string]> = {
+    waiting: ['warning', t('waiting')],
+    retrying: ['error', t('not sent yet')],
+    sent: ['success', t('sent')],
+    closed: ['neutral', t('not mailed')]
+  }
+  const [tone, label] = chips[state]
+  return <StatusChip tone={tone}>{label}</StatusChip>
 }
 
 function Mail({ mail }: { mail: OutgoingMail }) {
@@ -34,13 +36,17 @@ function Mail({ mail }: { mail: OutgoingMail }) {
       <details>
         <summary className={css.summary}>
           <span className={css.subject}>{mail.subject}</span>
-          <MailState mail={mail} />
+          <MailState state={mail.state} />
           <span className={css.meta}>
             {mail.to} • {formatInstant(mail.createdAt)}
           </span>
         </summary>
         <div className={css.body}>
-          {mail.lastError !== null && <p className={css.error}>{t('Last attempt: {{error}}', { error: mail.lastError })}</p>}
+          {mail.lastError !== null && (
+            <p className={mail.state === 'closed' ? css.reason : css.error}>
+              {mail.state === 'closed' ? mail.lastError : t('Last attempt: {{error}}', { error: mail.lastError })}
+            </p>
+          )}
           {mail.text === null ? (
             <p className={css.meta}>{t('The text is not kept, or not for anybody else’s eyes.')}</p>
           ) : (

@@ -72,6 +72,7 @@ const mail = {
   html: '<p>',
   createdAt: at,
   sentAt: null,
+  state: 'waiting',
   attempts: 0,
   lastError: null
 }
@@ -84,8 +85,9 @@ test('the outbox shows what was written to whom, and whether it went out', async
           ? []
           : [
               mail,
-              { ...mail, _id: '2', subject: 'Set a new password', text: null, html: null, sentAt: at },
-              { ...mail, _id: '3', attempts: 2, lastError: 'refused' }
+              { ...mail, _id: '2', subject: 'Set a new password', text: null, html: null, sentAt: at, state: 'sent' },
+              { ...mail, _id: '3', attempts: 2, state: 'retrying', lastError: 'refused' },
+              { ...mail, _id: '4', state: 'closed', lastError: 'Never mailed: made with the demo building' }
             ]
       })
   })
@@ -95,7 +97,9 @@ test('the outbox shows what was written to whom, and whether it went out', async
   expect(getByText('waiting')).toBeVisible()
   expect(getByText('not sent yet')).toBeVisible()
   getByText('Last attempt: refused')
-  expect(getAllByText(/register\/abc/)).toHaveLength(2)
+  expect(getByText('not mailed')).toBeVisible()
+  getByText('Never mailed: made with the demo building')
+  expect(getAllByText(/register\/abc/)).toHaveLength(3)
   await user.type(getByLabelText('To'), 'nobody@home.lk')
   await findByText('No mails found')
   await waitFor(() => expect(requests.some(({ search }) => search.get('to') === 'nobody@home.lk')).toBe(true))

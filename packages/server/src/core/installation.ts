@@ -1,0 +1,16 @@
+import type { Db } from '../db/open.ts'
+
+/** What the portal knows of itself, by name; undefined while nothing is stored. */
+export async function readInstallation<T>(db: Db, name: string): Promise<T | undefined> {
+  const row = await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst()
+  return row === undefined ? undefined : (JSON.parse(row.value) as T)
+}
+
+export async function writeInstallation(db: Db, name: string, stored: unknown): Promise<void> {
+  const value = JSON.stringify(stored)
+  await db
+    .insertInto('installation')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
