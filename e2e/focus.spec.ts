@@ -38,3 +38,30 @@ test('what opened a dialog has the focus when it is closed', async ({ page }) =>
   await expect(twoFactor).toBeFocused()
   await signOut(page)
 })
+
+test('the first press of a page opens a menu, and the focus comes back to the same button', async ({ page }) => {
+  await signInAs(page, 'Dilan Fernando')
+  const inBar = (name: RegExp) => page.getByRole('banner').getByRole('button', { name })
+  const popups = [
+    { button: inBar(/^Settings$/), opened: page.getByRole('menu') },
+    { button: inBar(/^Notifications, /), opened: page.getByRole('dialog', { name: 'Notifications' }) },
+    { button: inBar(/^Account menu/), opened: page.getByRole('menu') }
+  ]
+  for (const { button, opened } of popups) {
+    // Again a page on which nobody has pressed anything: what draws menus is not loaded.
+    await page.reload()
+    await button.focus()
+    const mark = await button.evaluateHandle((element) => element)
+    await page.keyboard.press('Enter')
+    await expect(opened).toBeVisible()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(opened).toHaveAttribute('id', (await button.getAttribute('aria-controls')) ?? '')
+    await page.keyboard.press('Escape')
+    await expect(opened).toBeHidden()
+    expect(await mark.evaluate((element) => element === document.activeElement)).toBe(true)
+    await button.click()
+    await expect(opened).toBeVisible()
+    await button.click()
+    await expect(opened).toBeHidden()
+  }
+})

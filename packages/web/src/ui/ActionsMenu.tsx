@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, MenuDropdown, MenuItem, MenuTarget } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { Menu } from './Menu.tsx'
 
 export interface MenuEntry {
   label: string
@@ -11,34 +12,34 @@ export interface MenuEntry {
 
 /** The actions for one record; renders nothing when there are none. */
 export function ActionsMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
-  const target = useRef<HTMLButtonElement>(null)
   if (entries.length === 0) return null
-  const press = (entry: MenuEntry, { detail }: MouseEvent) => {
-    // The entry stands there for a moment after the first click of a double click.
-    if (detail > 1) return
-    // A dialog that opens now will give the focus back to the focused element, and the entry disappears.
-    target.current?.focus()
-    entry.run()
-  }
   return (
-    <Menu position="bottom-end" width={220} shadow="md" transitionProps={{ duration: 120 }}>
-      <MenuTarget>
-        <ActionIcon ref={target} aria-label={label}>
+    <Menu
+      width={220}
+      renderButton={(props) => (
+        <IconButton {...props} aria-label={label}>
           <IconDotsVertical size={22} aria-hidden />
-        </ActionIcon>
-      </MenuTarget>
-      <MenuDropdown>
-        {entries.map((entry) => (
-          <MenuItem
+        </IconButton>
+      )}
+    >
+      {({ Item }, focusButton) =>
+        entries.map((entry) => (
+          <Item
             key={entry.label}
             leftSection={entry.icon}
             {...(entry.danger ? { color: 'error' } : {})}
-            onClick={(event) => press(entry, event)}
+            onClick={({ detail }) => {
+              // The entry stands there for a moment after the first click of a double click.
+              if (detail > 1) return
+              // A dialog that opens now will give the focus back to the focused element, and the entry disappears.
+              focusButton()
+              entry.run()
+            }}
           >
             {entry.label}
-          </MenuItem>
-        ))}
-      </MenuDropdown>
+          </Item>
+        ))
+      }
     </Menu>
   )
 }

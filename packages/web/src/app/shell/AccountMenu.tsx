@@ -16,28 +16,32 @@ export function AccountMenu({ user }: { user: Me }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
-    <Menu position="bottom-end" width={240} shadow="md">
-      <Menu.Target>
-        <IconButton aria-label={t('Account menu, {{initials}}', { initials: initials(user) })}>
+    <Menu
+      width={240}
+      renderButton={(props) => (
+        <IconButton {...props} aria-label={t('Account menu, {{initials}}', { initials: initials(user) })}>
           <PersonAvatar person={user} role={user.role} size="small" />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={css.person}>
-          <div className={css.name}>
-            {user.firstName} {user.lastName}
+      )}
+    >
+      {({ Item, Divider }) => (
+        <>
+          <div className={css.person}>
+            <div className={css.name}>
+              {user.firstName} {user.lastName}
+            </div>
+            <div className={css.detail}>{t(capitalise(user.role))}</div>
+            {user.unitNumber !== null && <div className={css.detail}>{t('Unit {{unitNumber}}', { unitNumber: user.unitNumber })}</div>}
           </div>
-          <div className={css.detail}>{t(capitalise(user.role))}</div>
-          {user.unitNumber !== null && <div className={css.detail}>{t('Unit {{unitNumber}}', { unitNumber: user.unitNumber })}</div>}
-        </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconUserCog size={20} aria-hidden />} onClick={() => void navigate(PATHS.profile)}>
-          {t('Profile Settings')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={20} aria-hidden />} onClick={() => void signOut()}>
-          {t('Logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
+          <Divider />
+          <Item leftSection={<IconUserCog size={20} aria-hidden />} onClick={() => void navigate(PATHS.profile)}>
+            {t('Profile Settings')}
+          </Item>
+          <Item leftSection={<IconLogout size={20} aria-hidden />} onClick={() => void signOut()}>
+            {t('Logout')}
+          </Item>
+        </>
+      )}
     </Menu>
   )
 }
