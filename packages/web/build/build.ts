@@ -6,7 +6,7 @@ import { isTooHeavy, printWeights, weighRoutes } from './budgets.ts'
 import { compressTexts } from './compress.ts'
 import { scriptHashes } from './contentPolicy.ts'
 import { buildLanding } from './landing.ts'
-import { screenPaths } from './screenPaths.ts'
+import { readScreens } from './startPlan.ts'
 
 // Makes packages/web/dist, or the folder that --outDir names: the app, the landing page's template, the hashes for the
 // content policy, the screens' paths, compressed copies. Exit code 3: made, but a page loads more script than it may.
@@ -22,9 +22,11 @@ await buildLanding(root, dist)
 const index = await readFile(join(dist, 'index.html'), 'utf8')
 const landing = await readFile(join(dist, 'landing.html'), 'utf8')
 await writeFile(join(dist, 'csp.json'), `${JSON.stringify({ scriptHashes: scriptHashes([index, landing]) })}\n`)
-await writeFile(join(dist, 'screens.json'), `${JSON.stringify(await screenPaths(root))}\n`)
+const screens = await readScreens(root)
+// The server answers these with the app, whoever asks.
+await writeFile(join(dist, 'screens.json'), `${JSON.stringify(screens.map(({ screen }) => screen.path))}\n`)
 await compressTexts(dist)
 
-const weights = await weighRoutes(app.output, landing)
+const weights = await weighRoutes(app.output, screens, { landing, app: index })
 printWeights(weights)
 if (weights.some(isTooHeavy)) process.exitCode = 3

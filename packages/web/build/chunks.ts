@@ -3,13 +3,14 @@
  * the bundler would cut. The rest of each library (menus, dialogs, …) comes with the screens that use it.
  */
 const EVERYWHERE = [
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|zustand|clsx)\//,
-  /@mantine\/core\/esm\/core\//,
+  /node_modules\/(react|react-dom|scheduler|react-router|zod|zustand|clsx)\//,
+  /node_modules\/@tanstack\/(?!.*\/(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$)/,
+  /@mantine\/core\/esm\/core\/(?!utils\/create-scoped-keydown-handler)/,
   /@mantine\/core\/esm\/components\/(UnstyledButton|Button|ActionIcon|CloseButton|Loader|Transition|Input|InputBase|TextInput)\//,
   /@tabler\/icons-react\/.*createReactComponent/,
   /web\/src\/(main|i18n\/|theme\/|app\/(?!NotFoundPage|screen)[^/]*$)/,
   /web\/src\/api\/(answerText|building|call|describeError|query|queryClient|restoreSession|session|useDocumentTitle)\./,
-  /web\/src\/ui\/(Button|CardLinks|CardPage|FullPageLoader|Notice|useOnce)\./
+  /web\/src\/ui\/(Button|CardLinks|CardPage|FullPageLoader|Notice|useOnce|toasts)\./
 ]
 
 /** What every form is made of, the login's included. */
@@ -19,11 +20,28 @@ const FORMS = [
   /web\/src\/ui\/form\/(applyProblem|fieldId|field|summary|useField|useSchemaForm|useSubmit|TextField|PasswordField)\./
 ]
 
+/** The lists of addresses, entries and parts, which guests need as well. */
+const SCREENS = [/web\/src\/(screens|parts)\.tsx?$/, /web\/src\/app\/(screenRoutes|screens)\.tsx?$/]
+
+/** What most signed-in pages are made of: a list of records with a menu each, and its dialogs' frame. */
+const PAGES = [
+  /web\/src\/ui\/(PagedList|Skeletons|Fab|ActionsMenu|ModalDialog|ConfirmDialog)\.tsx$/,
+  /web\/src\/ui\/(usePageTitle|useFilters)\.ts$/,
+  /web\/src\/api\/(usePagedList|useAction)\.ts$/,
+  /@tabler\/icons-react\/.*\/Icon(Plus|Pencil|Trash|X|Clock|CircleCheck|Ban|Download)\./
+]
+
 const holds = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
+/**
+ * Few and larger files: each costs a round trip, and a small one compresses badly. The first group that wants a module
+ * has it, with all that it imports.
+ */
 export const chunkGroups = [
   { name: 'app', test: holds(EVERYWHERE) },
   { name: 'form', test: holds(FORMS) },
-  // With all that it imports: every signed-in page comes with it.
-  { name: 'shell', test: /web\/src\/app\/shell\/Shell\.tsx/ }
+  { name: 'screens', test: holds(SCREENS) },
+  // Every signed-in page comes with it.
+  { name: 'shell', test: /web\/src\/(app\/shell\/Shell|ui\/(Card|EmptyState|PageTitle|StatusChip))\.tsx/ },
+  { name: 'pages', test: holds(PAGES) }
 ]

@@ -3,9 +3,16 @@ import type { Plugin } from 'vite'
 
 interface Part {
   file: RegExp
-  /** The code that replaces it; by default exports that do nothing. */
-  code?: string
+  /** The code that replaces it, or makes less of it; by default exports that do nothing. */
+  code?: string | ((code: string) => string)
 }
+
+/** Replaces what matches. Throws when nothing does, as may happen with a new version of a library. */
+const replacing = (parts: [RegExp, string][]) => (code: string) =>
+  parts.reduce((rest, [part, replacement]) => {
+    if (!part.test(rest)) throw new Error(`Not found, so not left out of the build: ${part.source}`)
+    return rest.replace(part, replacement)
+  }, code)
 
 const MANTINE = '@mantine/core/esm/core/MantineProvider'
 
@@ -17,14 +24,30 @@ const UNREACHED: Part[] = [
   // All messages are in the contract; the content policy does not allow compiled parsers.
   { file: /zod\/v4\/locales\/en\.js$/, code: "export default () => ({ localeError: () => 'Invalid input' })" },
   { file: /zod\/v4\/core\/doc\.js$/ },
+  {
+    file: /zod\/v4\/classic\/schemas\.js$/,
+    code: replacing([
+      [/\$ZodObjectJIT\.init/, '$ZodObject.init'],
+      // The old way to name a format, `z.string().email()`, which keeps all formats in use.
+      [/\n {4}email\(params\) \{[\s\S]*?\n\}\);/, '\n});']
+    ])
+  },
   // The variables are a static style sheet, the hues and the colours of variants our own.
   { file: new RegExp(`${MANTINE}/MantineCssVariables/MantineCssVariables\\.mjs$`) },
   { file: new RegExp(`${MANTINE}/MantineClasses/MantineClasses\\.mjs$`) },
   { file: new RegExp(`${MANTINE}/color-functions/default-variant-colors-resolver/default-variant-colors-resolver\\.mjs$`) },
   { file: new RegExp(`${MANTINE}/default-colors\\.mjs$`), code: 'export const DEFAULT_COLORS = {}' },
+  { file: /@mantine\/core\/esm\/components\/(Button\/ButtonGroup|ActionIcon\/ActionIconGroup)(Section)?\/\w+\.mjs$/ },
   // The app uses neither the router's tracing nor server rendering.
   { file: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
-  { file: /react-router\/dist\/production\/lib\/dom\/ssr\/links\.js$/ }
+  { file: /react-router\/dist\/production\/lib\/dom\/ssr\/links\.js$/ },
+  {
+    file: /react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/,
+    code: replacing([
+      [/function usePrefetchBehavior\([\s\S]*?\n\}\n/, 'const usePrefetchBehavior = () => [false, null, {}]\n'],
+      [/function PrefetchPageLinks\([\s\S]*?\n\}\n/, 'const PrefetchPageLinks = () => null\n']
+    ])
+  }
 ]
 
 const EXPORT = /^export (?:async )?(?:const|let|var|function\*?|class) (\w+)|^export \{([^}]*)\}/gm
@@ -52,7 +75,8 @@ export function leaveOutPlugin(): Plugin {
       const part = UNREACHED.find(({ file }) => file.test(id))
       if (part === undefined) return null
       found.add(part)
-      return part.code ?? withoutEffects(await readFile(id, 'utf8'))
+      if (typeof part.code === 'string') return part.code
+      return (part.code ?? withoutEffects)(await readFile(id, 'utf8'))
     },
     transform: (code, id) => (id.includes('/react-router/dist/') ? withoutNames(code) : null),
     buildEnd(error) {

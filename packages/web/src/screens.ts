@@ -33,6 +33,11 @@ export interface Screen {
   drawer?: DrawerEntry
   /** The places on it whose parts are loaded along with it. */
   places?: readonly Place[]
+  /**
+   * The GET for what it shows first, made while its code is still loading. `:id` is the address's, and behind a `?` stand
+   * the names that are taken from the address's query, joined by `&`: `/api/users?page&search`.
+   */
+  firstCall?: string
   load: () => Promise<{ Component: ComponentType }>
 }
 

@@ -2,6 +2,7 @@ import { signIn } from '@verandah/contract/signIn'
 import { type Answer, type Endpoint, pathOf, type Sent } from '@verandah/contract/endpoint'
 import { ERROR_CODES, type ErrorCode, FieldError } from '@verandah/contract/errors'
 import { languageCode } from '../i18n/i18n.ts'
+import { takeFirstCall } from './firstCalls.ts'
 import { endSession, refreshUser, useSession } from './session.ts'
 
 /** An answer other than success. `code` is null when it did not carry the portal's own envelope. */
@@ -68,7 +69,8 @@ export type Transport = (address: string, init: RequestInit) => Promise<Response
  */
 export async function send(endpoint: Endpoint, input: Input, transport: Transport = fetch): Promise<Response> {
   const { token } = useSession.getState()
-  const headers = new Headers({ 'accept-language': languageCode() })
+  const language = languageCode()
+  const headers = new Headers({ 'accept-language': language })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   // The browser sets the type of a form, with the boundary of its parts.
   if (input.body !== undefined && !(input.body instanceof FormData)) headers.set('content-type', endpoint.bodyType ?? 'application/json')
@@ -76,7 +78,9 @@ export async function send(endpoint: Endpoint, input: Input, transport: Transpor
 
   const init: RequestInit = { method: endpoint.method, headers }
   if (input.body !== undefined) init.body = wireBody(endpoint, input.body)
-  const response = await transport(address(endpoint.path, input), init)
+  const at = address(endpoint.path, input)
+  const first = endpoint.method === 'GET' ? takeFirstCall(at, token, language) : null
+  const response = await (first ?? transport(at, init))
   if (!response.ok) {
     // Another sign-in may have happened while this call was under way: only its own session ends.
     const wasOurs = token !== null && useSession.getState().token === token

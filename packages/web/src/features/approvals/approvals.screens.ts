@@ -8,6 +8,7 @@ export const approvalsScreens: FeatureScreens = {
       access: 'treasurer',
       title: 'Approvals',
       drawer: { icon: IconChecklist, group: 'governance', order: 5 },
+      firstCall: '/api/approvals?page',
       load: async () => ({ Component: (await import('./ApprovalsPage.tsx')).ApprovalsPage })
     }
   ]

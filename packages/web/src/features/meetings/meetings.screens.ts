@@ -8,12 +8,14 @@ export const meetingsScreens: FeatureScreens = {
       access: 'signed-in',
       title: 'Meetings',
       drawer: { icon: IconCalendarEvent, group: 'work', order: 3 },
+      firstCall: '/api/meetings?page',
       load: async () => ({ Component: (await import('./MeetingsPage.tsx')).MeetingsPage })
     },
     {
       path: '/meetings/:id',
       access: 'signed-in',
       title: 'Meetings',
+      firstCall: '/api/meetings/:id',
       load: async () => ({ Component: (await import('./MeetingPage.tsx')).MeetingPage })
     }
   ]

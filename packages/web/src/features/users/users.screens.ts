@@ -10,6 +10,7 @@ export const usersScreens: FeatureScreens = {
       title: 'User Management',
       drawer: { icon: IconUsers, group: 'work', order: 6, roles: ['secretary', 'administrator'] },
       places: ['users.toolbar'],
+      firstCall: '/api/users?page&search&role',
       load: async () => ({ Component: (await import('./UsersPage.tsx')).UsersPage })
     }
   ]

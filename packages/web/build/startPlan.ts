@@ -1,0 +1,116 @@
+import { runnerImport, type Rolldown } from 'vite'
+import type { Screen } from '../src/screens.ts'
+import type { AnyPart } from '../src/parts.tsx'
+import type { StartPlan, StartScreen } from './startScript.ts'
+
+export type Bundle = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
+type Chunk = Rolldown.OutputChunk
+
+/** What a screen loads after the app's entry, as the app's own code would find out step by step. */
+export interface ScreenModules {
+  screen: Screen
+  /** Ends of module ids, such as `/src/features/meetings/MeetingsPage.tsx`. */
+  modules: string[]
+}
+
+/** The addresses of the portal, as `main.tsx` and its parts load them. */
+const SCREEN_ROUTES = '/src/app/screenRoutes.tsx'
+const SHELL = '/src/app/shell/Shell.tsx'
+
+/** The module that a `load` imports: its code names it. */
+function moduleOf(load: () => unknown): string {
+  const [, module] = /import__\("([^"]+)"\)/.exec(String(load)) ?? []
+  if (module === undefined) throw new Error(`No import(…) in the load of a screen: ${String(load)}`)
+  return module
+}
+
+function modulesOf(screen: Screen, parts: readonly AnyPart[]): string[] {
+  const page = [moduleOf(screen.load), ...parts.filter(({ place }) => screen.places?.includes(place)).map(({ load }) => moduleOf(load))]
+  // The router starts with the login.
+  if (screen.path === '/login') return page
+  return screen.access === 'guest' || screen.access === 'anyone' ? [SCREEN_ROUTES, ...page] : [SCREEN_ROUTES, SHELL, ...page]
+}
+
+async function read(root: string): Promise<ScreenModules[]> {
+  const { module } = await runnerImport<{ SCREENS: Screen[]; PARTS: AnyPart[] }>('/src/app/screens.ts', {
+    root,
+    configFile: false,
+    logLevel: 'warn'
+  })
+  return module.SCREENS.map((screen) => ({ screen, modules: modulesOf(screen, module.PARTS) }))
+}
+
+let readOnce: Promise<ScreenModules[]> | undefined
+
+/** Reads the features' lists of screens, with the modules of each. */
+export function readScreens(root: string): Promise<ScreenModules[]> {
+  return (readOnce ??= read(root))
+}
+
+/** Adds a chunk and all that it imports statically. */
+function addImports(chunks: Chunk[], start: Chunk, loaded: Set<Chunk>): void {
+  if (loaded.has(start)) return
+  loaded.add(start)
+  for (const chunk of chunks) if (start.imports.includes(chunk.fileName)) addImports(chunks, chunk, loaded)
+}
+
+/** The chunks of the app's entry, or of a screen without those of the entry. */
+export function chunksOf(output: Bundle, modules: 'entry' | string[]): Chunk[] {
+  const chunks = output.filter((part) => part.type === 'chunk')
+  const entry = new Set<Chunk>()
+  for (const chunk of chunks) if (chunk.isEntry) addImports(chunks, chunk, entry)
+  if (modules === 'entry') return [...entry]
+  const loaded = new Set<Chunk>()
+  for (const module of modules) {
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+    if (found === undefined) throw new Error(`No chunk holds ${module}`)
+    addImports(chunks, found, loaded)
+  }
+  return [...loaded].filter((chunk) => !entry.has(chunk))
+}
+
+/** `/meetings/:id` as `/meetings/([^/]+)`. */
+const patternOf = (path: string) =>
+  path
+    .replaceAll(/\/:\w+\?/g, '(?:/([^/]+))?')
+    .replaceAll(/:\w+/g, '([^/]+)')
+    .replace('/*', '/.*')
+
+/** `/api/meetings/:id` as `/api/meetings/$1`. */
+function callOf(call: string): string {
+  let count = 0
+  return call.replaceAll(/:\w+/g, () => `$${(count += 1)}`)
+}
+
+function startScreenOf({ path, access, firstCall }: Screen, files: number[]): StartScreen {
+  const isFor = access === 'guest' || access === 'anyone' ? access : 'signed-in'
+  return { pattern: patternOf(path), isFor, files, ...(firstCall === undefined ? {} : { call: callOf(firstCall) }) }
+}
+
+/** Screens that differ in their address alone are one entry. */
+function merged(all: StartScreen[]): StartScreen[] {
+  const kinds = new Map<string, StartScreen>()
+  for (const { pattern, ...rest } of all) {
+    const key = rest.call === undefined ? JSON.stringify(rest) : pattern
+    const known = kinds.get(key)
+    kinds.set(key, { pattern: known === undefined ? pattern : `${known.pattern}|${pattern}`, ...rest })
+  }
+  return [...kinds.values()]
+}
+
+/** What the document's script gets to know; `filesOf` names the files of some modules that the document does not name. */
+export function planOf(screens: ScreenModules[], filesOf: (modules: string[]) => string[]): StartPlan {
+  const files: string[] = []
+  const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+  return { screens: merged(screens.map(({ screen, modules }) => startScreenOf(screen, filesOf(modules).map(indexOf)))), files }
+}
+
+const stylesOf = (chunk: Chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]
+
+/** The scripts and style sheets of some modules, without those of the entry. */
+export function filesIn(output: Bundle, modules: string[]): string[] {
+  const atStart = new Set(chunksOf(output, 'entry').flatMap(stylesOf))
+  const chunks = chunksOf(output, modules)
+  const styles = new Set(chunks.flatMap(stylesOf).filter((file) => !atStart.has(file)))
+  return [...chunks.map(({ fileName }) => fileName), ...styles].map((file) => `/${file}`)
+}

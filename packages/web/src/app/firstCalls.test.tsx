@@ -1,0 +1,128 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { planOf } from '../../build/startPlan.ts'
+import { start } from '../../build/startScript.ts'
+import { meeting, meetingPage } from '../features/meetings/testing.ts'
+import { keepToken, openApp } from '../test/openApp.tsx'
+import { personOf, rights } from '../test/people.ts'
+import { json, page, problem, serve } from '../test/server.ts'
+import { SCREENS } from './screens.ts'
+
+const files: Record<string, string[]> = {
+  '/login': ['/assets/login.js'],
+  '/dashboard': ['/assets/dashboard.js', '/assets/dashboard.css'],
+  '/register/:token?': ['/assets/register.js']
+}
+const screens = SCREENS.map((screen) => ({ screen, modules: [screen.path] }))
+const plan = planOf(screens, ([path = '']) => files[path] ?? [])
+
+const answers = {
+  'GET /api/auth/me': () => json(personOf('administrator', { can: rights({ manageUsers: true }) })),
+  'GET /api/notifications/unread': () => json({ unread: 0 }),
+  'GET /api/building': () => json({ product: 'Verandah', demo: null }),
+  'GET /api/meetings': () => meetingPage([meeting()]),
+  'GET /api/meetings/7': () => json(meeting()),
+  'GET /api/users': () => json({ users: [], total: 0, totalPages: 1, currentPage: 1 }),
+  'GET /api/approvals': () => page('approvals', [])
+}
+
+/** What the document's script does at an address, before the app is there. */
+function startAt(address: string): void {
+  history.replaceState(null, '', address)
+  start(plan)
+}
+
+const preloaded = () => [...document.head.querySelectorAll('link[crossorigin]')].map((link) => link.getAttribute('href'))
+
+function removeLinks(): void {
+  for (const link of document.head.querySelectorAll('link[crossorigin]')) link.remove()
+}
+
+afterEach(() => {
+  removeLinks()
+  delete window.firstCalls
+  history.replaceState(null, '', '/')
+})
+
+test.each(SCREENS.flatMap(({ path, firstCall }) => (firstCall === undefined ? [] : [path])))(
+  'what %s shows first is asked for once, before its code is there',
+  async (path) => {
+    const address = path.replace(':id', '7')
+    keepToken('kept')
+    const requests = serve(answers)
+    startAt(address)
+    const before = requests.map(({ path: asked }) => asked)
+    openApp(address)
+    await waitFor(() => expect(window.firstCalls).toEqual({}))
+    const after = requests.map(({ path: asked }) => asked)
+    expect(before).toHaveLength(4)
+    expect(after.filter((asked) => before.includes(asked))).toEqual(before)
+  }
+)
+
+test('the address names the page and the filters of its first call', () => {
+  keepToken('kept')
+  serve(answers)
+  startAt('/users?role=council&page=2&search=%20a%26b%20')
+  expect(Object.keys(window.firstCalls ?? {})).toContain('/api/users?page=2&search=a%26b&role=council')
+  // Another view of the page asks for something else.
+  startAt('/users?view=invitations')
+  expect(Object.keys(window.firstCalls ?? {}).join()).not.toContain('/api/users')
+})
+
+test('the files of the screen that will be shown are on their way', () => {
+  serve(answers)
+  startAt('/register/')
+  startAt('/register/abc')
+  startAt('/register/abc/d')
+  expect(preloaded()).toEqual(['/assets/register.js', '/assets/register.js'])
+  removeLinks()
+  startAt('/dashboard')
+  expect(preloaded()).toEqual(['/assets/login.js'])
+  keepToken('kept')
+  startAt('/login')
+  expect(preloaded()).toEqual(['/assets/login.js', '/assets/dashboard.js', '/assets/dashboard.css'])
+  const kinds = [...document.head.querySelectorAll<HTMLLinkElement>('link[crossorigin]')].map(({ rel }) => rel)
+  expect(kinds).toEqual(['modulepreload', 'modulepreload', 'preload'])
+})
+
+test('a guest’s document asks only for what is public', () => {
+  const requests = serve(answers)
+  startAt('/meetings')
+  expect(requests.map(({ path, token }) => [path, token])).toEqual([['/api/building', null]])
+})
+
+test('whose required action comes first makes no call that would be refused', () => {
+  keepToken('kept')
+  localStorage.setItem('user', JSON.stringify(personOf('resident', { requiredAction: 'changePassword' })))
+  const requests = serve(answers)
+  startAt('/meetings')
+  expect(requests.map(({ path }) => path)).toEqual(['/api/auth/me', '/api/building'])
+})
+
+test('a first call that failed is made again by the page', async () => {
+  keepToken('kept')
+  let isUp = false
+  serve({ ...answers, 'GET /api/meetings': () => (isUp ? meetingPage([meeting({ title: 'The roof' })]) : Promise.reject(new TypeError())) })
+  startAt('/meetings')
+  await window.firstCalls?.['/api/meetings?page=1']?.answer.catch(() => undefined)
+  isUp = true
+  const { findByText } = openApp('/meetings')
+  await findByText('The roof')
+})
+
+test('an answer that was asked for by another session, or long ago, is not used', async () => {
+  keepToken('theirs')
+  const requests = serve({
+    ...answers,
+    'GET /api/auth/me': ({ token }) => (token === 'kept' ? json(personOf('resident')) : problem('no_session', ''))
+  })
+  startAt('/meetings')
+  keepToken('kept')
+  const old = window.firstCalls?.['/api/building']
+  if (old !== undefined) old.at -= 60_000
+  const { findByRole } = openApp('/meetings')
+  await findByRole('heading', { level: 1, name: 'Meetings' })
+  expect(requests.filter(({ path }) => path === '/api/auth/me').map(({ token }) => token)).toEqual(['theirs', 'kept'])
+  await waitFor(() => expect(requests.filter(({ path }) => path === '/api/building')).toHaveLength(2))
+})
