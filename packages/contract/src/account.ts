@@ -10,6 +10,10 @@ export const MISSING_RESET = 'Invalid or missing reset token. Please request a n
 
 export const Message = z.object({ message: z.string() }).meta({ id: 'Message' })
 
+/** `email`: the person's new address, where the link was to change it. */
+export const VerifiedEmail = z.object({ message: z.string(), email: z.string().optional() })
+export type VerifiedEmail = z.output<typeof VerifiedEmail>
+
 const registrationFields = {
   firstName: nameText('First name'),
   lastName: nameText('Last name'),
@@ -110,7 +114,7 @@ export const account = {
     summary: 'Show that an e-mail address is one’s own',
     public: true,
     params: { token },
-    response: Message
+    response: VerifiedEmail
   }),
   resendVerification: endpoint({
     method: 'POST',

@@ -145,5 +145,10 @@ export const Email = z
 
 /** An existing password: any text, because it is only compared. */
 export function presentPassword(required = 'Password is required') {
-  return z.string({ error: required }).min(1, required).max(LENGTH.password, tooLong('Password', LENGTH.password))
+  return givenPassword(required).min(1, required)
+}
+
+/** The same where it is not always needed: it may be empty. */
+export function givenPassword(required: string) {
+  return z.string({ error: required }).max(LENGTH.password, tooLong('Password', LENGTH.password))
 }

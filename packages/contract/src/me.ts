@@ -45,6 +45,8 @@ export const Me = z
     ...userFields,
     passwordChangedAt: InstantText.nullable(),
     mustChangePassword: z.boolean(),
+    /** An address that was asked for and is not confirmed yet; until then `email` stays. */
+    pendingEmail: z.string().nullable(),
     requiredAction: z.enum(REQUIRED_ACTIONS).nullable(),
     can: MyRights
   })

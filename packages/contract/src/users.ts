@@ -1,6 +1,6 @@
 import { Approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, Email, filter, flag, nameText, optionalLines, phoneText, searchText, unitText } from './fields.ts'
+import { choice, Email, filter, flag, givenPassword, nameText, optionalLines, phoneText, searchText, unitText } from './fields.ts'
 import { UserId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { userFields } from './me.ts'
@@ -52,8 +52,10 @@ export const UserDraft = z.object({
 })
 export type UserDraft = z.output<typeof UserDraft>
 
-/** The rights to change `role` and `email` are checked separately. */
-export const UserPatch = z.object({ ...fields, role, unitConfirmed: flag('Unit confirmed') }).partial()
+/** The rights to change `role` and `email` are checked separately. `currentPassword` is needed for another e-mail address of one's own. */
+export const UserPatch = z
+  .object({ ...fields, role, unitConfirmed: flag('Unit confirmed'), currentPassword: givenPassword('Current password is required') })
+  .partial()
 export type UserPatch = z.output<typeof UserPatch>
 
 export const RoleRequest = z.object({ role, reason: optionalLines('Reason', LENGTH.reason) })

@@ -52,6 +52,7 @@ export function personOf(role: Role, over: Partial<Me> = {}): Me {
     preferences: { emailNotifications: true, smsNotifications: false, theme: 'light' },
     passwordChangedAt: null,
     mustChangePassword: false,
+    pendingEmail: null,
     requiredAction: null,
     can: rights(),
     ...over

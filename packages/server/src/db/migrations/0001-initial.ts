@@ -42,7 +42,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   )
   await table(
     'account_links',
-    `user_id ${user}, purpose text not null, token_hash text not null unique, expires_at text not null, primary key (user_id, purpose)`
+    `user_id ${user}, purpose text not null, token_hash text not null unique, email text, expires_at text not null,
+    primary key (user_id, purpose)`
   )
   await table(
     'two_factor_secrets',

@@ -4,6 +4,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Rules } from '../../core/rules.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Db } from '../../db/open.ts'
+import type { LinksTable } from './account.table.ts'
 import { findLinkHolder, type Purpose } from './account.queries.ts'
 
 const MINUTE = 60_000
@@ -16,10 +17,11 @@ function lifeOf(purpose: Purpose, { RESET_MINUTES, VERIFICATION_HOURS }: Rules):
 export async function issueLink(
   { db, now, rules }: Pick<Ctx<unknown>, 'db' | 'now' | 'rules'>,
   userId: UserId,
-  purpose: Purpose
+  purpose: Purpose,
+  email: string | null = null
 ): Promise<string> {
   const token = newToken()
-  const fresh = { token_hash: hashToken(token), expires_at: addMs(now, lifeOf(purpose, rules)) }
+  const fresh = { token_hash: hashToken(token), email, expires_at: addMs(now, lifeOf(purpose, rules)) }
   await db
     .insertInto('account_links')
     .values({ user_id: userId, purpose, ...fresh })
@@ -28,19 +30,22 @@ export async function issueLink(
   return token
 }
 
-/** Consumes a link and returns whose it was; of two calls at once one gets undefined. */
-export async function redeemLink(ctx: Ctx<null>, token: string, purpose: Purpose): Promise<UserId | undefined> {
+/** Consumes a link and returns whose it was, whose row is locked; of two calls at once one gets undefined. */
+export async function redeemLink(
+  ctx: Ctx<null>,
+  token: string,
+  purpose: Purpose
+): Promise<Pick<LinksTable, 'user_id' | 'email'> | undefined> {
   const holder = await findLinkHolder(ctx, token, purpose)
   if (holder === undefined) return undefined
   await ctx.actions.users.lockUser(ctx.db, holder)
-  const row = await ctx.db
+  return ctx.db
     .deleteFrom('account_links')
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', ctx.now)
-    .returning('user_id')
+    .returning(['user_id', 'email'])
     .executeTakeFirst()
-  return row?.user_id
 }
 
 /** Removes links that were sent before the address, the password or the account changed. */

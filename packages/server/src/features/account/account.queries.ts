@@ -28,6 +28,18 @@ export async function findLinkHolder(
   return row?.user_id
 }
 
+/** The address that somebody wants to have and has not confirmed yet. */
+export async function findPendingEmail({ db, now }: Pick<Reading<unknown>, 'db' | 'now'>, userId: UserId): Promise<string | null> {
+  const row = await db
+    .selectFrom('account_links')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'email')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
 export function throwDeadReset(): never {
   return throwProblem('invalid_input', { text: MISSING_RESET })
 }

@@ -4,9 +4,11 @@ import type { UserId } from '@verandah/contract/ids'
 /** A one-time link in a mail; each purpose has one at most, so the newest wins. */
 export interface LinksTable {
   user_id: UserId
-  purpose: 'reset' | 'verify'
+  purpose: 'reset' | 'verify' | 'email'
   /** SHA-256 of the token, hex. */
   token_hash: string
+  /** For the purpose 'email': the address that the person wants to have instead of theirs. */
+  email: string | null
   expires_at: Instant
 }
 

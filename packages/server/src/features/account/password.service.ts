@@ -34,31 +34,17 @@ export async function prepareChange(
   return { checked: user.password_hash, problem, fresh: problem === null ? await hashPassword(newPassword) : undefined }
 }
 
-/**
- * One conditional update, also where the new password is not accepted: an account that was locked or given another
- * password meanwhile does not show whether the guess was right. A right one resets the count of failures.
- */
-function accept(ctx: Ctx, checked: string, fresh: string | undefined): Promise<boolean> {
-  const change = { password_changed_at: ctx.now, must_change_password: 0 as const, temp_password_until: null }
-  return ctx.actions.users.changeIf(
-    ctx,
-    ctx.actor.id,
-    { passwordHash: checked, isUnlocked: true },
-    { failed_logins: 0, locked_until: null, ...(fresh !== undefined && { password_hash: fresh, ...change }) }
-  )
-}
-
 /** Changes the caller's password and ends their other sessions. Wrong guesses are counted; a locked account is not checked. */
 export async function changePassword(ctx: Ctx, { checked, fresh, problem }: Attempt): Promise<z.output<typeof Message> | ProblemError> {
   const { id, sessionId } = ctx.actor
-  if (checked === undefined || !(await accept(ctx, checked, fresh))) {
-    if (checked === undefined) await ctx.actions.users.countFailure(ctx, id)
-    return fieldProblem('currentPassword', WRONG)
-  }
+  const changed = { password_changed_at: ctx.now, must_change_password: 0 as const, temp_password_until: null }
+  const changes = fresh === undefined ? {} : { password_hash: fresh, ...changed }
+  if (!(await ctx.actions.users.judgePassword(ctx, id, checked, changes))) return fieldProblem('currentPassword', WRONG)
   if (problem !== null) return fieldProblem('newPassword', problem)
   await ctx.actions.signIn.endSessions(ctx.db, id, sessionId)
-  // A reset link in a mailbox could otherwise undo the change.
+  // A thief's links in a mailbox could otherwise undo the change.
   await cancelLinks(ctx.db, id, 'reset')
+  await cancelLinks(ctx.db, id, 'email')
   record(ctx, { kind: 'account.passwordChanged', subject: { kind: 'user', id } })
   return { message: ctx.t('Password changed successfully') }
 }

@@ -3,12 +3,11 @@ import type { Me } from '@verandah/contract/me'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { readSettings } from '../settings/settings.queries.ts'
 import { dropFile, keepFile } from '../../storage/files.ts'
 import { requireKind, PHOTOS } from '../../storage/kinds.ts'
 import { squarePicture } from '../../storage/pictures.ts'
 import { type Storage, storeBytes, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
-import { presentMe } from '../users/users.present.ts'
+import { readMe } from '../users/me.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { findUser } from '../users/users.queries.ts'
 
@@ -23,7 +22,7 @@ async function exchange(ctx: Ctx, row: UserRow, photo: FileId | null): Promise<M
   const isDone = await ctx.actions.users.changeIf(ctx, row.id, { photoId: row.photo_id }, { photo_id: photo })
   if (!isDone) throwProblem('conflict')
   record(ctx, { kind: 'account.photoChanged', subject: { kind: 'user', id: row.id }, photo })
-  return presentMe(ctx, { ...row, photo_id: photo }, await readSettings(ctx.db))
+  return readMe(ctx, { ...row, photo_id: photo })
 }
 
 export async function changePhoto(ctx: Ctx, file: StoredFile): Promise<Me> {
@@ -35,7 +34,7 @@ export async function changePhoto(ctx: Ctx, file: StoredFile): Promise<Me> {
 /** Does nothing when there is no photo. */
 export async function removePhoto(ctx: Ctx): Promise<Me> {
   const row = (await findUser(ctx.db, ctx.actor.id)) ?? throwProblem('no_session')
-  if (row.photo_id === null) return presentMe(ctx, row, await readSettings(ctx.db))
+  if (row.photo_id === null) return readMe(ctx, row)
   await dropFile(ctx, row.photo_id)
   return exchange(ctx, row, null)
 }

@@ -4,8 +4,7 @@ import type { Ctx } from '../../core/context.ts'
 import { requireVersion, throwProblem } from '../../core/problem.ts'
 import { countOne, requireBelowLimit } from '../../core/rateLimits.ts'
 import { changedColumns } from '../../core/versions.ts'
-import { readSettings } from '../settings/settings.queries.ts'
-import { presentMe } from '../users/users.present.ts'
+import { readMe } from '../users/me.queries.ts'
 import { findUser } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
 
@@ -39,9 +38,8 @@ async function requireClaimAllowed(ctx: Ctx): Promise<void> {
 export async function updateProfile(ctx: Ctx, patch: ProfilePatch, ifMatch?: number): Promise<Me> {
   const row = (await findUser(ctx.db, ctx.actor.id)) ?? throwProblem('no_session')
   requireVersion(row, ifMatch)
-  const settings = await readSettings(ctx.db)
   const changes = changesOf(row, patch)
-  if (Object.keys(changes).length === 0) return presentMe(ctx, row, settings)
+  if (Object.keys(changes).length === 0) return readMe(ctx, row)
   if (changes.unit_number !== undefined) await requireClaimAllowed(ctx)
-  return presentMe(ctx, await ctx.actions.users.saveOwn(ctx, row, changes, ifMatch), settings)
+  return readMe(ctx, await ctx.actions.users.saveOwn(ctx, row, changes, ifMatch))
 }

@@ -1,11 +1,11 @@
-import type { Message } from '@verandah/contract/account'
+import type { Message, VerifiedEmail } from '@verandah/contract/account'
 import type { z } from '@verandah/contract/z'
 import type { Ctx, Reading } from '../../core/context.ts'
 import { hashPassword } from '../../core/passwords.ts'
-import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { ProblemError, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { countBelowLimit, type RateLimit } from '../../core/rateLimits.ts'
 import { record } from '../../events/events.ts'
-import { findUserByEmail } from '../users/users.queries.ts'
+import { findUser, findUserByEmail } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { cancelLinks, issueLink, redeemLink } from './account.actions.ts'
 import { getResetting, ownerOf, passwordProblem, throwDeadReset } from './account.queries.ts'
@@ -47,7 +47,7 @@ export async function prepareReset(reading: Reading<null>, token: string, passwo
  * The second factor stays.
  */
 export async function resetPassword(ctx: Ctx<null>, token: string, passwordHash: string): Promise<Answer> {
-  const userId = (await redeemLink(ctx, token, 'reset')) ?? throwDeadReset()
+  const { user_id: userId } = (await redeemLink(ctx, token, 'reset')) ?? throwDeadReset()
   const isDone = await ctx.actions.users.changeIf(
     ctx,
     userId,
@@ -73,8 +73,22 @@ function throwDeadVerification(): never {
   return throwProblem('invalid_input', { text: DEAD_VERIFICATION })
 }
 
-export async function verifyEmail(ctx: Ctx<null>, token: string): Promise<Answer> {
-  const userId = (await redeemLink(ctx, token, 'verify')) ?? throwDeadVerification()
+/** Gives somebody the address that the link was sent to, unless another account has it by now. The link is used up in either case. */
+async function takeNewEmail(ctx: Ctx<null>, token: string): Promise<VerifiedEmail | ProblemError> {
+  const { user_id: userId, email } = (await redeemLink(ctx, token, 'email')) ?? throwDeadVerification()
+  const user = await findUser(ctx.db, userId)
+  if (user?.is_active !== 1 || email === null) return throwDeadVerification()
+  if (!(await ctx.actions.users.changeOwnEmail(ctx, user, email))) return new ProblemError('email_taken')
+  // They were sent to the old address.
+  await cancelLinks(ctx.db, userId)
+  return { message: ctx.t('Email address changed successfully'), email }
+}
+
+/** Uses a link that was sent to an address: to verify it, or to have it instead of the old one. */
+export async function verifyEmail(ctx: Ctx<null>, token: string): Promise<VerifiedEmail | ProblemError> {
+  const link = await redeemLink(ctx, token, 'verify')
+  if (link === undefined) return takeNewEmail(ctx, token)
+  const { user_id: userId } = link
   if (!(await ctx.actions.users.changeIf(ctx, userId, {}, { is_email_verified: 1 }))) throwDeadVerification()
   record(ctx, { kind: 'account.verified', subject: { kind: 'user', id: userId } })
   return { message: ctx.t(VERIFIED) }

@@ -32,7 +32,7 @@ async function noteUser({ db }: Ctx<null>, id: InvitationId, userId: UserId): Pr
 }
 
 /** Revokes a pending invitation to an address that now has an account. */
-async function revokePending(ctx: Ctx, email: string): Promise<void> {
+async function revokePending(ctx: Ctx<unknown>, email: string): Promise<void> {
   const row = await ctx.db
     .updateTable('invitations')
     .set((set) => ({ status: 'revoked', updated_at: ctx.now, version: set('version', '+', 1) }))

@@ -5,8 +5,7 @@ import type { Ctx } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken, newId, newToken } from '../../core/tokens.ts'
 import { record } from '../../events/events.ts'
-import { readSettings } from '../settings/settings.queries.ts'
-import { presentMe } from '../users/users.present.ts'
+import { readMe } from '../users/me.queries.ts'
 import { findUser } from '../users/users.queries.ts'
 import { endSessions } from './signIn.actions.ts'
 import { lifetimes } from './signIn.policy.ts'
@@ -57,7 +56,7 @@ export async function openSession(ctx: Ctx<null>, userId: UserId, from: Device):
     .execute()
   await endOldest(ctx, userId)
   record(ctx, { kind: 'signIn.sessionStarted', subject: { kind: 'user', id: userId }, sessionId: id, device: from.device })
-  return { token, user: presentMe(ctx, me, await readSettings(ctx.db)) }
+  return { token, user: await readMe(ctx, me) }
 }
 
 /** Ends one of the caller's sessions, the current one too; 404 for other people's. */

@@ -6,9 +6,8 @@ import type { Rules } from '../../core/rules.ts'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { addressOf, networkOf } from '../../http/network.ts'
-import { readSettings } from '../settings/settings.queries.ts'
 import { readCode } from '../twoFactor/twoFactor.queries.ts'
-import { presentMe } from '../users/users.present.ts'
+import { readMe } from '../users/me.queries.ts'
 import { findUser } from '../users/users.queries.ts'
 import { endOtherSessions, endSession, signOut } from './sessions.service.ts'
 import { findChallenged, listSessions } from './signIn.queries.ts'
@@ -50,7 +49,7 @@ export function signInRoutes(app: AppContext): void {
     (ctx, { prepared, request }) => verifyLogin(ctx, prepared, whereFrom(request, rules))
   )
   implement(app, contract.me, { allowedDuring: ['setUpTwoFactor', 'changePassword'] }, async (reading) =>
-    presentMe(reading, (await findUser(reading.db, reading.actor.id)) ?? throwProblem('no_session'), await readSettings(reading.db))
+    readMe(reading, (await findUser(reading.db, reading.actor.id)) ?? throwProblem('no_session'))
   )
   implement(app, contract.logout, { allowedDuring: ['setUpTwoFactor', 'changePassword'] }, (ctx) => signOut(ctx))
   implement(app, contract.sessions, {}, async (reading) => ({ sessions: await listSessions(reading) }))

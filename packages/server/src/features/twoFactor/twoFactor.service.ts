@@ -28,13 +28,7 @@ export interface Beginning {
 /** Stores a secret that must still be confirmed; replaces an earlier one. */
 export async function beginSetUp(ctx: Ctx, { checked, encrypted }: Beginning): Promise<ProblemError | null> {
   const { id } = ctx.actor
-  const { users } = ctx.actions
-  const condition = { passwordHash: checked ?? '', isUnlocked: true } as const
-  const isAccepted = checked !== undefined && (await users.changeIf(ctx, id, condition, { failed_logins: 0, locked_until: null }))
-  if (!isAccepted) {
-    if (checked === undefined) await users.countFailure(ctx, id)
-    return fieldProblem('password', 'Password is incorrect')
-  }
+  if (!(await ctx.actions.users.judgePassword(ctx, id, checked))) return fieldProblem('password', 'Password is incorrect')
   const fresh = { secret: encrypted, last_step: 0, created_at: ctx.now }
   const { numInsertedOrUpdatedRows = 0n } = await ctx.db
     .insertInto('two_factor_secrets')

@@ -3,15 +3,18 @@ import type { UserId } from '@verandah/contract/ids'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
+import { changeIf } from './changeIf.ts'
 import { unlocked } from './users.queries.ts'
+import type { UserRow } from './users.table.ts'
 
 type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
+type Counting = Pick<Ctx<unknown>, 'db' | 'now' | 'rules' | 'events'>
 
 /**
  * One more wrong guess at somebody's password or code: all kinds share the count, and so many in a row lock the
  * account. Tries while locked do not prolong it, so they are not counted; a lock that is over starts a new count.
  */
-export async function countFailure(ctx: Pick<Ctx<unknown>, 'db' | 'now' | 'rules' | 'events'>, userId: UserId): Promise<void> {
+export async function countFailure(ctx: Counting, userId: UserId): Promise<void> {
   const { LOGIN_FAILURES, LOGIN_LOCK_MINUTES } = ctx.rules
   const counted = await ctx.db
     .updateTable('users')
@@ -32,6 +35,24 @@ export async function countFailure(ctx: Pick<Ctx<unknown>, 'db' | 'now' | 'rules
 /** Resets the count after a right guess of somebody who is signed in. */
 export async function clearFailures({ db, now }: Writing, userId: UserId): Promise<void> {
   await db.updateTable('users').set({ failed_logins: 0, locked_until: null }).where('id', '=', userId).where(unlocked(now)).execute()
+}
+
+/**
+ * Judges a guess at the caller's own password, which was compared before the transaction: `checked` is the stored hash if it was
+ * right. An account that was locked or given another password meanwhile does not show whether it was; a wrong guess is counted, a
+ * right one resets the count and makes these changes.
+ */
+export async function judgePassword(
+  ctx: Counting,
+  userId: UserId,
+  checked: string | undefined,
+  changes: Partial<UserRow> = {}
+): Promise<boolean> {
+  if (checked === undefined) {
+    await countFailure(ctx, userId)
+    return false
+  }
+  return changeIf(ctx, userId, { passwordHash: checked, isUnlocked: true }, { failed_logins: 0, locked_until: null, ...changes })
 }
 
 /**

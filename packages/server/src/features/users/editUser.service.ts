@@ -5,9 +5,10 @@ import { isDuplicate } from '../../db/isDuplicate.ts'
 import type { Ctx } from '../../core/context.ts'
 import { changedColumns, changeRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
-import { requireAllowed, requireVersion, throwEmailTaken } from '../../core/problem.ts'
+import { type ProblemError, requireAllowed, requireVersion, throwEmailTaken } from '../../core/problem.ts'
 import { claimEmail, openUser } from './openUser.ts'
 import { recordNamesake } from './namesake.ts'
+import { judgeOwnEmail, type OwnEmailGuess, requestOwnEmail } from './ownEmail.service.ts'
 import { personKeys } from './personKeys.ts'
 import { beginRoleChange, endRoleChange } from './role.service.ts'
 import { recordUnitClaim } from './users.actions.ts'
@@ -74,17 +75,31 @@ async function follow(ctx: Ctx, row: UserRow, { role, email, ...others }: Partia
 }
 
 /**
- * Changes somebody's record. Role and e-mail are checked like separate calls, and when one of them fails
- * nothing is stored. A patch that changes nothing records no event.
+ * Changes somebody's record. Role and e-mail are checked like separate calls, and when one of them fails nothing is stored. An
+ * administrator's own e-mail waits for its confirmation. A patch that changes nothing records no event.
  */
-export async function updateUser(ctx: Ctx, id: UserId, patch: UserPatch, ifMatch?: number): Promise<User> {
+export async function updateUser(
+  ctx: Ctx,
+  id: UserId,
+  patch: UserPatch,
+  guess: OwnEmailGuess,
+  ifMatch?: number
+): Promise<User | ProblemError> {
   const row = await openUser(ctx, id, 'edit')
-  const changes = changesOf(ctx, row, patch)
-  if (changes.role !== undefined) requireAllowed(mayChangeRole(ctx.actor, row.role, changes.role))
-  if (changes.email !== undefined) requireAllowed(userRights(ctx.actor, row).changeEmail)
+  const { email, ...others } = changesOf(ctx, row, patch)
+  const isOwnEmail = email !== undefined && id === ctx.actor.id
+  if (others.role !== undefined) requireAllowed(mayChangeRole(ctx.actor, row.role, others.role))
+  if (email !== undefined) requireAllowed(userRights(ctx.actor, row).changeEmail)
   requireVersion(row, ifMatch)
-  if (Object.keys(changes).length === 0) return presentUser(ctx, row)
 
+  const wrongGuess = isOwnEmail ? await judgeOwnEmail(ctx, guess) : null
+  if (wrongGuess !== null) return wrongGuess
+  if (isOwnEmail) await requestOwnEmail(ctx, row, email)
+  const changes = email === undefined || isOwnEmail ? others : { ...others, email }
+  return presentUser(ctx, Object.keys(changes).length === 0 ? row : await write(ctx, row, changes, ifMatch))
+}
+
+async function write(ctx: Ctx, row: UserRow, changes: Partial<UserRow>, ifMatch: number | undefined): Promise<UserRow> {
   if (changes.role !== undefined) await beginRoleChange(ctx, row, changes.role)
   if (changes.email !== undefined) await claimEmail(ctx, changes.email)
   const next = await changeRecord(ctx, 'users', row, { ...changes, ...consequencesOf(row, changes) }, ifMatch).catch((error: unknown) => {
@@ -92,5 +107,5 @@ export async function updateUser(ctx: Ctx, id: UserId, patch: UserPatch, ifMatch
     throw error
   })
   await follow(ctx, row, changes)
-  return presentUser(ctx, next)
+  return next
 }

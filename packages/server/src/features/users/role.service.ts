@@ -39,6 +39,8 @@ export async function endRoleChange(ctx: Ctx, row: UserRow, to: Role): Promise<v
   addToTotal(ctx, totalOf(row.role), -1)
   addToTotal(ctx, totalOf(to), 1)
   await ctx.actions.signIn.endSessions(ctx.db, row.id)
+  // Only an administrator may change an address.
+  await ctx.actions.account.cancelLinks(ctx.db, row.id, 'email')
   await ctx.actions.invitations.revokeSentBy(ctx, row.id, { role: to, isActive: row.is_active === 1 })
   record(ctx, { kind: 'users.roleChanged', subject: { kind: 'user', id: row.id }, from: row.role, to })
   recordStaff(ctx, { id: row.id, firstName: row.first_name, lastName: row.last_name, role: to })

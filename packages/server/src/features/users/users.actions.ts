@@ -3,16 +3,19 @@ import type { UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/context.ts'
+import { throwEmailTaken } from '../../core/problem.ts'
 import { newId } from '../../core/tokens.ts'
 import { addToTotal } from '../../core/totals.ts'
 import { changeRecord } from '../../core/versions.ts'
 import type { Db } from '../../db/open.ts'
+import { isDuplicate } from '../../db/isDuplicate.ts'
 import { record } from '../../events/events.ts'
-import { clearFailures, countFailure, lockForAttempt } from './attempts.ts'
+import { clearFailures, countFailure, judgePassword, lockForAttempt } from './attempts.ts'
+import { changeIf } from './changeIf.ts'
 import { recordNamesake } from './namesake.ts'
 import { personKeys } from './personKeys.ts'
 import { recordStaff } from './staff.ts'
-import { totalOf, unlocked } from './users.queries.ts'
+import { findUserByEmail, totalOf } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
 
 type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
@@ -93,29 +96,6 @@ async function lockUser(db: Db, userId: UserId): Promise<void> {
     .execute()
 }
 
-/** Conditions for a change: the account is as it was read, and may sign in. */
-export interface Condition {
-  passwordHash?: string
-  twoFactorEnabled?: UserRow['two_factor_enabled']
-  photoId?: UserRow['photo_id']
-  isUnlocked?: true
-  hasValidPassword?: true
-}
-
-/** One conditional update of an active account that keeps its version; false when a condition does not hold. */
-async function changeIf({ db, now }: Writing, userId: UserId, condition: Condition, changes: Partial<UserRow>): Promise<boolean> {
-  const { passwordHash, twoFactorEnabled, photoId, isUnlocked, hasValidPassword } = condition
-  let update = db.updateTable('users').set(changes).where('id', '=', userId).where('is_active', '=', 1).where('deleted_at', 'is', null)
-  if (passwordHash !== undefined) update = update.where('password_hash', '=', passwordHash)
-  if (twoFactorEnabled !== undefined) update = update.where('two_factor_enabled', '=', twoFactorEnabled)
-  if (photoId !== undefined) update = update.where('photo_id', photoId === null ? 'is' : '=', photoId)
-  if (isUnlocked === true) update = update.where(unlocked(now))
-  if (hasValidPassword === true) {
-    update = update.where((where) => where.or([where('temp_password_until', 'is', null), where('temp_password_until', '>', now)]))
-  }
-  return (await update.executeTakeFirst()).numUpdatedRows > 0n
-}
-
 /** Switches the flag of the second factor off and returns whether it was on, also for inactive and deleted people. */
 async function switchTwoFactorOff(db: Db, userId: UserId): Promise<boolean> {
   const off = db.updateTable('users').set({ two_factor_enabled: 0 }).where('id', '=', userId).where('two_factor_enabled', '=', 1)
@@ -155,12 +135,28 @@ async function saveOwn(ctx: Ctx, row: UserRow, changes: Partial<UserRow>, ifMatc
   return next
 }
 
+/** Gives somebody the address that they have confirmed, which is verified by that; false when another account has it. */
+async function changeOwnEmail(ctx: Ctx<null>, row: UserRow, email: string): Promise<boolean> {
+  if ((await findUserByEmail(ctx.db, email)) !== undefined) return false
+  await ctx.actions.invitations.revokePending(ctx, email)
+  const keys = personKeys({ firstName: row.first_name, lastName: row.last_name, email })
+  await changeRecord(ctx, 'users', row, { email, is_email_verified: 1, ...keys }, undefined).catch((error: unknown) => {
+    // Another account has taken it at the same moment.
+    if (isDuplicate(error)) throwEmailTaken()
+    throw error
+  })
+  record(ctx, { kind: 'users.ownEmailChanged', subject: { kind: 'user', id: row.id }, from: row.email, to: email })
+  return true
+}
+
 export const userActions = {
   add,
   changeIf,
   clearFailures,
+  changeOwnEmail,
   countFailure,
   insert,
+  judgePassword,
   lockForAttempt,
   lockUser,
   noteActivity,

@@ -21,8 +21,12 @@ export type UserEvent =
   /** The password of a treasurer or more, by a manager. */
   | ({ kind: 'users.staffPasswordReset'; name: string; role: Role; by: string } & OfUser)
   | ({ kind: 'users.roleChanged'; from: Role; to: Role } & OfUser)
-  /** Secret: { token } of the new address's verification. */
+  /** By an administrator, of somebody else's account. Secret: { token } of the new address's verification. */
   | ({ kind: 'users.emailChanged'; from: string; to: string } & OfUser)
+  /** By an administrator, of their own account. Secret: { token } for the new address. */
+  | ({ kind: 'users.emailChangeRequested'; from: string; to: string } & OfUser)
+  /** By the link that was sent to the new address, so there is no actor. */
+  | ({ kind: 'users.ownEmailChanged'; from: string; to: string } & OfUser)
   | ({ kind: 'users.activated'; isActive: boolean } & OfUser)
   /** By a manager, with a temporary password. */
   | ({ kind: 'users.passwordReset' } & OfUser)

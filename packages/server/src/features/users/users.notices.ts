@@ -108,6 +108,49 @@ export const userNotices: Notices<UserEvent> = {
       }
     }
   },
+  // The new address gets the link; the old one, which works until then, is informed.
+  'users.emailChangeRequested': {
+    mailed: 'always',
+    includeActor: true,
+    notice: ({ subject, from, to }, { secret, rules }) => {
+      const works = { text: 'The link works for {{duration}}.', values: { duration: hoursText(rules.VERIFICATION_HOURS) } }
+      return {
+        audience: both(onePerson(subject.id), oneAddress(to)),
+        inApp: null,
+        mail: ({ person }) =>
+          person === null
+            ? {
+                subject: 'Please confirm your new email address',
+                paragraphs: [
+                  { text: 'Your account in the building’s portal is to have this e-mail address instead of {{from}}.', values: { from } },
+                  'It changes when you confirm it with this link.'
+                ],
+                link: `/verify-email/${secret['token'] ?? ''}`,
+                button: 'Confirm email address',
+                small: [works, 'If you did not ask for this, you can ignore this mail: nothing changes.']
+              }
+            : {
+                subject: 'A new email address was asked for',
+                paragraphs: [
+                  { text: 'Your account is to have the e-mail address {{to}} instead of this one.', values: { to } },
+                  'It changes when the link in a mail to the new address is opened. A new password cancels it.'
+                ],
+                link: '/profile',
+                small: [NOT_YOU]
+              }
+      }
+    }
+  },
+  'users.ownEmailChanged': {
+    mailed: 'always',
+    notice: ({ from, to }) =>
+      mailOnly(oneAddress(from), {
+        subject: 'Your email address was changed',
+        paragraphs: [{ text: 'The e-mail address of your account was changed from {{from}} to {{to}}.', values: { from, to } }],
+        link: null,
+        small: [NOT_YOU]
+      })
+  },
   'users.activated': null,
   'users.passwordReset': {
     mailed: 'always',

@@ -44,11 +44,12 @@ export function presentUser(reading: Pick<Reading, 'actor' | 'now' | 'photoUrl'>
 }
 
 /** The signed-in person's own record, with their abilities. */
-export function presentMe(circumstances: Circumstances, row: UserRow, settings: SettingValues): Me {
+export function presentMe(circumstances: Circumstances, row: UserRow, settings: SettingValues, pendingEmail: string | null): Me {
   return {
     ...presentAccount(circumstances, row),
     passwordChangedAt: row.password_changed_at,
     mustChangePassword: row.must_change_password === 1,
+    pendingEmail,
     requiredAction: requiredActionOf(row, settings, circumstances.rules),
     can: circumstances.rightsOf(row)
   }

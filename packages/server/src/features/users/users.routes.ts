@@ -3,6 +3,7 @@ import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
 import { createUser, prepareFirstPassword } from './createUser.service.ts'
 import { updateUser } from './editUser.service.ts'
+import { prepareOwnEmail } from './ownEmail.service.ts'
 import { prepareReset, resetPassword } from './passwordReset.service.ts'
 import { setRole } from './role.service.ts'
 import { requestRole } from './roleRequests.service.ts'
@@ -23,7 +24,12 @@ export function usersRoutes(app: AppContext): void {
     { ...MANAGERS, prepare: (reading, { body }) => prepareFirstPassword(reading, body) },
     (ctx, { body, prepared }) => createUser(ctx, body, prepared)
   )
-  implement(app, users.update, MANAGERS, (ctx, { params, body, ifMatch }) => updateUser(ctx, params.id, body, ifMatch))
+  implement(
+    app,
+    users.update,
+    { ...MANAGERS, prepare: (reading, { params, body }) => prepareOwnEmail(reading, params.id, body) },
+    (ctx, { params, body, prepared, ifMatch }) => updateUser(ctx, params.id, body, prepared, ifMatch)
+  )
   implement(app, users.activate, MANAGERS, (ctx, { params, body, ifMatch }) => setActive(ctx, params.id, body.isActive, ifMatch))
   implement(app, users.setRole, { needs: 'changeRoles' }, (ctx, { params, body, ifMatch }) => setRole(ctx, params.id, body.role, ifMatch))
   implement(app, users.unlock, MANAGERS, (ctx, { params }) => unlockUser(ctx, params.id))

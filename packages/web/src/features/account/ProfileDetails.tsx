@@ -2,6 +2,7 @@ import type { Me } from '@verandah/contract/me'
 import { groupedPhone } from '@verandah/contract/phone'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ShownField } from '../../ui/ShownField.tsx'
+import { emailHelp } from './profileForm.ts'
 import css from './PersonalInformation.module.css'
 
 /** The details as they are stored, until Edit is pressed. */
@@ -14,12 +15,7 @@ export function ProfileDetails({ user }: { user: Me }) {
         <ShownField label={t('First Name')} value={user.firstName} />
         <ShownField label={t('Last Name')} value={user.lastName} />
         <div className={css.email}>
-          <ShownField
-            label={t('Email Address')}
-            value={user.email}
-            isReadOnly
-            help={t('Email cannot be changed. Contact administrator if needed.')}
-          />
+          <ShownField label={t('Email Address')} value={user.email} isReadOnly help={emailHelp(user, t)} />
         </div>
         <ShownField label={t('Phone Number')} value={groupedPhone(user.phone ?? '')} />
         <ShownField label={t('Unit Number')} value={user.unitNumber ?? ''} />

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { UnitField } from '../../ui/form/UnitField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './PersonalInformation.module.css'
-import { givesUpUnit, type ProfileValues } from './profileForm.ts'
+import { emailHelp, givesUpUnit, type ProfileValues } from './profileForm.ts'
 import type { ProfileBody } from './useAccount.ts'
 import { useUnitLabels } from '../../api/units.ts'
 
@@ -44,14 +44,7 @@ export function ProfileFields({ form: { control }, seen }: ProfileFieldsProps) {
           autoComplete="family-name"
         />
         <div className={css.email}>
-          <TextField
-            control={control}
-            name="email"
-            label={t('Email Address')}
-            type="email"
-            readOnly
-            help={t('Email cannot be changed. Contact administrator if needed.')}
-          />
+          <TextField control={control} name="email" label={t('Email Address')} type="email" readOnly help={emailHelp(seen, t)} />
         </div>
         <PhoneField control={control} name="phone" label={t('Phone Number')} optional />
         <UnitField

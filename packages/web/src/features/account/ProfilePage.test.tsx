@@ -75,6 +75,14 @@ test('an unverified address is pending, and the mail can be asked for again', as
   expect(sent('POST /api/auth/resend-verification').map(({ body }) => body)).toEqual([{ email: 'resident@demo.verandah.lk' }])
 })
 
+test('an address that waits for its confirmation stands under the one that still works', async () => {
+  const { getByLabelText, user, getByRole } = await openProfile({ role: 'administrator', pendingEmail: 'fresh@kadupul.lk' })
+  const waits = 'fresh@kadupul.lk takes its place when you open the link that we have sent there.'
+  expect(getByLabelText(/^Email Address/)).toHaveAccessibleDescription(waits)
+  await user.click(getByRole('button', { name: 'Edit' }))
+  expect(getByLabelText(/^Email Address/)).toHaveAccessibleDescription(waits)
+})
+
 test('a mail that was not sent says why', async () => {
   const { getByRole, findByText, user } = await openProfile(
     { isEmailVerified: false },

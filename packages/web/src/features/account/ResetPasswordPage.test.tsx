@@ -88,9 +88,12 @@ test('a new password is set, and the person is sent to sign in with it', async (
 })
 
 test('a dead link says so before anything is typed', async () => {
-  serve({ [CHECK]: () => problem('invalid_input', MISSING) })
+  let answer: (response: Response) => void = () => {}
+  serve({ [CHECK]: () => new Promise<Response>((resolve) => (answer = resolve)) })
   const { findByRole, findByText, getByRole, queryByLabelText } = openApp('/reset-password/abc')
-  expect(await findByText('Checking your link...')).toBeVisible()
+  await findByText('Checking your link...')
+  expect(queryByLabelText(/^New Password/)).toBeNull()
+  answer(problem('invalid_input', MISSING))
   expect(await findByRole('alert')).toHaveTextContent(MISSING)
   expect(getByRole('link', { name: 'Request a new password reset' })).toHaveAttribute('href', '/forgot-password')
   expect(queryByLabelText(/^New Password/)).toBeNull()

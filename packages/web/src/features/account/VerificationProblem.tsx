@@ -19,6 +19,7 @@ export function VerificationProblem({ error, onRetry }: VerificationProblemProps
   const { t } = useTranslation()
   const me = useSession(({ user }) => user)
   const isDead = error instanceof ApiError && (error.status === 400 || error.status === 404)
+  const isTaken = error instanceof ApiError && error.code === 'email_taken'
   return (
     <>
       <div className={css.notice}>
@@ -28,13 +29,18 @@ export function VerificationProblem({ error, onRetry }: VerificationProblemProps
             : answerText(error)}
         </Notice>
       </div>
-      {!isDead && (
+      {isTaken && <p className={css.text}>{t('Your own address stays as it is.')}</p>}
+      {!isDead && !isTaken && (
         <Button fullWidth onClick={() => void onRetry()}>
           {t('Retry')}
         </Button>
       )}
       {isDead && me?.isEmailVerified && (
-        <p className={css.text}>{t('Your email address is verified already: there is nothing left to do.')}</p>
+        <p className={css.text}>
+          {me.role === 'administrator'
+            ? t('Your email address is {{email}}. To change it, edit your own account under Users Management.', { email: me.email })
+            : t('Your email address is verified already: there is nothing left to do.')}
+        </p>
       )}
       {isDead && !me?.isEmailVerified && <SendNewLink me={me} />}
       <CardLinks>

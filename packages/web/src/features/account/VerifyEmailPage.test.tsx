@@ -82,3 +82,21 @@ test('a server that does not answer is asked again on Retry', async () => {
   await user.click(await findByRole('button', { name: 'Retry' }))
   await findByText('Your email address is verified. Thank you!')
 })
+
+test('a link that changes the address says the new one', async () => {
+  const { findByText } = openVerify({ [VERIFY]: () => json({ message: 'Changed', email: 'fresh@kadupul.lk' }) })
+  expect(await findByText('Your email address is fresh@kadupul.lk now. From now on you sign in with it.')).toBeVisible()
+})
+
+test('an address that somebody else has by now is said, and there is nothing to try again', async () => {
+  const { findByRole, getByText, queryByRole } = openVerify({ [VERIFY]: () => problem('email_taken', 'Somebody has it') })
+  expect(await findByRole('alert')).toHaveTextContent('Somebody has it')
+  expect(getByText('Your own address stays as it is.')).toBeVisible()
+  for (const name of ['Retry', 'Send a new link']) expect(queryByRole('button', { name })).toBeNull()
+})
+
+test('a dead link leads an administrator to where an address is changed', async () => {
+  serve({ [VERIFY]: dead })
+  const { findByText } = openApp('/verify-email/abc', { as: 'administrator' })
+  await findByText(/^Your email address is administrator@demo.verandah.lk. To change it, edit your own account/)
+})

@@ -15,6 +15,8 @@ import { call, refreshMe } from '../../api/call.ts'
 interface Verification {
   state: 'asking' | 'verified' | 'failed'
   error: unknown
+  /** The person's new address, where the link was to change it. */
+  email?: string | undefined
 }
 
 /** Consumes a verification link once for each opening of the page, however often it is rendered. */
@@ -25,8 +27,8 @@ function useVerification(token: string) {
   async function verify(): Promise<void> {
     setVerification({ state: 'asking', error: null })
     try {
-      await call(account.verifyEmail, { params: { token } })
-      setVerification({ state: 'verified', error: null })
+      const { email } = await call(account.verifyEmail, { params: { token } })
+      setVerification({ state: 'verified', error: null, email })
       await refreshMe()
     } catch (error) {
       setVerification({ state: 'failed', error })
@@ -47,23 +49,25 @@ export function VerifyEmailPage() {
   const title = t('Email Verification')
   useDocumentTitle(title)
   const { token = '' } = useParams()
-  const { state, error, verify } = useVerification(token)
+  const { state, error, email, verify } = useVerification(token)
   return (
     <CardPage product={useProductName()} title={title}>
       {state === 'asking' && <FullPageLoader text={t('Verifying your email address...')} isInline />}
-      {state === 'verified' && <Verified />}
+      {state === 'verified' && <Verified email={email} />}
       {state === 'failed' && <VerificationProblem error={error} onRetry={verify} />}
     </CardPage>
   )
 }
 
-function Verified() {
+function Verified({ email }: Pick<Verification, 'email'>) {
   const { t } = useTranslation()
   const isSignedIn = useSession(({ token }) => token !== null)
   return (
     <>
       <p className={css.text} role="status">
-        {t('Your email address is verified. Thank you!')}
+        {email === undefined
+          ? t('Your email address is verified. Thank you!')
+          : t('Your email address is {{email}} now. From now on you sign in with it.', { email })}
       </p>
       <div className={css.buttons}>
         {isSignedIn ? (

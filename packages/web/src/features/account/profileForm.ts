@@ -43,6 +43,13 @@ export function givesUpUnit({ unitNumber, unitConfirmed }: Me, typed: string): b
   return unitNumber !== null && unitConfirmed && typed.trim().toUpperCase() !== unitNumber
 }
 
+/** What stands under the e-mail: that it is fixed, or which address waits to take its place. */
+export function emailHelp({ pendingEmail }: Pick<Me, 'pendingEmail'>, t: Translate): string {
+  return pendingEmail === null
+    ? t('Email cannot be changed. Contact administrator if needed.')
+    : t('{{email}} takes its place when you open the link that we have sent there.', { email: pendingEmail })
+}
+
 const LABEL: Record<keyof ProfileValues, string> = {
   firstName: 'First Name',
   lastName: 'Last Name',

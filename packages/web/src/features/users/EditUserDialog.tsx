@@ -2,23 +2,26 @@ import { type User, UserPatch } from '@verandah/contract/users'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { useSession } from '../../api/session.ts'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { UserFields } from './UserFields.tsx'
-import { changedOnly, describeField, unitOf, userBody, valuesOf } from './userForm.ts'
+import { changedOnly, describeField, emailOf, ownSchema, unitOf, userBody, valuesOf } from './userForm.ts'
 import { fetchUser, isRoleAlone, type UserChange, useUpdateUser } from './useUsers.ts'
 
 /** Changes a person. Rendered while open. */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation()
   const roles = useSession((session) => session.user?.can.grantableRoles) ?? []
+  const isOwn = useSession((session) => session.user?._id === user._id)
   const edit = useEdit(user)
   const { seen } = edit
   const updating = useUpdateUser()
-  const form = useSchemaForm({ schema: UserPatch, bodyOf: userBody, defaultValues: valuesOf(user) })
+  const form = useSchemaForm({ schema: isOwn ? ownSchema(seen) : UserPatch, bodyOf: userBody, defaultValues: valuesOf(user) })
+  const isOwnEmail = isOwn && emailOf(form.watch('email')) !== seen.email
   const unit = unitOf(form.watch('unitNumber'))
 
   const save = async (body: UserChange) => {
@@ -49,6 +52,18 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
         fixedEmail={seen.can.changeEmail ? undefined : t('Only an administrator can change the e-mail address.')}
         roles={seen.can.setRole ? roles : []}
         onUnit={confirmAnother}
+        belowEmail={
+          isOwnEmail && (
+            <PasswordField
+              control={form.control}
+              name="currentPassword"
+              label={t('Current Password')}
+              required
+              autoComplete="current-password"
+              help={t('We mail a link to the new address. Your address changes when you open it, and stays as it is until then.')}
+            />
+          )
+        }
       >
         {unit !== '' && (
           <SwitchField

@@ -18,12 +18,14 @@ interface UserFieldsProps<Values extends PersonValues, Body> {
   /** The roles to choose from; none where the role is not theirs to set. */
   roles: readonly Role[]
   onUnit?: (typed: string) => void
+  /** Between the e-mail and the unit. */
+  belowEmail?: ReactNode
   /** Between the unit and the role. */
   children?: ReactNode
 }
 
 export function UserFields<Values extends PersonValues, Body>(props: UserFieldsProps<Values, Body>) {
-  const { fixedEmail, roles, onUnit, children } = props
+  const { fixedEmail, roles, onUnit, belowEmail, children } = props
   // A form that has these fields and more: react-hook-form knows no control of a part of a form.
   const control = props.control as unknown as Control<PersonValues, unknown, Body>
   const { t } = useTranslation()
@@ -44,6 +46,7 @@ export function UserFields<Values extends PersonValues, Body>(props: UserFieldsP
         autoComplete="off"
         {...(fixedEmail !== undefined && { disabled: true, help: fixedEmail })}
       />
+      {belowEmail}
       <div className={css.two}>
         <UnitField
           control={control}

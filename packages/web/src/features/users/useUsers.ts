@@ -63,10 +63,13 @@ export function useUpdateUser() {
       return user
     },
     refresh: CHANGED,
-    done: (user, { body }) =>
-      isRoleAlone(body)
+    done: (user, { body }) => {
+      if (body.currentPassword !== undefined)
+        return t('We have sent a link to {{email}}. Open it to change your address.', { email: body.email ?? '' })
+      return isRoleAlone(body)
         ? t('User role changed to {{role}} successfully', { role: t(ROLE_LABEL[user.role]) })
-        : t('User updated successfully'),
+        : t('User updated successfully')
+    },
     failed: t('Failed to update user')
   })
 }
