@@ -3,7 +3,7 @@ import { expect, signOut, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('a resident signs in on her phone, reads the meetings and signs out', async ({ page }) => {
+test('a resident signs in on her phone, reads the meetings, answers one and signs out', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kadupul Residencies')
   await page.getByRole('link', { name: 'Access Portal' }).click()
@@ -31,6 +31,15 @@ test('a resident signs in on her phone, reads the meetings and signs out', async
   await expect(page.getByRole('button', { name: 'Schedule Meeting' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
 
+  // The next thing to do is in sight.
+  await expect(page.getByRole('region', { name: 'Next', exact: true }).getByRole('radio').last()).toBeInViewport()
+  await meeting.getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeInViewport()
+  await page.getByText('Yes', { exact: true }).click()
+  await expect(page.getByText('You have answered yes.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
+
   await signOut(page)
   await page.goto('/meetings')
   await expect(page).toHaveURL(/\/login$/)
@@ -52,6 +61,10 @@ test('every screen on her way is accessible in both themes and at every width', 
   await page.getByRole('dialog').getByRole('link', { name: 'Meetings' }).click()
   await page.getByRole('region', { name: 'Annual General Meeting', exact: true }).waitFor()
   await expectAccessible(page, 'meetings')
+  const meeting = page.getByRole('region', { name: 'Annual General Meeting', exact: true })
+  await meeting.getByRole('link', { name: 'View Details' }).click()
+  await page.getByRole('heading', { name: 'When and where' }).waitFor()
+  await expectAccessible(page, 'a meeting')
 
   await page.goto('/nowhere')
   await page.getByText('Page Not Found').waitFor()

@@ -28,6 +28,7 @@ const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
 
 /** Dates, times and sizes are specified in English: 'Nov 21, 2026 18:05', 'Nov', '5 minutes ago', '1.50 MB'. A unit is '7C'. */
 const SPECIFIED = [
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/g,
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)( \d\d, \d{4})?\b/g,
   /\b\d+ (minute|hour|day)s? ago\b|\bthis (minute|hour)\b|\byesterday\b|\btoday\b/g,
   /\b\d+\.\d\d (Bytes|KB|MB)\b/g,

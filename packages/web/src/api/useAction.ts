@@ -12,16 +12,26 @@ interface ActionSpec<Sent, Answer> {
   done?: (answer: Answer, sent: Sent) => string | null
   /** What failed, translated: shown where the server gives no message. */
   failed: string
+  /** Actions of the same name are sent one after the other, so that the last one counts. */
+  inTurn?: string
   /** A toast shows a failure, where there is no place for a banner. */
   toastsFailure?: boolean
 }
 
 /** A call that changes something: shows that it worked, refreshes what has changed, and describes its failure. */
-export function useAction<Sent = void, Answer = unknown>({ send, refresh = [], done, failed, toastsFailure }: ActionSpec<Sent, Answer>) {
+export function useAction<Sent = void, Answer = unknown>({
+  send,
+  refresh = [],
+  done,
+  failed,
+  inTurn,
+  toastsFailure
+}: ActionSpec<Sent, Answer>) {
   const client = useQueryClient()
   const refreshing = useRef<Promise<unknown>>(null)
   const mutation = useMutation({
     mutationFn: send,
+    ...(inTurn !== undefined && { scope: { id: inTurn } }),
     onSuccess: (answer, sent) => {
       const text = done?.(answer, sent) ?? null
       if (text !== null) toastSuccess(text)

@@ -1,10 +1,11 @@
 import type { Day, Instant } from '@verandah/contract/dates'
 import { expect, test } from 'vitest'
-import { capitalise, cut, formatDay, formatFileSize, formatInstant, formatInstantDay, shortMonth } from './format.ts'
+import { capitalise, cut, formatDay, formatFileSize, formatInstant, formatInstantDay, shortMonth, shortWeekday } from './format.ts'
 
 test('days are written MMM dd, yyyy', () => {
   expect(formatDay('2026-11-05' as Day)).toBe('Nov 05, 2026')
   expect(shortMonth('2026-09-30' as Day)).toBe('Sep')
+  expect(shortWeekday('2026-09-30' as Day)).toBe('Wed')
 })
 
 test('moments are shown by the clocks of Colombo', () => {

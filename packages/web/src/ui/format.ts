@@ -5,6 +5,7 @@ const day = { year: 'numeric', month: 'short', day: '2-digit' } as const
 const dayFormat = new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' })
 const momentDayFormat = new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'Asia/Colombo' })
 const clockFormat = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Colombo' })
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** 'Nov 21, 2026' */
@@ -15,6 +16,11 @@ export function formatDay(value: Day): string {
 /** 'Nov', for a tile. */
 export function shortMonth(value: Day): string {
   return monthFormat.format(new Date(`${value}T00:00:00Z`))
+}
+
+/** 'Sat' */
+export function shortWeekday(value: Day): string {
+  return weekdayFormat.format(new Date(`${value}T00:00:00Z`))
 }
 
 /** 'Nov 21, 2026', as Colombo's calendar shows it at that moment. */

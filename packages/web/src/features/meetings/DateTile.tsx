@@ -1,13 +1,18 @@
 import type { Day } from '@verandah/contract/dates'
-import { shortMonth } from '../../ui/format.ts'
+import { shortMonth, shortWeekday } from '../../ui/format.ts'
 import css from './DateTile.module.css'
 
-/** The day as a tile; hidden from screen readers, because the full date is beside it. */
-export function DateTile({ day }: { day: Day }) {
+/** The day as a tile. Screen readers hear its weekday alone, because the full date is beside it. */
+export function DateTile({ day, isQuiet = false }: { day: Day; isQuiet?: boolean }) {
   return (
-    <div className={css.tile} aria-hidden>
-      <span className={css.month}>{shortMonth(day)}</span>
-      <span className={css.day}>{day.slice(-2)}</span>
+    <div className={css.tile} data-quiet={isQuiet}>
+      <span className={css.small}>{shortWeekday(day)}</span>
+      <span className={css.day} aria-hidden>
+        {day.slice(-2)}
+      </span>
+      <span className={css.small} aria-hidden>
+        {shortMonth(day)}
+      </span>
     </div>
   )
 }

@@ -12,8 +12,8 @@ async function card(over = {}) {
 
 test('a card says when, where, who and what', async () => {
   const { getByText, getByRole } = await card({ type: 'committee', status: 'in-progress' })
-  expect(getByRole('heading', { level: 3, name: 'Annual general meeting' })).toBeVisible()
-  for (const text of ['in-progress', 'committee', 'Dec', '05', 'Dec 05, 2026', '18:00 - 20:30', 'Roof terrace'])
+  expect(getByRole('heading', { level: 4, name: 'Annual general meeting' })).toBeVisible()
+  for (const text of ['in-progress', 'committee', 'Sat', 'Dec', '05', 'Dec 05, 2026', '18:00 - 20:30', 'Roof terrace'])
     expect(getByText(text)).toBeVisible()
   expect(getByText('Accounts and elections')).toBeVisible()
   expect(getByText('Organized by Dilan Fernando')).toBeVisible()
@@ -49,10 +49,12 @@ test('without agenda and description their places are empty', async () => {
 test.each([
   [1, '1 attendee', 1],
   [4, '4 attendees', 4],
-  [6, '6 attendees', 4]
+  [6, '6 attendees', 4],
+  [35, '35 attendees', 4]
 ])('%i attendees', async (count, text, avatars) => {
-  const attendees = Array.from({ length: count }, (_, index) => ({ user: person(index + 1, 'Amaya', 'Zoysa') }))
-  const { getByText, getAllByText } = await card({ attendees })
+  // A list names the first eight.
+  const attendees = Array.from({ length: Math.min(count, 8) }, (_, index) => ({ user: person(index + 1, 'Amaya', 'Zoysa') }))
+  const { getByText, getAllByText } = await card({ attendees, attendeeCount: count })
   expect(getByText(text)).toBeVisible()
   expect(getAllByText('AZ')).toHaveLength(avatars)
 })

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { cut } from '../../ui/format.ts'
+import { AnswerButtons } from './AnswerButtons.tsx'
 import { DateTile } from './DateTile.tsx'
 import css from './MeetingCard.module.css'
 import { MeetingChips } from './MeetingChips.tsx'
@@ -30,17 +31,25 @@ function AgendaPreview({ agenda }: Pick<Meeting, 'agenda'>) {
   )
 }
 
-export function MeetingCard({ meeting, actions }: { meeting: Meeting; actions: MeetingActions }) {
+interface MeetingCardProps {
+  meeting: Meeting
+  actions: MeetingActions
+  /** As wide as the page, with the buttons to answer. */
+  isNext: boolean
+}
+
+export function MeetingCard({ meeting, actions, isNext }: MeetingCardProps) {
   const { t } = useTranslation()
   const title = useId()
   const { organizer } = meeting
+  const isCancelled = meeting.status === 'cancelled'
   return (
-    <Card className={css.card ?? ''} aria-labelledby={title}>
+    <Card className={`${css.card} ${isNext ? css.wide : ''} ${isCancelled ? css.cancelled : ''}`} aria-labelledby={title}>
       <div className={css.head}>
-        <DateTile day={meeting.date} />
-        <h3 id={title} className={css.name}>
+        <DateTile day={meeting.date} isQuiet={isCancelled} />
+        <h4 id={title} className={css.name}>
           {meeting.title}
-        </h3>
+        </h4>
         <div className={css.menu}>
           <MeetingMenu meeting={meeting} actions={actions} />
         </div>
@@ -49,6 +58,7 @@ export function MeetingCard({ meeting, actions }: { meeting: Meeting; actions: M
         </div>
       </div>
       <MeetingFacts meeting={meeting} />
+      {isNext && meeting.can.rsvp && <AnswerButtons meeting={meeting} />}
       {meeting.description !== null && <p className={css.description}>{cut(meeting.description, DESCRIPTION)}</p>}
       <AgendaPreview agenda={meeting.agenda} />
       <div className={css.foot}>

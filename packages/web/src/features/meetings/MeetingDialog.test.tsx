@@ -40,6 +40,29 @@ test('a meeting is scheduled', async () => {
   })
 })
 
+test('the end is proposed an hour after the start, and follows it until somebody sets it', async () => {
+  await schedule()
+  const end = () => field('End Time')
+  set('Start Time', '18:00')
+  expect(end()).toHaveValue('19:00')
+  set('Start Time', '18:30')
+  expect(end()).toHaveValue('19:30')
+  set('End Time', '21:00')
+  set('Start Time', '17:00')
+  expect(end()).toHaveValue('21:00')
+  set('End Time', '')
+  set('Start Time', '23:30')
+  expect(end()).toHaveValue('23:59')
+  set('Start Time', '23:59')
+  expect(end()).toHaveValue('')
+})
+
+test('the end of a stored meeting stays when its start is changed', async () => {
+  await edit()
+  set('Start Time', '17:00')
+  expect(field('End Time')).toHaveValue('20:30')
+})
+
 test('a submit names everything that is wrong at once, leads to it and sends nothing', async () => {
   const { user, calls } = await schedule()
   await press(user, 'Schedule')

@@ -1,4 +1,5 @@
 import { type Meeting, MEETING_TYPES, MeetingDraft } from '@verandah/contract/meetings'
+import { useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
@@ -13,7 +14,7 @@ import { capitalise } from '../../ui/format.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AgendaFields } from './AgendaFields.tsx'
 import css from './MeetingDialog.module.css'
-import { bodyOf, describeField, newMeeting, valuesOf } from './meetingForm.ts'
+import { bodyOf, describeField, newMeeting, proposedEnd, valuesOf } from './meetingForm.ts'
 import { fetchMeeting, type MeetingBody, useScheduleMeeting, useUpdateMeeting } from './useMeetings.ts'
 
 /** Schedules a meeting, or edits `meeting`. Rendered while open. */
@@ -30,7 +31,14 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
     const isSaved = await edit.save(async () => (seen ? updating.mutateAsync({ seen, body }) : scheduling.mutateAsync(body)))
     if (isSaved) onClose()
   }
-  const recheckEnd = () => {
+  /** The end that was proposed, which follows the start until somebody changes it. */
+  const proposed = useRef('')
+  const startChanged = (start: string) => {
+    const end = form.getValues('endTime')
+    if (end === '' || end === proposed.current) {
+      proposed.current = proposedEnd(start)
+      form.setValue('endTime', proposed.current, { shouldDirty: true })
+    }
     if (form.getFieldState('endTime').isTouched) void form.trigger('endTime')
   }
 
@@ -59,7 +67,7 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
       <TextArea control={control} name="description" label={t('Description')} optional rows={3} />
       <div className={css.three}>
         <DateField control={control} name="date" label={t('Date')} required />
-        <TimeField control={control} name="startTime" label={t('Start Time')} required onValue={recheckEnd} />
+        <TimeField control={control} name="startTime" label={t('Start Time')} required onValue={startChanged} />
         <TimeField control={control} name="endTime" label={t('End Time')} required />
       </div>
       <div className={css.two}>

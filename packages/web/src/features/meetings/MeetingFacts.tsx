@@ -10,7 +10,7 @@ const AVATARS = 4
 /** When, where and who. */
 export function MeetingFacts({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation()
-  const { attendees } = meeting
+  const { attendees, attendeeCount } = meeting
   return (
     <ul className={css.facts}>
       <li className={css.fact}>
@@ -27,7 +27,7 @@ export function MeetingFacts({ meeting }: { meeting: Meeting }) {
       </li>
       <li className={css.fact}>
         <IconUsers size={18} aria-hidden />
-        <span>{t('Attendee count', { count: attendees.length })}</span>
+        <span>{t('Attendee count', { count: attendeeCount })}</span>
         <span className={css.avatars}>
           {attendees.slice(0, AVATARS).map(({ user }) => (
             <PersonAvatar key={user._id} person={user} size="small" />

@@ -9,7 +9,7 @@ const at = '/meetings/01900000-0000-7000-8000-000000000100'
 test('a meeting in full', async () => {
   const agenda = [15, 30, 45].map((duration, index) => ({ item: `Topic ${index + 1}`, duration }))
   const attendees = [1, 2, 3, 4, 5].map((number) => ({ user: person(number, 'Amaya', `Zoysa ${number}`) }))
-  serve(onMeetings('GET', () => json(meeting({ description: 'd'.repeat(300), agenda, attendees }))))
+  serve(onMeetings('GET', () => json(meeting({ description: 'd'.repeat(300), agenda, attendees, attendeeCount: 5 }))))
   open({ at })
   expect(await screen.findByRole('heading', { level: 2, name: 'Annual general meeting' })).toBeVisible()
   expect(screen.getByText('d'.repeat(300))).toBeVisible()
@@ -22,6 +22,28 @@ test('a meeting in full', async () => {
   for (const text of ['Dec 05, 2026', '18:00 - 20:30', 'Roof terrace', 'Dilan Fernando', 'scheduled', 'annual', '5 attendees']) {
     expect(screen.getByText(text)).toBeVisible()
   }
+})
+
+test('when, where and the answers come before what it is about', async () => {
+  serve(onMeetings('GET', () => json(meeting())))
+  open({ at })
+  await screen.findByRole('heading', { level: 2, name: 'Annual general meeting' })
+  const parts = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  expect(parts).toEqual(['When and where', 'Answers', 'Description', 'Agenda', '1 attendee'])
+})
+
+test('one that is over shows the answers to be read', async () => {
+  const over = {
+    status: 'completed',
+    responses: { yes: 34, no: 4, maybe: 10 },
+    myResponse: 'yes',
+    can: { ...meeting().can, rsvp: false }
+  } as const
+  serve(onMeetings('GET', () => json(meeting(over))))
+  open({ at })
+  expect(await screen.findByText('34 yes, 4 no, 10 maybe')).toBeVisible()
+  expect(screen.getByText('You have answered yes.')).toBeVisible()
+  expect(screen.queryByRole('radio')).toBeNull()
 })
 
 test('one that is not there, or not for them, says so and leads back', async () => {

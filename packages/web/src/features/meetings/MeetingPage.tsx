@@ -11,6 +11,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { RefetchBar } from '../../ui/RefetchBar.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import { Agenda } from './Agenda.tsx'
+import { AnswersCard } from './AnswersCard.tsx'
 import { Attendees } from './Attendees.tsx'
 import { DateTile } from './DateTile.tsx'
 import { MeetingChips } from './MeetingChips.tsx'
@@ -26,7 +27,7 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
   return (
     <>
       <div className={css.head}>
-        <DateTile day={meeting.date} />
+        <DateTile day={meeting.date} isQuiet={meeting.status === 'cancelled'} />
         <div className={css.titles}>
           <h2 className={css.title}>{meeting.title}</h2>
           <MeetingChips meeting={meeting} />
@@ -35,6 +36,10 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
       </div>
       <div className={css.columns}>
         <div className={css.column}>
+          <WhenAndWhere meeting={meeting} />
+          <AnswersCard meeting={meeting} />
+        </div>
+        <div className={`${css.column} ${css.main}`}>
           <Card>
             <h3 className={css.heading}>{t('Description')}</h3>
             <p className={css.description}>{meeting.description ?? t('No description')}</p>
@@ -45,8 +50,7 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
           </Card>
         </div>
         <div className={css.column}>
-          <WhenAndWhere meeting={meeting} />
-          <Attendees attendees={meeting.attendees} />
+          <Attendees meeting={meeting} />
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Day } from '@verandah/contract/dates'
 import { expect, test } from 'vitest'
 import { listing, meeting, meetingPage, onMeetings, open } from './testing.ts'
 import { problem, serve } from '../../test/server.ts'
@@ -8,6 +9,28 @@ test('the page is titled Meetings and says that it is loading', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 2, name: 'Meetings' })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('Loading meetings...')
+})
+
+test('the meetings stand in groups, each under its heading', async () => {
+  const named = (title: string, date: string) => meeting({ _id: title as never, title, date: date as Day })
+  const list = [named('First', '2099-01-01'), named('Second', '2099-01-02'), named('Third', '2099-01-03'), named('Old', '2020-01-01')]
+  serve(listing(...list))
+  open()
+  const members = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('heading', { level: 4 })
+      .map(({ textContent }) => textContent)
+  expect(await members('Next')).toEqual(['First'])
+  expect(await members('Upcoming')).toEqual(['Second', 'Third'])
+  expect(await members('Past')).toEqual(['Old'])
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Next', 'Upcoming', 'Past'])
+})
+
+test('a page of past meetings has no other heading', async () => {
+  serve(onMeetings('GET', () => meetingPage([meeting({ date: '2020-01-01' as Day })], 2, 3)))
+  open({ at: '/meetings?page=2' })
+  await screen.findByText('Annual general meeting')
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Past'])
 })
 
 test('whoever may schedule has the button', async () => {

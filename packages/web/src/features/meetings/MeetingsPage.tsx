@@ -9,9 +9,8 @@ import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { MeetingCard } from './MeetingCard.tsx'
 import { MeetingDialogs } from './MeetingDialogs.tsx'
-import css from './MeetingsPage.module.css'
+import { MeetingGroups } from './MeetingGroups.tsx'
 import { useMeetingActions } from './useMeetingActions.ts'
 import { useMeetingList } from './useMeetings.ts'
 
@@ -27,17 +26,13 @@ export function MeetingsPage() {
       <PageTitle ref={ref}>{t('Meetings')}</PageTitle>
       {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       <PagedList list={list} icon={<IconCalendarOff />} skeleton={<CardSkeletons text={t('Loading meetings...')} />}>
-        {({ meetings }) =>
+        {({ meetings, pagination }) =>
           meetings.length === 0 ? (
             <EmptyState icon={<IconCalendarOff />} title={t('No meetings found')} reason={t('Nothing has been scheduled yet.')}>
               {maySchedule && <Button onClick={schedule}>{t('Schedule Meeting')}</Button>}
             </EmptyState>
           ) : (
-            <div className={css.grid}>
-              {meetings.map((meeting) => (
-                <MeetingCard key={meeting._id} meeting={meeting} actions={actions} />
-              ))}
-            </div>
+            <MeetingGroups meetings={meetings} page={pagination.page} actions={actions} />
           )
         }
       </PagedList>

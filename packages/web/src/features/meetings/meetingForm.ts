@@ -23,6 +23,16 @@ export function minutesOf(typed: string): number {
   return typed.trim() === '' || !Number.isFinite(minutes) ? DEFAULT_AGENDA_MINUTES : minutes
 }
 
+const LAST = 23 * 60 + 59
+
+/** When a meeting ends that begins then, unless somebody knows better: an hour later, on the same day. Empty where no time is left. */
+export function proposedEnd(start: string): string {
+  const [hours = Number.NaN, minutes = Number.NaN] = start.split(':').map(Number)
+  const end = Math.min(hours * 60 + minutes + 60, LAST)
+  if (Number.isNaN(end) || end <= hours * 60 + minutes) return ''
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
+}
+
 export const newAgendaRow = { item: '', duration: String(DEFAULT_AGENDA_MINUTES) }
 
 export const newMeeting: MeetingValues = {

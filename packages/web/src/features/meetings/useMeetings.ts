@@ -1,6 +1,14 @@
-import { type Meeting, type MeetingDraft, type MeetingId, type MeetingStatus, meetings } from '@verandah/contract/meetings'
+import {
+  type Meeting,
+  type MeetingDraft,
+  type MeetingId,
+  type MeetingPage,
+  type MeetingResponse,
+  type MeetingStatus,
+  meetings
+} from '@verandah/contract/meetings'
 import type { z } from '@verandah/contract/z'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
@@ -72,6 +80,28 @@ export function useDeleteMeeting() {
     refresh: CHANGED,
     done: () => t('Meeting deleted successfully'),
     failed: t('Failed to delete meeting')
+  })
+}
+
+/** Shows a meeting as the server answered it, before anything is fetched again. */
+function showMeeting(client: QueryClient, meeting: Meeting): void {
+  client.setQueryData(query(meetings.get, { params: { id: meeting._id } }).queryKey, meeting)
+  client.setQueriesData<MeetingPage>(
+    { queryKey: [meetings.list.path] },
+    (page) => page && { ...page, meetings: page.meetings.map((other) => (other._id === meeting._id ? meeting : other)) }
+  )
+}
+
+/** The caller's answer to one meeting. */
+export function useAnswerMeeting(id: MeetingId) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useAction({
+    send: async (response: MeetingResponse) => showMeeting(client, await call(meetings.rsvp, { params: { id }, body: { response } })),
+    refresh: CHANGED,
+    inTurn: `answer ${id}`,
+    failed: t('Failed to save your answer'),
+    toastsFailure: true
   })
 }
 

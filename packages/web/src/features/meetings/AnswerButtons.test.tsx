@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { MeetingResponse } from '@verandah/contract/meetings'
+import { expect, test } from 'vitest'
+import { json, problem, serve } from '../../test/server.ts'
+import { meeting, meetingPage, onMeetings, open } from './testing.ts'
+
+const group = () => screen.findByRole('group', { name: 'Will you come?' })
+const radio = (name: string) => screen.getByRole('radio', { name })
+
+/** A server that counts the answers of one person. */
+function serveAnswers({ date = '2099-12-05', ...over } = {}) {
+  let stored = meeting({ date: date as never, responses: { yes: 3, no: 1, maybe: 0 }, ...over })
+  const calls = serve(
+    onMeetings('PUT', ({ body }) => {
+      const { response } = body as { response: MeetingResponse }
+      stored = { ...stored, myResponse: response, responses: { ...stored.responses, [response]: stored.responses[response] + 1 } }
+      return json(stored)
+    }),
+    onMeetings('GET', ({ path }) => (path === '/api/meetings' ? meetingPage([stored]) : json(stored)))
+  )
+  return { sent: () => calls.filter(({ method }) => method === 'PUT') }
+}
+
+test('the next meeting is answered on its card, and nothing but the answer is sent', async () => {
+  const { sent } = serveAnswers()
+  const { user } = open()
+  expect(await group()).toHaveAccessibleDescription('3 yes, 1 no, 0 maybe')
+  expect(screen.getByText('You have not answered yet.')).toBeVisible()
+  for (const name of ['Yes', 'No', 'Maybe']) expect(radio(name)).not.toBeChecked()
+  await user.click(radio('Yes'))
+  expect(await screen.findByText('You have answered yes.')).toBeVisible()
+  expect(radio('Yes')).toBeChecked()
+  await waitFor(async () => expect(await group()).toHaveAccessibleDescription('4 yes, 1 no, 0 maybe'))
+  const id = meeting()._id
+  expect(sent()).toMatchObject([{ path: `/api/meetings/${id}/rsvp`, body: { response: 'yes' }, ifMatch: null }])
+})
+
+test('on its page too, by keyboard; a second answer takes the place of the first', async () => {
+  const { sent } = serveAnswers({ myResponse: 'no' } as never)
+  const { user } = open({ at: `/meetings/${meeting()._id}` })
+  await group()
+  expect(radio('No')).toBeChecked()
+  radio('No').focus()
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByText('You have answered maybe.')).toBeVisible()
+  expect(radio('Maybe')).toHaveFocus()
+  expect(sent().map(({ body }) => body)).toEqual([{ response: 'maybe' }])
+})
+
+test('answers in quick succession are sent in turn, so that the last one counts', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const said: MeetingResponse[] = []
+  const answered = (response: MeetingResponse) => json(meeting({ date: '2099-12-05' as never, myResponse: response }))
+  serve(
+    onMeetings('PUT', ({ body }) => {
+      const { response } = body as { response: MeetingResponse }
+      said.push(response)
+      return response === 'yes' ? promise : answered(response)
+    }),
+    onMeetings('GET', () => meetingPage([meeting({ date: '2099-12-05' as never, myResponse: said.at(-1) ?? null })]))
+  )
+  const { user } = open()
+  await group()
+  await user.click(radio('Yes'))
+  await user.click(radio('No'))
+  expect(said).toEqual(['yes'])
+  resolve(answered('yes'))
+  await waitFor(() => expect(said).toEqual(['yes', 'no']))
+  await waitFor(() => expect(radio('No')).toBeChecked())
+})
+
+test('an answer that the server rejects is taken back and said', async () => {
+  const stored = meeting({ date: '2099-12-05' as never })
+  serve(
+    onMeetings('PUT', () => problem('conflict', 'A meeting that is cancelled takes no answers')),
+    onMeetings('GET', () => meetingPage([stored]))
+  )
+  const { user } = open()
+  await group()
+  await user.click(radio('Yes'))
+  expect(await screen.findByText('A meeting that is cancelled takes no answers')).toBeVisible()
+  expect(radio('Yes')).not.toBeChecked()
+})
+
+test('whoever may not answer is not asked, on the card of a later meeting nobody is', async () => {
+  const later = meeting({ _id: 'later' as never, title: 'Later', date: '2099-12-06' as never })
+  serve(onMeetings('GET', () => meetingPage([meeting({ date: '2099-12-05' as never, can: { ...meeting().can, rsvp: false } }), later])))
+  open()
+  await screen.findByText('Later')
+  expect(screen.queryByRole('radio')).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { type Meeting, MEETING_RESPONSES, type MeetingResponse } from '@verandah/contract/meetings'
+import { IconCheck, IconHelp, IconX, type TablerIcon } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import css from './AnswerButtons.module.css'
+import { useAnswerMeeting } from './useMeetings.ts'
+
+export const ANSWER: Record<MeetingResponse, { label: string; Icon: TablerIcon; said: string }> = {
+  yes: { label: 'Yes', Icon: IconCheck, said: 'You have answered yes.' },
+  no: { label: 'No', Icon: IconX, said: 'You have answered no.' },
+  maybe: { label: 'Maybe', Icon: IconHelp, said: 'You have answered maybe.' }
+}
+
+interface AnswerButtonsProps {
+  meeting: Pick<Meeting, '_id' | 'title' | 'responses' | 'myResponse'>
+}
+
+/** Yes, no or maybe, with how many gave each answer; a press is sent at once. */
+export function AnswerButtons({ meeting }: AnswerButtonsProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const answering = useAnswerMeeting(meeting._id)
+  const chosen = answering.isPending ? answering.variables : meeting.myResponse
+  return (
+    <fieldset className={css.answers} aria-describedby={`${id}-counts`}>
+      <legend className={css.legend}>{t('Will you come?')}</legend>
+      <div className={css.choices}>
+        {MEETING_RESPONSES.map((response) => {
+          const { label, Icon } = ANSWER[response]
+          return (
+            <label key={response} className={css.choice}>
+              <input
+                className={css.radio}
+                type="radio"
+                name={id}
+                checked={chosen === response}
+                onChange={() => answering.mutate(response)}
+              />
+              <Icon className={css.icon} size={18} aria-hidden />
+              <span>{t(label)}</span>
+              <span className={css.count} aria-hidden>
+                {meeting.responses[response]}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      <p className={css.said} aria-live="polite">
+        {chosen === null ? t('You have not answered yet.') : t(ANSWER[chosen].said)}
+      </p>
+      <p id={`${id}-counts`} hidden>
+        {t('{{yes}} yes, {{no}} no, {{maybe}} maybe', meeting.responses)}
+      </p>
+    </fieldset>
+  )
+}

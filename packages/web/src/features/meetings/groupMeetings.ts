@@ -1,0 +1,24 @@
+import { instant, instantAt } from '@verandah/contract/dates'
+import type { Meeting } from '@verandah/contract/meetings'
+
+export type MeetingGroup = 'Next' | 'Upcoming' | 'Past'
+
+/** It takes place, or does already. */
+export const isOpen = ({ status }: Pick<Meeting, 'status'>) => status === 'scheduled' || status === 'in-progress'
+
+/**
+ * A page of the list in its groups, those without meetings left out; the order stays. The next meeting is the first that
+ * takes place, with those before it that were cancelled; later pages have none.
+ */
+export function groupMeetings(meetings: Meeting[], { page, now }: { page: number; now: Date }): [MeetingGroup, Meeting[]][] {
+  const at = instant(now)
+  const isComing = ({ date, endTime }: Meeting) => instantAt(date, endTime) > at
+  const coming = meetings.filter(isComing)
+  const next = page === 1 ? coming.findIndex(isOpen) + 1 : 0
+  const groups: [MeetingGroup, Meeting[]][] = [
+    ['Next', coming.slice(0, next)],
+    ['Upcoming', coming.slice(next)],
+    ['Past', meetings.filter((meeting) => !isComing(meeting))]
+  ]
+  return groups.filter(([, members]) => members.length > 0)
+}
