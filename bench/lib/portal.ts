@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from '@verandah/contract/signIn'
 
 const main = join(import.meta.dirname, '../../packages/server/src/main.ts')
+const cli = join(import.meta.dirname, '../../packages/server/src/cli.ts')
 /** In milliseconds. */
 const START_TIMEOUT = 120_000
 const POLL_INTERVAL = 2
@@ -75,10 +77,24 @@ export async function withDirectory<T>(work: (directory: string) => Promise<T>):
   }
 }
 
-/** Starts the portal with the demo building in a process of its own, practically without a limit of calls. */
+/** Practically no limit of calls. */
+const UNLIMITED = { CALLS_PER_MINUTE: '100000000' }
+
+/** Starts the portal with the demo building in a process of its own. */
 export function startDemo(directory: string): Promise<Program> {
-  const env = { DATA_DIR: directory, CALLS_PER_MINUTE: '100000000' }
-  return startProgram(main, ['--demo'], { path: '/api/health', env })
+  return startProgram(main, ['--demo'], { path: '/api/health', env: { DATA_DIR: directory, ...UNLIMITED } })
+}
+
+/** The same with the data that are there. */
+export function startPortal(directory: string): Promise<Program> {
+  return startProgram(main, [], { path: '/api/health', env: { DATA_DIR: directory, ...UNLIMITED } })
+}
+
+/** Runs one of the administrator's commands. */
+export async function runToEnd(args: string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
 }
 
 /** Signs one of the demo's people in and returns the bearer token. */

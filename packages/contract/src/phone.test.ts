@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { phoneText } from './fields.ts'
-import { groupedPhone, internationalPhone, phoneLink } from './phone.ts'
+import { groupedPhone, internationalPhone, phoneLink, phonePart } from './phone.ts'
 
 test.each([
   '077 255 0107',
@@ -52,3 +52,17 @@ test.each([
 ])('%s is shown as %s', (stored, shown) => expect(groupedPhone(stored)).toBe(shown))
 
 test('a link has no blanks', () => expect(phoneLink('011 255 0102')).toBe('tel:+94112550102'))
+
+test.each([
+  ['077 255', '+9477255'],
+  ['07', '+947'],
+  ['0', '0'],
+  ['00', '00'],
+  ['0094 7', '+947'],
+  ['94 77', '9477'],
+  ['+94 (0)77', '+9477'],
+  ['255-0107', '2550107'],
+  ['6C', null],
+  ['+', null],
+  ['', null]
+])('"%s" may be a part of a number: %s', (typed, part) => expect(phonePart(typed)).toBe(part))

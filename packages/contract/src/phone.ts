@@ -24,6 +24,20 @@ export function internationalPhone(text: string): string {
   return WITHOUT_PLUS.reduce((number, [start, instead]) => number.replace(start, instead), digits)
 }
 
+/** How a part of a number begins, of which the rest is still to be typed. */
+const PART_WITHOUT_PLUS: [RegExp, string][] = [
+  [/^00(?=[1-9])/, '+'],
+  [/^0(?=[1-9])/, '+94'],
+  [/^\+940(?=[1-9])/, '+94']
+]
+
+/** A part of a number as it stands in the international one: '077 255' and '94 77-255' are in '+94772550107'. Null for other text. */
+export function phonePart(text: string): string | null {
+  const digits = text.replace(BETWEEN, '')
+  if (!NUMBER.test(digits)) return null
+  return PART_WITHOUT_PLUS.reduce((part, [start, instead]) => part.replace(start, instead), digits)
+}
+
 /** ITU-T E.164: zones 1 and 7 have codes of one digit, these others of two, the rest of three. */
 const COUNTRY = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
 const SRI_LANKAN = /^\+94(\d{2})(\d{3})(\d{4})$/

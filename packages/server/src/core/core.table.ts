@@ -19,8 +19,15 @@ interface InstallationTable {
   value: string
 }
 
+/** How often the rows of a table have changed, by the table's name; triggers count. */
+interface RevisionsTable {
+  name: string
+  number: number
+}
+
 declare module '../db/schema.ts' {
   interface Schema {
+    revisions: RevisionsTable
     rate_limits: RateLimitsTable
     totals: TotalsTable
     installation: InstallationTable

@@ -1,4 +1,5 @@
 import type { Role } from '@verandah/contract/roles'
+import { users } from '@verandah/contract/users'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +8,8 @@ import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS, testDatabases } from '../test/databases.ts'
 import { fold } from './fold.ts'
 import { migrate } from './migrate.ts'
-import { contains } from './search.ts'
+import { instant } from '@verandah/contract/dates'
+import { readRevision } from '../core/revisions.ts'
 import { readTotals, addToTotal } from '../core/totals.ts'
 import { transact } from '../core/transact.ts'
 
@@ -45,15 +47,8 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    const found = async (term: string) => {
-      const { databases } = building.app
-      const rows = await databases.read
-        .selectFrom('users')
-        .select('first_name')
-        .where(contains(databases.dialect, 'users', term))
-        .execute()
-      return rows.map((row) => row.first_name)
-    }
+    const found = async (search: string) =>
+      (await building.as.dilan.call(users.list, { query: { search, limit: 100 } })).users.map((user) => user.firstName)
 
     it('finds people by any part of their folded text, in every script', async () => {
       expect(await found('ÆRN')).toEqual(['Ærnest'])
@@ -65,7 +60,6 @@ for (const dialect of DIALECTS) {
       expect(await found('amaya wijes')).toEqual(['Amaya'])
       expect(await found('resident@demo.v')).toContain('Amaya')
       expect(await found('wijesinghe resident@')).toEqual([])
-      expect(await found('6')).not.toContain('Amaya')
     })
 
     it('takes wildcards, quotes and backslashes for what they are', async () => {
@@ -80,7 +74,7 @@ for (const dialect of DIALECTS) {
       expect(await found('" OR "a')).toEqual([])
     })
 
-    it('finds what a name has become, and no longer what it was', async () => {
+    it('finds what a name has become, and no longer what it was, whoever has changed it', async () => {
       const id = await addOne('Former', 'Name')
       const { write } = building.app.databases
       await write
@@ -90,6 +84,16 @@ for (const dialect of DIALECTS) {
         .execute()
       expect(await found('latter')).toEqual(['Latter'])
       expect(await found('former')).toEqual([])
+      const revision = () => readRevision(building.app.databases.read, 'users')
+      const before = await revision()
+      await write
+        .updateTable('users')
+        .set({ last_activity: instant(building.clock.now) })
+        .where('id', '=', id)
+        .execute()
+      expect(await revision()).toBe(before)
+      await write.updateTable('users').set({ name_key: 'latter' }).where('id', '=', id).execute()
+      expect(await revision()).toBe(before + 1)
     })
 
     it('agrees with a plain substring test, whatever is searched', async () => {
@@ -97,9 +101,10 @@ for (const dialect of DIALECTS) {
       const term = fc.oneof(fc.string({ minLength: 1, maxLength: 5 }), fc.constantFrom(...rows.map((row) => row.search_key.slice(2, 6))))
       await fc.assert(
         fc.asyncProperty(
-          term.filter((text) => text.trim() !== '' && !text.includes('\0')),
+          term.filter((text) => text.trim() !== '' && !/[\p{Cc}\d]/u.test(text)),
           async (text) => {
-            const expected = rows.filter((row) => row.search_key.includes(fold(text.trim()))).map((row) => row.first_name)
+            const wanted = fold(text.toWellFormed().normalize('NFC').trim())
+            const expected = rows.filter((row) => row.search_key.includes(wanted)).map((row) => row.first_name)
             expect((await found(text)).sort()).toEqual(expected.sort())
           }
         ),

@@ -12,23 +12,26 @@ export function ddl(dialect: DialectName) {
     /** The type of integers beyond 32 bits: cents, sums. */
     big: sqlite ? 'integer' : 'bigint',
 
-    /** Makes `search_key` findable by substring: FTS5 trigrams beside the table, or a pg_trgm index. */
-    searchable: async (db: Kysely<unknown>, table: string) => {
-      if (!sqlite) {
-        await run(db, 'create extension if not exists pg_trgm')
-        await run(db, `create index ${table}_search on ${table} using gin (search_key gin_trgm_ops)`)
+    /** Counts the changes of a table's rows and of these columns, whoever makes them: see `revisions` in `core`. */
+    counted: async (db: Kysely<unknown>, table: string, columns: readonly string[]) => {
+      const add = `insert into revisions (name, number) values ('${table}', 1) on conflict (name) do update set number = revisions.number + 1`
+      const changed = (different: string) => columns.map((column) => `old.${column} ${different} new.${column}`).join(' or ')
+      if (sqlite) {
+        for (const change of ['insert', 'delete'])
+          await run(db, `create trigger ${table}_${change}_counted after ${change} on ${table} begin ${add}; end`)
+        const when = `update of ${columns.join(', ')} on ${table} when ${changed('is not')}`
+        await run(db, `create trigger ${table}_update_counted after ${when} begin ${add}; end`)
         return
       }
-      // `row_key` is the row's own number by name: a plain rowid may change when the file is compacted.
-      await run(
-        db,
-        `create virtual table ${table}_search using fts5(search_key, content='${table}', content_rowid='row_key', tokenize='trigram case_sensitive 1')`
-      )
-      const remove = `insert into ${table}_search(${table}_search, rowid, search_key) values ('delete', old.row_key, old.search_key);`
-      const add = `insert into ${table}_search(rowid, search_key) values (new.row_key, new.search_key);`
-      await run(db, `create trigger ${table}_search_insert after insert on ${table} begin ${add} end`)
-      await run(db, `create trigger ${table}_search_delete after delete on ${table} begin ${remove} end`)
-      await run(db, `create trigger ${table}_search_update after update of search_key on ${table} begin ${remove} ${add} end`)
+      await run(db, `create function ${table}_counted() returns trigger language plpgsql as $$ begin ${add}; return null; end $$`)
+      // Deferred to the commit: a row that all writers change is locked last and briefly.
+      const create = (name: string, when: string, condition = '') =>
+        run(
+          db,
+          `create constraint trigger ${table}_${name}_counted after ${when} on ${table} deferrable initially deferred for each row ${condition} execute function ${table}_counted()`
+        )
+      await create('rows', 'insert or delete')
+      await create('update', `update of ${columns.join(', ')}`, `when (${changed('is distinct from')})`)
     },
 
     /** Rows with a `number` that can be added and read, never changed or removed. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { hashToken, newId, newToken } from '../core/tokens.ts'
 import { transact } from '../core/transact.ts'
+import { personKeys } from '../features/users/personKeys.ts'
 import { DEMO_PEOPLE } from '../demo/people.ts'
 import { IN_PSEUDO_LANGUAGE, isUntranslated, messagesOf } from '../test/pseudoLanguage.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
@@ -177,6 +178,9 @@ for (const dialect of DIALECTS) {
       expect(broken).toEqual([])
       expect([...untranslated]).toEqual([])
       await building.deliver()
+      // What people are sorted and found by follows every write.
+      const people = await building.app.databases.read.selectFrom('users').selectAll().execute()
+      for (const person of people) expect(person).toMatchObject(personKeys(person))
     })
   })
 }

@@ -50,9 +50,7 @@ for (const dialect of DIALECTS) {
 
     it('answers other calls between the slices of a large audience, and notifies everyone once', async () => {
       const amaya = await findUser(db(), building.ids.amaya)
-      // SQLite's own key of the row is not copied.
-      const { row_key: _, ...model } = { row_key: null, ...amaya! }
-      const many = Array.from({ length: AUDIENCE }, (_unused, index) => ({ ...model, id: newId<UserId>(), email: `many${index}@x.lk` }))
+      const many = Array.from({ length: AUDIENCE }, (_unused, index) => ({ ...amaya!, id: newId<UserId>(), email: `many${index}@x.lk` }))
       for (let from = 0; from < AUDIENCE; from += 200) {
         await db()
           .insertInto('users')

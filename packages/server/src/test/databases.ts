@@ -2,7 +2,6 @@ import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PGliteDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
@@ -40,7 +39,7 @@ async function onServer(server: string): Promise<{ url: string; drop: () => Prom
 async function emptyPglite(): Promise<PGlite> {
   const made = process.env['TEST_EMPTY_PGLITE']
   const copied = made === undefined ? {} : { loadDataDir: await openAsBlob(made) }
-  const pglite = new PGlite({ ...copied, extensions: { pg_trgm } })
+  const pglite = new PGlite(copied)
   await pglite.waitReady
   return pglite
 }

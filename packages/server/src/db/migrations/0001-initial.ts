@@ -5,17 +5,17 @@ import type { DialectName } from '../open.ts'
 const RECORD = 'created_at text not null, updated_at text not null, version integer not null default 1, deleted_at text'
 
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  const { sorted, big, searchable, appendOnly } = ddl(dialect)
+  const { sorted, big, counted, appendOnly } = ddl(dialect)
   const run = (statement: string) => sql.raw(statement).execute(db)
   const table = (name: string, columns: string) => run(`create table ${name} (${columns})`)
   const index = (name: string, on: string) => run(`create index ${name} on ${on}`)
   const unique = (name: string, on: string) => run(`create unique index ${name} on ${on}`)
 
-  // SQLite's search index refers to a row by number, which has a name of its own so that it never changes.
-  const userId = dialect === 'sqlite' ? 'row_key integer primary key, id text not null unique' : 'id text primary key'
+  await table('revisions', `name text primary key, number ${big} not null`)
+
   await table(
     'users',
-    `${userId}, first_name text not null, last_name text not null, name_key ${sorted} not null, search_key text not null,
+    `id text primary key, first_name text not null, last_name text not null, name_key ${sorted} not null, search_key text not null,
     email text not null, phone text, unit_number text, unit_confirmed integer not null, role text not null,
     password_hash text not null, password_changed_at text, must_change_password integer not null default 0,
     temp_password_until text, is_active integer not null default 1, is_email_verified integer not null default 0,
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await unique('users_email', 'users (email) where deleted_at is null')
   await index('users_name', 'users (name_key, id) where deleted_at is null')
   await index('users_role', 'users (role, name_key, id) where deleted_at is null')
-  await searchable(db, 'users')
+  await counted(db, 'users', ['name_key', 'search_key', 'role', 'deleted_at'])
 
   const user = 'text not null references users (id)'
   await table(
@@ -128,8 +128,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     is_own_fault integer not null default 0`
   )
   await index('mails_due', 'mails (next_at) where sent_at is null and closed_at is null')
-  await index('mails_newest', 'mails (created_at, id)')
-  await index('mails_to', 'mails (to_address, created_at, id)')
+  await index('mails_newest', 'mails (created_at, id, to_address)')
 
   await table('jobs', 'name text primary key, owner text, lease_until text not null, last_run_at text')
   await table('rate_limits', 'key text primary key, count integer not null, ends_at text not null')

@@ -9,7 +9,7 @@ import { type ProblemError, requireAllowed, requireVersion, throwEmailTaken } fr
 import { claimEmail, openUser } from './openUser.ts'
 import { recordNamesake } from './namesake.ts'
 import { judgeOwnEmail, type OwnEmailGuess, requestOwnEmail } from './ownEmail.service.ts'
-import { personKeys } from './personKeys.ts'
+import { keysAfter } from './personKeys.ts'
 import { beginRoleChange, endRoleChange } from './role.service.ts'
 import { recordUnitClaim } from './users.actions.ts'
 import { mayChangeRole, userRights } from './users.policy.ts'
@@ -48,10 +48,8 @@ function changesOf(ctx: Ctx, row: UserRow, patch: UserPatch): Partial<UserRow> {
 
 /** Columns that follow from the change: sort and search keys; a new address is unverified. */
 function consequencesOf(row: UserRow, changes: Partial<UserRow>): Partial<UserRow> {
-  const next = { ...row, ...changes }
-  const isNamedAnew = ['first_name', 'last_name', 'email'].some((column) => column in changes)
   return {
-    ...(isNamedAnew && personKeys({ firstName: next.first_name, lastName: next.last_name, email: next.email })),
+    ...keysAfter(row, changes),
     ...(changes.email !== undefined && { is_email_verified: 0 as const })
   }
 }

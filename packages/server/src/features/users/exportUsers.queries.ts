@@ -6,6 +6,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Reading } from '../../core/context.ts'
 import type { FileAnswer } from '../../http/fileAnswer.ts'
 import type { UserRow } from './users.table.ts'
+import type { FindPeople } from './peopleSearch.ts'
 import { walkPeople } from './users.queries.ts'
 
 type Cell = (row: UserRow, t: Translate) => string | null
@@ -39,9 +40,9 @@ function csvLines(lines: (string | null)[][]): string {
 }
 
 /** The list as a table, with the same filters; times are Colombo's. */
-export async function exportUsers(reading: Reading, filters: UserFilters): Promise<FileAnswer> {
+export async function exportUsers(reading: Reading, find: FindPeople, filters: UserFilters): Promise<FileAnswer> {
   const parts = [BYTE_ORDER_MARK, csvLines([COLUMNS.map(({ header }) => reading.t(header))])]
-  for await (const rows of walkPeople(reading, filters)) {
+  for await (const rows of walkPeople(reading, find, filters)) {
     parts.push(csvLines(rows.map((row) => COLUMNS.map(({ value }) => value(row, reading.t)))))
   }
   return { bytes: parts.join(''), type: 'text/csv; charset=utf-8', name: `users-${dayOf(reading.now)}.csv` }

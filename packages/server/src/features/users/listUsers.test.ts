@@ -1,9 +1,11 @@
 import { type Role, ROLES } from '@verandah/contract/roles'
+import { account } from '@verandah/contract/account'
 import { users } from '@verandah/contract/users'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { newcomer } from '../../test/newcomer.ts'
 
 const PEOPLE: [string, string, string][] = [
@@ -90,9 +92,46 @@ for (const dialect of DIALECTS) {
       expect(await found(search)).toEqual(emails)
     })
 
-    it('does not find what stands neither in the name nor in the e-mail, nor over the end of one', async () => {
-      expect(await found('6C')).toEqual([])
+    it('finds by unit and by phone number, as people write them, also after a change', async () => {
+      const { id, email } = await newcomer(building, 'resident', {
+        firstName: 'Ranil',
+        lastName: 'Cooray',
+        unitNumber: '19Ä',
+        phone: '+94772559191'
+      })
+      const abroad = await newcomer(building, 'resident', { email: 'abroad@portal.example', phone: '+442079469191' })
+      const name = email.split('@')[0]
+      const phones = [
+        '077 255 91',
+        '0772559191',
+        '077-2559191',
+        '(077) 255',
+        '+94 77 255',
+        '0094 77 255 9',
+        '94772559191',
+        '2559191',
+        '255 9191',
+        '+94 (0)77 255'
+      ]
+      for (const search of ['19ä', '19Ä', ...phones]) expect([search, await found(search)]).toEqual([search, [name]])
+      for (const search of ['+44 20 7946', '0044207946', '20 7946']) expect([search, await found(search)]).toEqual([search, ['abroad']])
+      for (const search of ['077 255 92', '19ä+94', '19ä 077', '0 0', '-']) expect([search, await found(search)]).toEqual([search, []])
+
+      const params = { id }
+      await as.dilan.call(users.update, { params, body: { phone: '+94112345678' } })
+      expect([await found('0772559191'), await found('011 234')]).toEqual([[], [name]])
+      await as.dilan.call(users.update, { params, body: { unitNumber: '20Ö', phone: null } })
+      expect([await found('011 234'), await found('19ä'), await found('20ö')]).toEqual([[], [], [name]])
+      const self = building.withToken((await building.openSession(email, DEMO_PASSWORD)).token)
+      await self.call(account.updateProfile, { body: { unitNumber: '21', phone: '+94712223344' } })
+      expect([await found('20ö'), await found('071 222')]).toEqual([[], [name]])
+      for (const gone of [params, { id: abroad.id }]) await as.ishara.call(users.delete, { params: gone })
+      expect(await found('071 222')).toEqual([])
+    })
+
+    it('does not find over the end of a line', async () => {
       expect(await found('zoysa\nanura')).toEqual([])
+      expect(await found('zoysa anura@')).toEqual([])
     })
 
     it('counts what a filter leaves', async () => {

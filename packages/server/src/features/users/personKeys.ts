@@ -1,12 +1,23 @@
+import { internationalPhone } from '@verandah/contract/phone'
 import { fold } from '../../db/fold.ts'
+import type { UserRow } from './users.table.ts'
+
+const SOURCES = ['first_name', 'last_name', 'email', 'unit_number', 'phone'] as const
+type Source = Pick<UserRow, (typeof SOURCES)[number]>
+type Keys = Pick<UserRow, 'name_key' | 'search_key'>
 
 /** The columns by which a person is sorted and found. */
-export function personKeys({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
-  const [first, last] = [fold(firstName), fold(lastName)]
+export function personKeys({ first_name, last_name, email, unit_number, phone }: Source): Keys {
+  const [first, last] = [fold(first_name), fold(last_name)]
   return {
     // By first, then last name: \u0001 sorts before every letter and blank.
     name_key: `${first}\u0001${last}`,
-    // A search never runs over the end of a line.
-    search_key: `${first} ${last}\n${email}`
+    // A search never runs over the end of a line. The phone number is on the last one.
+    search_key: [`${first} ${last}`, email, fold(unit_number ?? ''), internationalPhone(phone ?? '')].join('\n')
   }
+}
+
+/** The keys after a change, where it moves them. */
+export function keysAfter(row: Source, changes: Partial<UserRow>): Partial<Keys> {
+  return SOURCES.some((column) => column in changes) ? personKeys({ ...row, ...changes }) : {}
 }

@@ -13,7 +13,7 @@ import { record } from '../../events/events.ts'
 import { clearFailures, countFailure, judgePassword, lockForAttempt } from './attempts.ts'
 import { changeIf } from './changeIf.ts'
 import { recordNamesake } from './namesake.ts'
-import { personKeys } from './personKeys.ts'
+import { keysAfter, personKeys } from './personKeys.ts'
 import { recordStaff } from './staff.ts'
 import { findUserByEmail, totalOf } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
@@ -40,16 +40,14 @@ export interface NewPerson {
 /** Inserts a new account's row; the caller records the event. */
 export async function insert(ctx: Ctx<Actor | null>, person: NewPerson): Promise<UserId> {
   const id = newId<UserId>()
+  const { firstName: first_name, lastName: last_name, email, phone, unitNumber: unit_number } = person
+  const described = { first_name, last_name, email, phone, unit_number }
   await ctx.db
     .insertInto('users')
     .values({
       id,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      ...personKeys(person),
-      email: person.email,
-      phone: person.phone,
-      unit_number: person.unitNumber,
+      ...described,
+      ...personKeys(described),
       unit_confirmed: person.unitNumber === null || person.isUnitConfirmed === false ? 0 : 1,
       role: person.role,
       password_hash: person.passwordHash,
@@ -119,12 +117,12 @@ export function recordUnitClaim(
 
 /** Writes changes of the person's own record; a new unit is unconfirmed. */
 async function saveOwn(ctx: Ctx, row: UserRow, changes: Partial<UserRow>, ifMatch: number | undefined): Promise<UserRow> {
-  const { first_name: firstName, last_name: lastName, email } = { ...row, ...changes }
+  const { first_name: firstName, last_name: lastName } = { ...row, ...changes }
   const fields = Object.keys(changes)
   const isRenamed = fields.some((field) => field.endsWith('_name'))
   const isMoved = fields.includes('unit_number')
   const others = {
-    ...(isRenamed && personKeys({ firstName, lastName, email })),
+    ...keysAfter(row, changes),
     ...(isMoved && { unit_confirmed: 0 as const })
   }
   const next = await changeRecord(ctx, 'users', row, { ...changes, ...others }, ifMatch)
@@ -139,7 +137,7 @@ async function saveOwn(ctx: Ctx, row: UserRow, changes: Partial<UserRow>, ifMatc
 async function changeOwnEmail(ctx: Ctx<null>, row: UserRow, email: string): Promise<boolean> {
   if ((await findUserByEmail(ctx.db, email)) !== undefined) return false
   await ctx.actions.invitations.revokePending(ctx, email)
-  const keys = personKeys({ firstName: row.first_name, lastName: row.last_name, email })
+  const keys = keysAfter(row, { email })
   await changeRecord(ctx, 'users', row, { email, is_email_verified: 1, ...keys }, undefined).catch((error: unknown) => {
     // Another account has taken it at the same moment.
     if (isDuplicate(error)) throwEmailTaken()

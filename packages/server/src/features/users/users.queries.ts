@@ -9,7 +9,7 @@ import { throwProblem } from '../../core/problem.ts'
 import { readTotals } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
-import { contains } from '../../db/search.ts'
+import type { FindPeople } from './peopleSearch.ts'
 import { presentUser } from './users.present.ts'
 import type { UserRow } from './users.table.ts'
 
@@ -54,58 +54,70 @@ export function unlocked(now: Instant) {
     where.or([where('locked_until', 'is', null), where('locked_until', '<=', now), where('locked_at', '>', addMs(now, CLOCK_SKEW_MS))])
 }
 
-type Searching = Pick<Reading<unknown>, 'db' | 'dialect'>
+type Searching = Pick<Reading<unknown>, 'db'>
 
-function selectPeople({ db, dialect }: Searching, { search, role }: UserFilters) {
-  const people = db.selectFrom('users').where('deleted_at', 'is', null)
-  const ofRole = role === undefined ? people : people.where('role', '=', role)
-  return search === undefined ? ofRole : ofRole.where(contains(dialect, 'users', search))
+function selectPeople({ db }: Searching, role: Role | undefined) {
+  // No key is empty, so the last condition makes the database use the index's order.
+  const people = db.selectFrom('users').where('deleted_at', 'is', null).where('name_key', '>', '')
+  return role === undefined ? people : people.where('role', '=', role)
 }
 
-async function countPeople(reading: Searching, filters: UserFilters): Promise<number> {
-  if (filters.search === undefined) {
-    const roles = filters.role === undefined ? ROLES : [filters.role]
-    const kept = await readTotals(reading.db, roles.map(totalOf))
-    return [...kept.values()].reduce((sum, count) => sum + count, 0)
-  }
-  const { count } = await selectPeople(reading, filters)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+interface Found {
+  total: number
+  ids: UserId[]
 }
 
 /** A page's ids come from the index of names alone: whole rows are read for the page, not for all those before it. */
-async function idsOfPage(reading: Searching, { page, limit, ...filters }: UserQuery): Promise<UserId[]> {
-  const people = selectPeople(reading, filters).select('id')
-  // No key is empty, so this condition makes the database use the index's order. A search sorts its few rows instead.
-  const rows = await (filters.search === undefined ? people.where('name_key', '>', '') : people)
+async function pageOfAll(reading: Searching, { page, limit, role }: Omit<UserQuery, 'search'>): Promise<Found> {
+  const kept = await readTotals(reading.db, (role === undefined ? ROLES : [role]).map(totalOf))
+  const rows = await selectPeople(reading, role)
+    .select('id')
     .orderBy('name_key')
     .orderBy('id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return rows.map(({ id }) => id)
+  return { total: [...kept.values()].reduce((sum, count) => sum + count, 0), ids: rows.map(({ id }) => id) }
+}
+
+async function pageOfFound({ db }: Searching, find: FindPeople, { page, limit, role }: UserQuery, search: string): Promise<Found> {
+  const ids = await find(db, { search, role })
+  return { total: ids.length, ids: ids.slice((page - 1) * limit, page * limit) }
+}
+
+/** People in the order of the ids; those deleted meanwhile are left out. */
+async function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
+  const rows =
+    ids.length === 0 ? [] : await db.selectFrom('users').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** By first, then last name, letter case ignored. */
-export async function listUsers(reading: Reading, query: UserQuery): Promise<UserPage> {
-  const total = await countPeople(reading, query)
-  const ids = await idsOfPage(reading, query)
-  const rows = ids.length === 0 ? [] : await reading.db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const users = ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentUser(reading, row))
-  return { users, page: query.page, total, totalPages: Math.ceil(total / query.limit) }
+export async function listUsers(reading: Reading, find: FindPeople, query: UserQuery): Promise<UserPage> {
+  const { search, page, limit } = query
+  const { total, ids } = await (search === undefined ? pageOfAll(reading, query) : pageOfFound(reading, find, query, search))
+  const users = (await readInOrder(reading.db, ids)).map((row) => presentUser(reading, row))
+  return { users, page, total, totalPages: Math.ceil(total / limit) }
 }
 
 /** People per batch of an export, so that other calls do not wait. */
 const BATCH = 500
 
+async function* walkFound(db: Db, ids: UserId[]): AsyncGenerator<UserRow[]> {
+  for (let start = 0; start < ids.length; start += BATCH) yield await readInOrder(db, ids.slice(start, start + BATCH))
+}
+
 /** All people in the order of the list, in batches. */
-export async function* walkPeople(reading: Searching, filters: UserFilters): AsyncGenerator<UserRow[]> {
+export async function* walkPeople(reading: Searching, find: FindPeople, { search, role }: UserFilters): AsyncGenerator<UserRow[]> {
+  if (search !== undefined) {
+    yield* walkFound(reading.db, await find(reading.db, { search, role }))
+    return
+  }
   let last: Pick<UserRow, 'name_key' | 'id'> | undefined = { name_key: '', id: '' as UserId }
   while (last !== undefined) {
     const { name_key, id }: Pick<UserRow, 'name_key' | 'id'> = last
-    const rows: UserRow[] = await selectPeople(reading, filters)
+    const rows: UserRow[] = await selectPeople(reading, role)
       .selectAll()
       .where((where) => where(where.refTuple('name_key', 'id'), '>', where.tuple(name_key, id)))
       .orderBy('name_key')

@@ -11,7 +11,7 @@ export interface UsersTable extends RecordColumns {
   last_name: string
   /** Folded first and last name, separated by U+0001: lists are sorted by it. */
   name_key: string
-  /** Folded "first last" and the e-mail, on separate lines: the column that is searched. */
+  /** Folded "first last", the e-mail, the folded unit and the phone number, on separate lines: the column that is searched. */
   search_key: string
   /** Lower case; unique among those not deleted. */
   email: string

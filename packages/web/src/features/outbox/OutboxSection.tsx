@@ -1,15 +1,16 @@
 import { outbox, type OutgoingMail } from '@verandah/contract/outbox'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconMailOff } from '@tabler/icons-react'
-import { useDeferredValue, useState } from 'react'
+import { LENGTH } from '@verandah/contract/limits'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { query } from '../../api/query.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatInstant } from '../../ui/format.ts'
-import { PlainTextField } from '../../ui/PlainTextField.tsx'
 import { RefetchBar } from '../../ui/RefetchBar.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Section, SectionState } from '../../ui/Section.tsx'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -64,10 +65,8 @@ function Mail({ mail }: { mail: OutgoingMail }) {
 /** The mails of the portal; without a mail server the administrator passes them on. */
 export function OutboxSection() {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
+  const [to, setTo] = useState('')
   const [shown, show] = useState(PAGE)
-  // Only a whole address, because the server searches exactly.
-  const to = useDeferredValue(/^\S+@\S+\.\S+$/.test(typed.trim()) ? typed.trim() : '')
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...query(outbox.list, { query: { to } }),
     placeholderData: keepPreviousData
@@ -78,7 +77,7 @@ export function OutboxSection() {
       title={t('Outbox')}
       text={t('The last 1,000 mails. Without a mail server nothing leaves the portal: copy the text and hand it to the person yourself.')}
     >
-      <PlainTextField label={t('To')} placeholder={t('Whole email address')} value={typed} onValue={setTyped} inputMode="email" />
+      <SearchField label={t('To')} placeholder={t('Email address, or a part of it')} value={to} onSearch={setTo} maxLength={LENGTH.email} />
       <RefetchBar active={isFetching && !isPending} />
       <SectionState
         isPending={isPending}
