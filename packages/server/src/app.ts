@@ -99,7 +99,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     afterAnswer: afterAnswer(() => http.log),
     authenticator: authenticator(store),
     countCall: countCalls(config.CALLS_PER_MINUTE),
-    answers: answerCache(databases.version),
+    answers: answerCache(databases.changes),
     endpoints: [],
     notifier: createNotifier(store, config.PUBLIC_URL),
     onDelivered

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../db/compileOnce.ts'
 import type { Db } from '../db/open.ts'
 
 /** The stored totals of one feature: the query that counts them again, for `npm run doctor` and tests. */
@@ -23,7 +24,17 @@ export async function writeTotals(db: Db, changes: Map<string, number>): Promise
   }
 }
 
-export async function readTotals(db: Db, names: string[]): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('totals').selectAll().where('name', 'in', names).execute()
+const selectTotals = compileOnce<{}, { name: string; value: number }, readonly string[]>((db, _value, names) =>
+  db.selectFrom('totals').selectAll().where('name', 'in', names)
+)
+
+/** The names are known in advance: the query is compiled once for each list of names. */
+export async function readTotals(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+  const rows = await selectTotals(db, {}, names)
   return new Map(rows.map(({ name, value }) => [name, value]))
+}
+
+export async function sumTotals(db: Db, names: readonly string[]): Promise<number> {
+  const rows = await selectTotals(db, {}, names)
+  return rows.reduce((sum, { value }) => sum + value, 0)
 }

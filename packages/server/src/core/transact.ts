@@ -48,7 +48,6 @@ export async function transact<T, Who extends { id: Actor['id'] } | null>(
     if (RETRY.has(String((error as { code?: unknown }).code))) return attempt()
     throw error
   })
-  databases.version?.changed()
   if (hasEvents) wake()
   return result
 }

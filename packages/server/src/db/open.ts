@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { type Changes, changesOf } from './changes.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
-import { type DatabaseVersion, oncePerTurn } from './version.ts'
 
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type DialectName = 'sqlite' | 'postgres'
@@ -21,8 +21,8 @@ export interface Databases {
   write: Kysely<Schema>
   /** Reads; on SQLite a handle that cannot write. */
   read: Kysely<Schema>
-  /** Knows whether the database has changed. Null where it cannot know this cheaply (PostgreSQL). */
-  version: DatabaseVersion | null
+  /** Knows which tables have changed. Null where it cannot know this cheaply (PostgreSQL). */
+  changes: Changes | null
   close(): Promise<void>
 }
 
@@ -72,14 +72,16 @@ export async function openDatabases(place: DatabasePlace): Promise<Databases> {
   if (place.DATABASE_URL !== undefined) return onServer(place.DATABASE_URL)
   mkdirSync(place.DATA_DIR, { recursive: true, mode: 0o700 })
   const file = join(place.DATA_DIR, 'verandah.sqlite')
-  const write = new Kysely<Schema>({ dialect: openSqlite(file, { readonly: false }).dialect })
-  const { dialect, version } = openSqlite(file, { readonly: true })
-  const read = new Kysely<Schema>({ dialect })
+  const writer = openSqlite(file, { readonly: false, onCommit: (tables) => changes.committed(tables) })
+  // This handle's version changes when another process commits, and not with its own commits.
+  const changes = changesOf(writer.version)
+  const write = new Kysely<Schema>({ dialect: writer.dialect })
+  const read = new Kysely<Schema>({ dialect: openSqlite(file, { readonly: true }).dialect })
   return {
     dialect: 'sqlite',
     write,
     read,
-    version: oncePerTurn(version),
+    changes,
     async close() {
       await read.destroy()
       await write.destroy()
@@ -95,7 +97,7 @@ async function onServer(url: string): Promise<Databases> {
     dialect: 'postgres',
     write,
     read,
-    version: null,
+    changes: null,
     close: () => Promise.all([write.destroy(), read.destroy()]).then(() => undefined)
   }
 }
@@ -103,5 +105,5 @@ async function onServer(url: string): Promise<Databases> {
 /** PostgreSQL in this process, which has one connection: the tests' PGlite. */
 export function oneHandle(dialect: Dialect): Databases {
   const db = new Kysely<Schema>({ dialect })
-  return { dialect: 'postgres', write: db, read: db, version: null, close: () => db.destroy() }
+  return { dialect: 'postgres', write: db, read: db, changes: null, close: () => db.destroy() }
 }

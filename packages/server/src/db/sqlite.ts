@@ -4,45 +4,90 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type LimitNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler
 } from 'kysely'
+import { currentReadSet, markOutdated, type ReadSet } from './changes.ts'
+import { type UsedTables, usedTables } from './usedTables.ts'
 
 /** `busy_timeout`: how long a write waits for another process (a command beside the server), in ms. */
 const BUSY_MS = 5_000
 const STATEMENTS_KEPT = 500
 
+type OnCommit = (tables: Iterable<string>) => void
+
+interface Prepared {
+  statement: SQLite.Statement
+  isReader: boolean
+  isWriter: boolean
+  /** Asked for when it is first needed. */
+  used?: UsedTables
+}
+
 /** Preparing costs more than most small queries: statements are kept by their text. */
 function statements(db: SQLite.Database) {
-  const kept = new Map<string, SQLite.Statement>()
-  return (sql: string): SQLite.Statement => {
-    let statement = kept.get(sql)
-    if (statement === undefined) {
+  const kept = new Map<string, Prepared>()
+  return (sql: string): Prepared => {
+    let prepared = kept.get(sql)
+    if (prepared === undefined) {
       if (kept.size >= STATEMENTS_KEPT) kept.clear()
-      statement = db.prepare(sql)
-      kept.set(sql, statement)
+      const statement = db.prepare(sql)
+      prepared = { statement, isReader: statement.reader, isWriter: !statement.readonly }
+      kept.set(sql, prepared)
     }
-    return statement
+    return prepared
   }
 }
 
 class Connection implements DatabaseConnection {
-  readonly #statement: (sql: string) => SQLite.Statement
+  readonly #db: SQLite.Database
+  readonly #prepare: (sql: string) => Prepared
+  /** The tables that the transaction has written. */
+  readonly #written = new Set<string>()
+  readonly #onCommit: OnCommit
 
-  constructor(db: SQLite.Database) {
-    this.#statement = statements(db)
+  constructor(db: SQLite.Database, onCommit: OnCommit) {
+    this.#db = db
+    this.#prepare = statements(db)
+    this.#onCommit = onCommit
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery) {
-    const statement = this.#statement(sql)
-    if (statement.reader) return { rows: statement.all(parameters) as R[] }
-    const { changes } = statement.run(parameters)
-    return { rows: [] as R[], numAffectedRows: BigInt(changes) }
+    const prepared = this.#prepare(sql)
+    const { statement, isReader, isWriter } = prepared
+    const readSet = currentReadSet()
+    if (isWriter || readSet !== undefined) {
+      prepared.used ??= usedTables(this.#db, sql, parameters)
+      if (isWriter) for (const table of prepared.used.writes) this.#written.add(table)
+      if (readSet !== undefined) this.#noteReads(readSet, prepared.used)
+    }
+    try {
+      if (isReader) return { rows: statement.all(parameters) as R[] }
+      const { changes } = statement.run(parameters)
+      return { rows: [] as R[], numAffectedRows: BigInt(changes) }
+    } finally {
+      if (isWriter && !this.#db.inTransaction) this.ended()
+    }
   }
 
-  async *streamQuery<R>({ sql, parameters }: CompiledQuery) {
-    for (const row of this.#statement(sql).iterate(parameters)) yield { rows: [row as R] }
+  #noteReads(readSet: ReadSet, { reads }: UsedTables) {
+    for (const table of reads) readSet.tables.add(table)
+    // Inside a transaction the reader sees the database as it was when that began.
+    if (this.#db.inTransaction) markOutdated(readSet)
+  }
+
+  /** A transaction has ended; after a rollback too many tables count as changed, which does no harm. */
+  ended() {
+    if (this.#written.size === 0) return
+    this.#onCommit(this.#written)
+    this.#written.clear()
+  }
+
+  /** All rows at once: an open statement would show other readers of this handle the database as it was. */
+  async *streamQuery<R>(query: CompiledQuery) {
+    yield await this.executeQuery<R>(query)
   }
 }
 
@@ -50,9 +95,9 @@ class SqliteDriver implements Driver {
   readonly #db: SQLite.Database
   readonly #connection: Connection
 
-  constructor(db: SQLite.Database) {
+  constructor(db: SQLite.Database, onCommit: OnCommit) {
     this.#db = db
-    this.#connection = new Connection(db)
+    this.#connection = new Connection(db, onCommit)
   }
 
   async init() {}
@@ -68,9 +113,11 @@ class SqliteDriver implements Driver {
   }
   async commitTransaction() {
     this.#db.exec('commit')
+    this.#connection.ended()
   }
   async rollbackTransaction() {
     if (this.#db.inTransaction) this.#db.exec('rollback')
+    this.#connection.ended()
   }
   async releaseConnection() {}
   async destroy() {
@@ -93,19 +140,36 @@ class Adapter extends SqliteAdapter {
   }
 }
 
+/**
+ * SQLite plans a statement anew at each run when its limit is a parameter, because the plan may depend on it; that takes
+ * longer than most queries. A sum is not looked into.
+ */
+class Compiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode) {
+    this.append('limit 0 + ')
+    this.visitNode(node.limit)
+  }
+}
+
+interface Options {
+  readonly: boolean
+  /** Called after each commit with the tables that it has changed. */
+  onCommit?: OnCommit
+}
+
 /** One SQLite file, in WAL mode; `readonly` opens the second handle that GETs use. */
-export function openSqlite(file: string, options: { readonly: boolean }) {
-  const db = new SQLite(file, { readonly: options.readonly, timeout: BUSY_MS })
-  if (!options.readonly) db.pragma('journal_mode = WAL')
+export function openSqlite(file: string, { readonly, onCommit = () => {} }: Options) {
+  const db = new SQLite(file, { readonly, timeout: BUSY_MS })
+  if (!readonly) db.pragma('journal_mode = WAL')
   // WAL falls back to NORMAL at each open; an acknowledged write must survive a power cut.
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
   const version = db.prepare('pragma data_version').pluck()
   const dialect: Dialect = {
-    createAdapter: () => new Adapter(options.readonly),
-    createDriver: () => new SqliteDriver(db),
+    createAdapter: () => new Adapter(readonly),
+    createDriver: () => new SqliteDriver(db, onCommit),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-    createQueryCompiler: () => new SqliteQueryCompiler()
+    createQueryCompiler: () => new Compiler()
   }
   /** Changes with every commit of another handle, in this process or another one. */
   return { dialect, version: () => version.get() as number }

@@ -1,7 +1,12 @@
+import { instant } from '@verandah/contract/dates'
 import { signIn } from '@verandah/contract/signIn'
 import { meetings } from '@verandah/contract/meetings'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabases } from '../db/open.ts'
+import { notifications } from '@verandah/contract/notifications'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { countOne } from '../core/rateLimits.ts'
+import { transact } from '../core/transact.ts'
+import { type Db, openDatabases } from '../db/open.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 
 const draft = { title: 'Kept', date: '2026-11-21', startTime: '11:00', endTime: '12:05', location: 'Lobby' }
@@ -22,6 +27,67 @@ describe('cached answers', () => {
     await other.write.updateTable('meetings').set({ title: 'Changed' }).where('id', '=', _id).execute()
     await other.close()
     await new Promise(setImmediate)
+    expect(await titles()).toEqual(['Changed'])
+  })
+
+  /** Whether a call was answered without asking the database. */
+  async function isCached(work: () => Promise<unknown>): Promise<boolean> {
+    const executor = building.app.databases.read.getExecutor()
+    const ask = vi.spyOn(executor, 'executeQuery')
+    await work()
+    const asked = ask.mock.calls.length
+    ask.mockRestore()
+    return asked === 0
+  }
+
+  it('stay until a table changes from which they were read, whoever writes it', async () => {
+    const { app, as, clock, ids } = building
+    const write = (work: (db: Db) => Promise<unknown>) => transact(app, { actor: null, now: clock.now }, ({ db }) => work(db))
+    const { _id } = (await as.dilan.call(meetings.list)).meetings[0]!
+    const params = { id: _id }
+    const writes: [boolean, () => Promise<unknown>][] = [
+      [true, () => as.amaya.call(meetings.list)],
+      [true, () => building.deliver()],
+      [true, () => as.amaya.call(notifications.readAll)],
+      [true, () => write((db) => db.deleteFrom('rate_limits').execute())],
+      [true, () => write((db) => countOne(db, { key: 'k', max: 1, minutes: 1 }, instant(clock.now)))],
+      [false, () => as.dilan.call(meetings.update, { params, body: { location: 'Roof' } })],
+      [false, () => as.amaya.call(meetings.rsvp, { params, body: { response: 'yes' } })],
+      [false, () => write((db) => db.updateTable('users').set({ first_name: 'Dil' }).where('id', '=', ids.dilan).execute())],
+      [false, () => write((db) => db.updateTable('totals').set({ value: 1 }).where('name', '=', 'meetings.general').execute())],
+      // Without a condition SQLite empties the table without looking at its rows.
+      [false, () => write((db) => db.deleteFrom('meetings_responses').execute())],
+      // What changes the schema may change anything.
+      [false, () => write((db) => sql`create table if not exists other (id text)`.execute(db))],
+      // Outside of a transaction.
+      [false, () => app.databases.write.updateTable('meetings').set({ title: 'Changed' }).where('id', '=', _id).execute()]
+    ]
+    for (const [index, [stays, work]] of writes.entries()) {
+      await titles()
+      await titles()
+      await work()
+      expect([index, await isCached(titles)]).toEqual([index, stays])
+    }
+  })
+
+  it('are not kept when what they were read from changes meanwhile', async () => {
+    const { app, as } = building
+    const { _id } = (await as.dilan.call(meetings.list)).meetings[0]!
+    const rename = (title: string) => app.databases.write.updateTable('meetings').set({ title }).where('id', '=', _id).execute()
+    await rename('Before')
+    const executor = app.databases.read.getExecutor()
+    const execute = executor.executeQuery.bind(executor)
+    let isRead = false
+    vi.spyOn(executor, 'executeQuery').mockImplementation(async (query, ...rest) => {
+      const result = await execute(query, ...rest)
+      if (query.sql.includes('"meetings".*') && !isRead) {
+        isRead = true
+        await rename('Changed')
+      }
+      return result
+    })
+    expect(await titles()).toContain('Before')
+    vi.restoreAllMocks()
     expect(await titles()).toEqual(['Changed'])
   })
 

@@ -1,32 +1,37 @@
-import { type DatabaseVersion, type VersionedCache, versionedCache } from '../db/version.ts'
+import { ProblemError } from '../core/problem.ts'
+import type { Changes } from '../db/changes.ts'
+import { type ReadCache, readCache } from '../db/readCache.ts'
 
 const MINUTE = 60_000
 /** Bytes. */
-const CAPACITY = 16 * 1024 * 1024
+const CAPACITY = 8 * 1024 * 1024
+/** An entry needs about this many bytes beside its key and its answer. */
+const OVERHEAD = 500
 
 interface KeptAnswer {
   minute: number
-  body: Buffer
+  body: Buffer | ProblemError
 }
 
 const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE)
+const sizeOf = ({ body }: KeptAnswer, key: string) => OVERHEAD + key.length + (body instanceof ProblemError ? 0 : body.length)
+const isAnswer = ({ body }: KeptAnswer) => !(body instanceof ProblemError)
 
 /**
- * Answers to GETs, as bytes, cached until the database changes or the minute ends: what time alone
+ * Answers to GETs, as bytes, cached until a table changes from which they were read, or the minute ends: what time alone
  * changes (a meeting is over, a new day begins) changes on whole minutes.
  */
-export function answerCache(version: DatabaseVersion | null) {
-  const kept: VersionedCache<KeptAnswer> = versionedCache(version, CAPACITY, ({ body }, key) => body.length + key.length)
+export function answerCache(changes: Changes | null) {
+  const kept: ReadCache<KeptAnswer> = readCache(changes, CAPACITY, sizeOf)
   return {
-    version: kept.version,
     find(key: string, now: Date): Buffer | undefined {
       const found = kept.find(key)
-      return found?.minute === minuteOf(now) ? found.body : undefined
+      return found?.minute === minuteOf(now) ? (found.body as Buffer) : undefined
     },
-    keep(key: string, readAt: number, now: Date, json: string): Buffer {
-      const body = Buffer.from(json)
-      kept.keep(key, readAt, { minute: minuteOf(now), body })
-      return body
+    /** Problems are not kept. */
+    async read(key: string, now: Date, work: () => Promise<Buffer | ProblemError>): Promise<Buffer | ProblemError> {
+      const read = async () => ({ minute: minuteOf(now), body: await work() })
+      return (await kept.read(key, read, isAnswer)).body
     }
   }
 }

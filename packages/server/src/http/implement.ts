@@ -60,11 +60,11 @@ function cacheKey(request: FastifyRequest): string {
 }
 
 async function readAndKeep<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, reply: FastifyReply, now: Date) {
-  const { answers } = binding.app
-  const readAt = answers.version()
-  const result = await read(binding, request, now)
-  if (result instanceof ProblemError) return sendProblem(reply, result)
-  return reply.send(answers.keep(cacheKey(request), readAt, now, reply.serialize(result) as string))
+  const body = await binding.app.answers.read(cacheKey(request), now, async () => {
+    const result = await read(binding, request, now)
+    return result instanceof ProblemError ? result : Buffer.from(reply.serialize(result) as string)
+  })
+  return body instanceof ProblemError ? sendProblem(reply, body) : reply.send(body)
 }
 
 /** Answers a GET from the cache, or reads and caches the answer. */

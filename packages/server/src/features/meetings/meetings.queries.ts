@@ -1,9 +1,11 @@
 import { addMs, type Instant } from '@verandah/contract/dates'
-import { type Meeting, type MeetingId, type MeetingPage, MEETING_TYPES } from '@verandah/contract/meetings'
+import type { UserId } from '@verandah/contract/ids'
+import { type Meeting, type MeetingId, type MeetingPage, type MeetingType, MEETING_TYPES } from '@verandah/contract/meetings'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { Subject } from '../../core/actor.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
-import { readTotals } from '../../core/totals.ts'
+import { sumTotals } from '../../core/totals.ts'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { maySeeMeeting } from './meetings.policy.ts'
@@ -11,66 +13,99 @@ import { answersOf, type Attendee, type MeetingRow, presentMeeting } from './mee
 
 const DAY_MS = 86_400_000
 
-function visibleTypes(actor: Subject) {
+function visibleTypes(actor: Pick<Subject, 'role'>) {
   return MEETING_TYPES.filter((type) => maySeeMeeting(actor, { type }))
 }
 
-function selectMeetings(db: Db, actor: Pick<Subject, 'id'>) {
-  return db
-    .selectFrom('meetings')
-    .innerJoin('users', 'users.id', 'meetings.organizer_id')
-    .leftJoin('meetings_responses as mine', (join) => join.onRef('mine.meeting_id', '=', 'meetings.id').on('mine.user_id', '=', actor.id))
-    .selectAll('meetings')
-    .select(['users.first_name', 'users.last_name', 'users.photo_id', 'mine.response as my_response'])
-    .where('meetings.deleted_at', 'is', null)
+function selectMeetings(db: Db, actorId: UserId) {
+  return (
+    db
+      .selectFrom('meetings')
+      .innerJoin('users', 'users.id', 'meetings.organizer_id')
+      .selectAll('meetings')
+      .select(['users.first_name', 'users.last_name', 'users.photo_id'])
+      // Not a join: SQLite would plan the query anew at each run.
+      .select((select) =>
+        select
+          .selectFrom('meetings_responses as mine')
+          .select('mine.response')
+          .whereRef('mine.meeting_id', '=', 'meetings.id')
+          .where('mine.user_id', '=', actorId)
+          .as('my_response')
+      )
+      .where('meetings.deleted_at', 'is', null)
+  )
 }
 
-/** A meeting ends on its own day, so one that is not over began less than a day ago: the index can find it. */
-function upcoming(db: Db, actor: Subject, now: Instant) {
-  return selectMeetings(db, actor)
-    .where('starts_at', '>', addMs(now, -DAY_MS))
-    .where('ends_at', '>', now)
-    .where('type', 'in', visibleTypes(actor))
+/** What a page of the list is read with. A meeting ends on its own day, so one that is not over began within the last day. */
+interface PageValues {
+  actorId: UserId
+  now: Instant
+  dayAgo: Instant
+  limit: number
+  offset: number
+}
+type ValueOf = <Name extends keyof PageValues>(name: Name) => PageValues[Name]
+type Types = readonly MeetingType[]
+
+/** `dayAgo` is there for the index. */
+function upcoming(db: Db, value: ValueOf, types: Types) {
+  return selectMeetings(db, value('actorId'))
+    .where('starts_at', '>', value('dayAgo'))
+    .where('ends_at', '>', value('now'))
+    .where('type', 'in', types)
 }
 
-function past(db: Db, actor: Subject, now: Instant) {
-  return selectMeetings(db, actor).where('starts_at', '<=', now).where('ends_at', '<=', now).where('type', 'in', visibleTypes(actor))
-}
+const countUpcoming = compileOnce<PageValues, { count: number }, Types>((db, value, types) =>
+  upcoming(db, value, types)
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('count'))
+)
+
+const upcomingPage = compileOnce<PageValues, MeetingRow, Types>((db, value, types) =>
+  upcoming(db, value, types).orderBy('starts_at').orderBy('meetings.id').limit(value('limit')).offset(value('offset'))
+)
+
+const pastPage = compileOnce<PageValues, MeetingRow, Types>((db, value, types) =>
+  selectMeetings(db, value('actorId'))
+    .where('starts_at', '<=', value('now'))
+    .where('ends_at', '<=', value('now'))
+    .where('type', 'in', types)
+    .orderBy('starts_at', 'desc')
+    .orderBy('meetings.id', 'desc')
+    .limit(value('limit'))
+    .offset(value('offset'))
+)
 
 /** Upcoming ones soonest first, then past ones latest first, by the clock alone. */
 export async function listMeetings(reading: Reading, { page, limit }: PageQuery): Promise<MeetingPage> {
   const { db, actor, now } = reading
+  const types = visibleTypes(actor)
+  const total = await sumTotals(db, types.map(totalOf))
   const offset = (page - 1) * limit
-  const totals = await readTotals(db, visibleTypes(actor).map(totalOf))
-  const total = [...totals.values()].reduce((sum, value) => sum + value, 0)
+  const values = { actorId: actor.id, now, dayAgo: addMs(now, -DAY_MS), limit, offset }
 
-  const rows: MeetingRow[] = await upcoming(db, actor, now)
-    .orderBy('starts_at')
-    .orderBy('meetings.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  if (rows.length < limit && offset + rows.length < total) {
-    const before = rows.length > 0 ? offset + rows.length : await countUpcoming(db, actor, now)
-    const rest = past(db, actor, now).orderBy('starts_at', 'desc').orderBy('meetings.id', 'desc')
-    rows.push(
-      ...(await rest
-        .limit(limit - rows.length)
-        .offset(Math.max(0, offset - before))
-        .execute())
-    )
+  const rows = await upcomingPage(db, values, types)
+  const missing = Math.min(limit, total - offset) - rows.length
+  if (missing > 0) {
+    const before = rows.length > 0 ? offset + rows.length : ((await countUpcoming(db, values, types))[0]?.count ?? 0)
+    rows.push(...(await pastPage(db, { ...values, limit: missing, offset: Math.max(0, offset - before) }, types)))
   }
   return { meetings: await presentList(reading, rows), pagination: pagination({ page, limit }, total) }
 }
 
 /** The first attendees of all these meetings, read at once. */
 async function presentList(reading: Reading, rows: MeetingRow[]) {
-  const firstOf = new Map(rows.map((row) => [row.id, answersOf(row).first]))
-  const ids = [...new Set([...firstOf.values()].flat())]
-  const people = ids.length === 0 ? [] : await selectAttendees(reading.db).where('users.id', 'in', ids).execute()
+  const firstOf = rows.map((row) => answersOf(row).first)
+  const ids = [...new Set(firstOf.flat())]
+  const people = ids.length === 0 ? [] : await attendeesById(reading.db, Object.fromEntries(ids.entries()), Object.keys(ids))
   const byId = new Map(people.map((person) => [person.id, person]))
-  return rows.map((row) => presentMeeting(reading, row, firstOf.get(row.id)?.flatMap((id) => byId.get(id) ?? []) ?? []))
+  return rows.map((row, index) => presentMeeting(reading, row, firstOf[index]?.flatMap((id) => byId.get(id) ?? []) ?? []))
 }
+
+const attendeesById = compileOnce<Record<string, UserId>, Attendee, readonly string[]>((db, value, places) =>
+  selectAttendees(db).where('users.id', 'in', places.map(value))
+)
 
 function selectAttendees(db: Db) {
   return db.selectFrom('users').select(['users.id', 'users.first_name', 'users.last_name', 'users.photo_id'])
@@ -93,17 +128,9 @@ export async function presentFully(reading: Pick<Reading, 'db' | 'actor' | 'now'
   return presentMeeting(reading, row, await listAttendees(reading.db, row))
 }
 
-async function countUpcoming(db: Db, actor: Subject, now: Instant): Promise<number> {
-  const { count } = await upcoming(db, actor, now)
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** 404 when it does not exist or the caller may not see it. */
 export async function getVisibleMeeting(db: Db, actor: Subject, id: MeetingId): Promise<MeetingRow> {
-  const row = await selectMeetings(db, actor).where('meetings.id', '=', id).executeTakeFirst()
+  const row = await selectMeetings(db, actor.id).where('meetings.id', '=', id).executeTakeFirst()
   return row !== undefined && maySeeMeeting(actor, row) ? row : throwProblem('not_found')
 }
 

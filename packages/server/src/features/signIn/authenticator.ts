@@ -8,7 +8,7 @@ import { throwProblem } from '../../core/problem.ts'
 import { hashToken } from '../../core/tokens.ts'
 import type { Flag } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
-import { versionedCache } from '../../db/version.ts'
+import { readCache } from '../../db/readCache.ts'
 import type { Authenticator, LiveSession } from '../../http/authenticator.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { requiredActionOf } from '../users/users.policy.ts'
@@ -39,6 +39,8 @@ interface SessionRow {
   settings: string | null
 }
 
+const isFound = (row: KnownSession | undefined) => row !== undefined
+
 type KnownSession = SessionRow & Pick<LiveSession, 'requiredAction'>
 
 function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
@@ -53,9 +55,9 @@ function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined>
     .executeTakeFirst()
 }
 
-/** Finds the caller by the token. A session is cached while the database is unchanged. */
+/** Finds the caller by the token. A session is cached until one of its tables changes. */
 export function authenticator({ databases, rules }: Pick<Store, 'databases' | 'rules'>): Authenticator {
-  const known = versionedCache<KnownSession>(databases.version, SESSIONS_CACHED)
+  const known = readCache<KnownSession | undefined>(databases.changes, SESSIONS_CACHED)
 
   function live(row: KnownSession | undefined, now: Date): LiveSession {
     if (row === undefined || row.is_active === 0 || row.deleted_at !== null) return throwProblem('no_session')
@@ -69,12 +71,9 @@ export function authenticator({ databases, rules }: Pick<Store, 'databases' | 'r
     }
   }
 
-  async function read(tokenHash: string, now: Date): Promise<LiveSession> {
-    const readAt = known.version()
+  async function read(tokenHash: string): Promise<KnownSession | undefined> {
     const found = await findSession(databases.read, tokenHash)
-    const row = found && { ...found, requiredAction: requiredActionOf(found, settingsOf(found.settings), rules) }
-    if (row !== undefined) known.keep(tokenHash, readAt, row)
-    return live(row, now)
+    return found && { ...found, requiredAction: requiredActionOf(found, settingsOf(found.settings), rules) }
   }
 
   return {
@@ -83,7 +82,8 @@ export function authenticator({ databases, rules }: Pick<Store, 'databases' | 'r
       if (token === undefined) return throwProblem('no_session')
       const tokenHash = hashToken(token)
       const row = known.find(tokenHash)
-      return row === undefined ? read(tokenHash, now) : live(row, now)
+      if (row !== undefined) return live(row, now)
+      return known.read(tokenHash, () => read(tokenHash), isFound).then((found) => live(found, now))
     },
     // Always lock the person before the session, to avoid deadlocks.
     async noteActivity(ctx, actor) {

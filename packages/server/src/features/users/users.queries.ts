@@ -6,7 +6,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { CLOCK_SKEW_MS } from '../../core/clock.ts'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { readTotals } from '../../core/totals.ts'
+import { sumTotals } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { FindPeople } from './peopleSearch.ts'
@@ -69,7 +69,7 @@ interface Found {
 
 /** A page's ids come from the index of names alone: whole rows are read for the page, not for all those before it. */
 async function pageOfAll(reading: Searching, { page, limit, role }: Omit<UserQuery, 'search'>): Promise<Found> {
-  const kept = await readTotals(reading.db, (role === undefined ? ROLES : [role]).map(totalOf))
+  const total = await sumTotals(reading.db, (role === undefined ? ROLES : [role]).map(totalOf))
   const rows = await selectPeople(reading, role)
     .select('id')
     .orderBy('name_key')
@@ -77,7 +77,7 @@ async function pageOfAll(reading: Searching, { page, limit, role }: Omit<UserQue
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { total: [...kept.values()].reduce((sum, count) => sum + count, 0), ids: rows.map(({ id }) => id) }
+  return { total, ids: rows.map(({ id }) => id) }
 }
 
 async function pageOfFound({ db }: Searching, find: FindPeople, { page, limit, role }: UserQuery, search: string): Promise<Found> {

@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { ANY_TABLE } from './usedTables.ts'
+
+/** What somebody has read: which tables, and since which change of the database. */
+export interface ReadSet {
+  since: number
+  tables: Set<string>
+}
+
+const NEVER = -1
+const watched = new AsyncLocalStorage<ReadSet>()
+
+/** The read set of the work that runs now, if somebody watches it. */
+export function currentReadSet(): ReadSet | undefined {
+  return watched.getStore()
+}
+
+/** Work that uses what was read from these tables depends on them too. */
+export function noteReads(tables: Iterable<string>): void {
+  const readSet = watched.getStore()
+  if (readSet !== undefined) for (const table of tables) readSet.tables.add(table)
+}
+
+/** What was read is older than the database is now, so it must not be kept. */
+export function markOutdated(readSet: ReadSet): void {
+  readSet.since = NEVER
+}
+
+/** Counts the changes of each table, so that what was read can be kept until one of its tables changes. */
+export interface Changes {
+  /** Notes which tables `work` reads, through any handle. */
+  watch<T>(work: () => Promise<T>): Promise<{ result: T; readSet: ReadSet }>
+  /** Whether all that was read is as it was. False when nothing was read, because then nothing is known. */
+  isCurrent(readSet: ReadSet): boolean
+  /** A commit of this process has changed these tables. */
+  committed(tables: Iterable<string>): void
+}
+
+/**
+ * `foreignVersion` changes when another process commits: it does not say to which tables, so all of them count as changed.
+ * It is read once per turn of the event loop. Calls within one turn are simultaneous, so none of them has to see what
+ * another process writes meanwhile.
+ */
+export function changesOf(foreignVersion: () => number): Changes {
+  let count = 0
+  let everythingAt = 0
+  const changedAt = new Map<string, number>()
+  let foreign = foreignVersion()
+  let isChecked = false
+  const uncheck = () => void (isChecked = false)
+
+  function changeEverything() {
+    count += 1
+    everythingAt = count
+  }
+
+  function checkForeign() {
+    if (isChecked) return
+    isChecked = true
+    setImmediate(uncheck)
+    const current = foreignVersion()
+    if (current === foreign) return
+    foreign = current
+    changeEverything()
+  }
+
+  function hasChanged({ tables, since }: ReadSet): boolean {
+    if (everythingAt > since || tables.has(ANY_TABLE)) return true
+    for (const table of tables) if ((changedAt.get(table) ?? 0) > since) return true
+    return false
+  }
+
+  return {
+    async watch(work) {
+      checkForeign()
+      const readSet = { since: count, tables: new Set<string>() }
+      const result = await watched.run(readSet, work)
+      noteReads(readSet.tables)
+      return { result, readSet }
+    },
+    isCurrent(readSet) {
+      checkForeign()
+      if (readSet.tables.size === 0) return false
+      if (readSet.since === count) return true
+      if (hasChanged(readSet)) return false
+      readSet.since = count
+      return true
+    },
+    committed(tables) {
+      count += 1
+      for (const table of tables) {
+        if (table === ANY_TABLE) everythingAt = count
+        else changedAt.set(table, count)
+      }
+    }
+  }
+}

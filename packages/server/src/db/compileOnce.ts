@@ -1,0 +1,41 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Db } from './open.ts'
+
+/** Stands in a query for a value that is given when it is run. */
+class Placeholder {
+  readonly name: PropertyKey
+  constructor(name: PropertyKey) {
+    this.name = name
+  }
+}
+
+type Named<Values> = <Name extends keyof Values>(name: Name) => Values[Name]
+
+/**
+ * A query of a hot path, built and compiled once: building one takes longer than running it. `build` may depend on nothing
+ * but its arguments. `variant` is what the text of the query depends on; each variant is compiled once.
+ */
+export function compileOnce<Values extends object, Row, Variant extends readonly string[] = []>(
+  build: (db: Db, value: Named<Values>, variant: Variant) => Compilable<Row>
+) {
+  // Each handle has an adapter of its own, and so has each dialect.
+  const compiled = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
+  const value: Named<Values> = (name) => new Placeholder(name) as never
+
+  function compile(db: Db, variant: Variant): CompiledQuery<Row> {
+    const { adapter } = db.getExecutor()
+    const ofHandle = compiled.get(adapter) ?? new Map<string, CompiledQuery<Row>>()
+    compiled.set(adapter, ofHandle)
+    const key = variant.join()
+    const known = ofHandle.get(key) ?? build(db, value, variant).compile()
+    ofHandle.set(key, known)
+    return known
+  }
+
+  return async (db: Db, values: Values, variant: Variant): Promise<Row[]> => {
+    const query = compile(db, variant)
+    const parameters = query.parameters.map((given) => (given instanceof Placeholder ? values[given.name as keyof Values] : given))
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters })
+    return rows
+  }
+}

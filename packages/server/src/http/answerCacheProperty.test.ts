@@ -1,0 +1,85 @@
+import { meetings, type MeetingId } from '@verandah/contract/meetings'
+import { notifications } from '@verandah/contract/notifications'
+import { users } from '@verandah/contract/users'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DemoPersonName } from '../demo/people.ts'
+import { openDatabases } from '../db/open.ts'
+import { openBuilding, type TestBuilding } from '../test/building.ts'
+
+/** On SQLite alone, where answers are kept. */
+let building: TestBuilding
+beforeAll(async () => {
+  building = await openBuilding('sqlite')
+})
+afterAll(() => building.close())
+
+/** Whatever is read at an address of its own, cached or not, so that no cached operation is left out. */
+const lists = () => building.app.endpoints.filter(({ method, path, file }) => method === 'GET' && !path.includes(':') && file === undefined)
+const READERS: DemoPersonName[] = ['amaya', 'malathi', 'dilan']
+const draft = { title: 'Roof', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
+
+type Write = (number: number) => Promise<unknown>
+
+const ids: MeetingId[] = []
+const one = (number: number) => ({ id: ids[number % ids.length]! })
+const WRITES: Record<string, Write> = {
+  async schedule(number) {
+    const type = number % 2 === 0 ? 'committee' : 'general'
+    ids.push((await building.as.dilan.call(meetings.create, { body: { ...draft, type, title: `Roof ${number}` } }))._id)
+  },
+  change: (number) => building.as.dilan.call(meetings.update, { params: one(number), body: { location: `Hall ${number}` } }),
+  cancel: (number) => building.as.dilan.call(meetings.update, { params: one(number), body: { status: 'cancelled' } }),
+  remove: (number) => building.as.dilan.call(meetings.delete, { params: one(number) }),
+  answer: (number) =>
+    building.as[READERS[number % 3]!].call(meetings.rsvp, {
+      params: one(number),
+      body: { response: number % 2 === 0 ? 'yes' : 'no' }
+    }),
+  rename: (number) => building.as.ishara.call(users.update, { params: { id: building.ids.dilan }, body: { firstName: `Dilan ${number}` } }),
+  deliver: () => building.deliver(),
+  readNotifications: () => building.as.amaya.call(notifications.readAll),
+  async otherProcess(number) {
+    const other = await openDatabases({ DATA_DIR: building.config.DATA_DIR })
+    await other.write
+      .updateTable('users')
+      .set({ last_name: `Fernando ${number}` })
+      .where('id', '=', building.ids.dilan)
+      .execute()
+    await other.close()
+    await new Promise(setImmediate)
+  },
+  units: (number) => building.app.databases.write.deleteFrom('units').where('position', '=', number).execute(),
+  async minute() {
+    building.clock.now = new Date(building.clock.now.getTime() + 60_000)
+  }
+}
+
+/** The answers as they are cached, or read anew: what the portal does not know in an address makes another key. */
+async function answers(suffix: string): Promise<string[]> {
+  const all: string[] = []
+  for (const reader of READERS) {
+    const headers = { authorization: `Bearer ${await building.tokenOf(reader)}` }
+    for (const { path } of lists()) all.push((await building.app.http.inject({ url: path + suffix, headers })).body)
+  }
+  return all
+}
+
+it('a cached answer equals one that is read anew, whatever was written', async () => {
+  expect(lists().length).toBeGreaterThan(10)
+  await WRITES['schedule']!(1)
+  let reads = 0
+  const write = fc.tuple(fc.constantFrom(...Object.keys(WRITES)), fc.nat(30))
+  await fc.assert(
+    fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 8 }), async (writes) => {
+      for (const [name, number] of writes) {
+        // What a state or a former write forbids changes nothing.
+        await WRITES[name]!(number).catch((error: { status?: number }) => expect([400, 404, 409]).toContain(error.status))
+        reads += 1
+        const kept = await answers('')
+        expect([name, kept]).toEqual([name, await answers(`?read=${reads}`)])
+      }
+    }),
+    { numRuns: 12 }
+  )
+})
