@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, misspeltSettings, readConfig } from './config.ts'
 import { addressOf, networkOf } from '../http/network.ts'
 import { settingsTable } from '../commands/settingsTable.ts'
 
@@ -62,6 +62,41 @@ describe('the settings', () => {
     writeFileSync(file, '\n')
     expect(() => readConfig({}, { DATABASE_URL_FILE: file })).toThrow('DATABASE_URL_FILE is empty')
     expect(() => readConfig({}, { SECRET_KEY_FILE: '/nowhere' })).toThrow(/SECRET_KEY_FILE/)
+  })
+})
+
+describe('a name that is no setting', () => {
+  it.each([
+    ['DATADIR', 'DATA_DIR'],
+    ['Data_Dir', 'DATA_DIR'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['PROT', 'PORT'],
+    ['SECRET_KEY_FIEL', 'SECRET_KEY_FILE'],
+    ['SMTP_URLS', 'SMTP_URL'],
+    ['PUBLIC-URL', 'PUBLIC_URL'],
+    ['TRUST_PROXYS', 'TRUST_PROXY']
+  ])('%s is named with the close one', (name, meant) =>
+    expect(misspeltSettings({ [name]: 'x' })).toEqual([`${name} is not a setting. Did you mean ${meant}?`])
+  )
+
+  it('is nobody’s business where it is close to none', () => {
+    const others = [
+      'PATH',
+      'HOME',
+      'HOSTNAME',
+      'SHELL',
+      'LANG',
+      'USER',
+      'LOGNAME',
+      'NODE_ENV',
+      'npm_config_cache',
+      'MAIL',
+      'TERM',
+      'PWD',
+      'OLDPWD'
+    ]
+    expect(misspeltSettings(Object.fromEntries([...others, 'PORT', 'HOST', 'PORT_FILE'].map((name) => [name, 'x'])))).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { LENGTH } from '@verandah/contract/limits'
 import { z } from 'zod'
+import { misspeltNames } from './misspelt.ts'
 import { parseStorageUrl } from '../storage/storageUrl.ts'
 
 /** Characters that a secret key has at least. */
@@ -169,3 +170,9 @@ export function readConfig(defaults: Partial<Record<keyof Settings, string>> = {
   }
 }
 export type Config = ReturnType<typeof readConfig>
+
+/** Names in the environment that are no settings but close to one. */
+export function misspeltSettings(env: NodeJS.ProcessEnv = process.env): string[] {
+  const settings = Object.keys(Settings.shape)
+  return misspeltNames(Object.keys(env), [...settings, ...settings.map((name) => `${name}_FILE`)])
+}

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -117,8 +117,17 @@ describe('a portal and its DATA_DIR', () => {
   it('keeps its files to itself, and rejects a key that was cut', async () => {
     const DATA_DIR = directory()
     const portal = await untilHealthy(await start({ DATA_DIR, ...admin }))
+    expect(portal.output()).not.toContain('Warning')
     for (const name of readdirSync(DATA_DIR)) expect([name, statSync(join(DATA_DIR, name)).mode & 0o777]).toEqual([name, 0o600])
     await stop(portal)
+    chmodSync(DATA_DIR, 0o755)
+    const warned = await untilHealthy(await start({ DATA_DIR, TRUST_PROXY: 'true', DATABASE_URI: 'x' }))
+    const said = warned
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('Warning: '))
+    expect(said.map((line) => line.split(' ')[1])).toEqual(['DATABASE_URI', 'DATA_DIR:', 'TRUST_PROXY=true'])
+    await stop(warned)
     writeFileSync(join(DATA_DIR, 'secret.key'), 'short')
     expect(await problem({ DATA_DIR })).toMatch(/DATA_DIR: .*secret\.key holds fewer than 32 characters/)
   })

@@ -3,6 +3,11 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError, KEY_LENGTH } from './config.ts'
 
+/** Where the key is kept that the portal has made. */
+export function keyFile(dataDir: string): string {
+  return join(dataDir, 'secret.key')
+}
+
 function readKey(file: string): string | undefined {
   let key: string
   try {
@@ -23,7 +28,7 @@ function readKey(file: string): string | undefined {
  */
 export function secretKey(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): string {
   if (config.SECRET_KEY !== undefined) return config.SECRET_KEY
-  const file = join(config.DATA_DIR, 'secret.key')
+  const file = keyFile(config.DATA_DIR)
   const known = readKey(file)
   if (known !== undefined) return known
   const draft = `${file}.${randomBytes(8).toString('hex')}`

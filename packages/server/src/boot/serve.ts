@@ -1,7 +1,7 @@
-import { readConfig } from './config.ts'
+import { misspeltSettings, readConfig } from './config.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { readBuilding } from '../features/building/building.queries.ts'
-import { say, wordsOf } from './terminal.ts'
+import { say, warn, wordsOf } from './terminal.ts'
 import { type Running, startPortal } from './start.ts'
 
 async function greet({ app, address, isDemo }: Running): Promise<void> {
@@ -36,6 +36,7 @@ function stopOnSignal(running: Running, seconds: number): void {
 }
 
 async function main(args: string[]): Promise<void> {
+  for (const line of misspeltSettings()) warn(line)
   const demo = args.includes('--demo')
   const config = readConfig(demo ? { DATA_DIR: './data/demo' } : {})
   const running = await startPortal(config, { demo, fresh: args.includes('--fresh') }, say)

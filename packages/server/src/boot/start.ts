@@ -15,7 +15,8 @@ import type { AppContext } from '../feature.ts'
 import { FEATURES } from '../features.ts'
 import { openStorage } from '../storage/storage.ts'
 import { filesFolder } from './dataDir.ts'
-import type { Say } from './terminal.ts'
+import { type Say, warn } from './terminal.ts'
+import { warningsOf } from './warnings.ts'
 
 const DIST = join(import.meta.dirname, '../../../web/dist')
 
@@ -73,6 +74,7 @@ function ensureFilled(store: OpenStore, config: Config, demo: boolean, now: Date
 }
 
 async function run(store: OpenStore, config: Config, { demo }: Options, say: Say, release: () => Promise<void>): Promise<Running> {
+  for (const line of warningsOf(config, store.secretKey)) warn(line)
   const clock = () => new Date()
   const isDemo = await ensureFilled(store, config, demo, clock(), say)
   let jobs: Jobs | null = null

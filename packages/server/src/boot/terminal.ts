@@ -7,6 +7,11 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** Prints what an administrator should know although the portal starts. */
+export function warn(line: string): void {
+  process.stderr.write(`Warning: ${line}\n`)
+}
+
 /** Prints an error: one line for a wrong setting, the stack for anything else. */
 export function wordsOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message
