@@ -4,7 +4,7 @@ import { z } from './z.ts'
 
 const RULE = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])/s
 const RULE_TEXT = 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
-const TOO_COMMON = 'Please choose a less common password'
+export const TOO_COMMON = 'Please choose a less common password'
 const NAMES_OWNER = 'Password must not contain your name or email'
 
 /** Each requirement that can be seen while typing, for a live checklist. */
@@ -17,7 +17,7 @@ export const PASSWORD_REQUIREMENTS = [
 ] as const
 
 /**
- * The words of the most used passwords in leaked lists. The rule requires a capital, a digit and a special character, and
+ * The words of the most used passwords in leaked lists, so that a form says it at once; the server knows many more. The rule requires a capital, a digit and a special character, and
  * most people put them in the same places, so these are removed before a password is looked up.
  */
 const COMMON = new Set(

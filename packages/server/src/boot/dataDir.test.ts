@@ -167,5 +167,7 @@ describe('a portal and its DATA_DIR', () => {
         given,
         expect.stringContaining('ADMIN_PASSWORD: Password must not contain your name or email')
       ])
+    for (const ADMIN_PASSWORD of ['Dragon2024!', 'Verandah@2026'])
+      expect(await problem({ DATA_DIR, ...admin, ADMIN_PASSWORD })).toContain('ADMIN_PASSWORD: Please choose a less common password')
   })
 })

@@ -1,17 +1,19 @@
 import { fieldErrors } from '@verandah/contract/errors'
 import { Email } from '@verandah/contract/fields'
-import { newPassword, ownerProblem, type PasswordOwner } from '@verandah/contract/passwords'
+import { newPassword, ownerProblem, type PasswordOwner, TOO_COMMON } from '@verandah/contract/passwords'
+import { isGuessable } from '../core/guessablePassword.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { type Config, ConfigError, nameOf } from './config.ts'
 import type { Store } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import { findUserByEmail, hasAdministrator } from '../features/users/users.queries.ts'
 
-function requirePassword(given: string, owner: PasswordOwner): string {
+async function requirePassword(given: string, owner: PasswordOwner): Promise<string> {
   const password = newPassword().safeParse(given)
   const errors = password.success ? [] : fieldErrors(password.error).map((error) => error.message)
   const tooClose = ownerProblem(given, owner)
   if (tooClose !== null) errors.push(tooClose)
+  if (errors.length === 0 && (await isGuessable(given))) errors.push(TOO_COMMON)
   if (errors.length > 0) throw new ConfigError(`ADMIN_PASSWORD: ${errors.join('; ')}`)
   return given
 }
@@ -29,7 +31,7 @@ export async function ensureAdministrator(store: Store, config: Config, now: Dat
   if ((await findUserByEmail(read, email.data)) !== undefined)
     throw new ConfigError('ADMIN_EMAIL: somebody who is not an active administrator has this address.')
   const owner = { ...nameOf(config.ADMIN_NAME), email: email.data }
-  const passwordHash = await hashPassword(requirePassword(config.ADMIN_PASSWORD, owner))
+  const passwordHash = await hashPassword(await requirePassword(config.ADMIN_PASSWORD, owner))
   const rest = { role: 'administrator' as const, unitNumber: null, phone: null, isActive: true, isEmailVerified: true }
   await transact(store, { actor: null, now }, (ctx) => ctx.actions.users.add(ctx, { ...owner, ...rest, passwordHash }))
   return true

@@ -6,6 +6,7 @@ import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { invite, link } from '../../test/tokens.ts'
+import { markAsDemo } from '../building/building.service.ts'
 import { EVERYONE, type Row } from '../../test/permissionRow.ts'
 
 const PASSWORD = 'Quiet-Harbour!27'
@@ -21,12 +22,14 @@ async function neighbour({ app, clock }: TestBuilding): Promise<UserId> {
   )
 }
 
-/** Sets another password first, so that the call changes it back to the usual one. */
+/** Sets another password first, so that the call changes it back to the usual one, which only a demo accepts. */
 async function changeBack({ app, clock, ids }: TestBuilding, of: DemoPersonName) {
   const hash = await passwordHash
-  await transact(app, { actor: null, now: clock.now }, ({ db }) =>
-    db.updateTable('users').set({ password_hash: hash }).where('id', '=', ids[of]).execute()
-  )
+  const { role, email } = DEMO_PEOPLE[of]
+  await transact(app, { actor: null, now: clock.now }, async (ctx) => {
+    await markAsDemo(ctx, { people: [{ name: of, role, email, password: DEMO_PASSWORD }] })
+    await ctx.db.updateTable('users').set({ password_hash: hash }).where('id', '=', ids[of]).execute()
+  })
   return { body: { currentPassword: PASSWORD, newPassword: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD } }
 }
 

@@ -1,11 +1,12 @@
 import { MISSING_RESET } from '@verandah/contract/account'
 import type { UserId } from '@verandah/contract/ids'
-import { ownerProblem } from '@verandah/contract/passwords'
+import { ownerProblem, TOO_COMMON } from '@verandah/contract/passwords'
 import type { Reading } from '../../core/context.ts'
+import { isGuessable, readingsOf } from '../../core/guessablePassword.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken } from '../../core/tokens.ts'
 import type { Db } from '../../db/open.ts'
-import { findBuildingName } from '../building/building.queries.ts'
+import { findBuildingName, readDemo } from '../building/building.queries.ts'
 import { findUser } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
 import type { LinksTable } from './account.table.ts'
@@ -61,7 +62,14 @@ export function ownerOf(row: Pick<UserRow, 'first_name' | 'last_name' | 'email'>
   return { firstName: row.first_name, lastName: row.last_name, email: row.email }
 }
 
-/** Why a new password is too easy to guess for those who know the person or the building; null when it is not. */
+/** Why a new password is too easy to guess, for everybody or for those who know the person or the building; null when it is not. */
 export async function passwordProblem(db: Db, password: string, { firstName, lastName, email }: Owner): Promise<string | null> {
-  return ownerProblem(password, { firstName, lastName, email, building: await findBuildingName(db) })
+  // In a demo the passwords that everybody may know can be set again.
+  const demo = await readDemo(db)
+  if (demo?.people.some((person) => person.password === password) === true) return null
+  const owner = { firstName, lastName, email, building: await findBuildingName(db) }
+  const problem = readingsOf(password)
+    .map((reading) => ownerProblem(reading, owner))
+    .find((found) => found !== null)
+  return problem ?? ((await isGuessable(password)) ? TOO_COMMON : null)
 }

@@ -11,7 +11,7 @@ import { withFormerReads } from '../../test/formerReads.ts'
 import { mailsTo, storedText } from '../../test/mailbox.ts'
 import { link } from '../../test/tokens.ts'
 import { UNKNOWN_BUILDING } from '../building/building.queries.ts'
-import { describeBuilding } from '../building/building.service.ts'
+import { describeBuilding, markAsDemo } from '../building/building.service.ts'
 import type { UserRow } from '../users/users.table.ts'
 
 const PASSWORD = 'Quiet-Harbour!27'
@@ -119,6 +119,16 @@ for (const dialect of DIALECTS) {
       for (const guess of guesses) expect((guess as PromiseRejectedResult).reason).toMatchObject(WRONG)
       expect(await row()).toMatchObject({ failed_logins: 5 })
       await expect(change(DEMO_PASSWORD, DEMO_PASSWORD)).rejects.toMatchObject(WRONG)
+    })
+
+    it('takes the demo’s public password in a demo alone', async () => {
+      await change(DEMO_PASSWORD)
+      const back = () => change(PASSWORD, DEMO_PASSWORD)
+      await expect(back()).rejects.toMatchObject({
+        errors: [{ path: 'newPassword', message: 'Please choose a less common password' }]
+      })
+      await markAsDemo({ db: db() }, { people: [{ name: 'Amaya', role: 'resident', email: amaya.email, password: DEMO_PASSWORD }] })
+      await back()
     })
 
     it('checks the new password with the specified texts', async () => {

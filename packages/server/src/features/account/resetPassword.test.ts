@@ -138,6 +138,9 @@ for (const dialect of DIALECTS) {
           'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
         ],
         ['Password1!', 'Please choose a less common password'],
+        ['Dragon2024!', 'Please choose a less common password'],
+        ['Verandah@2026', 'Please choose a less common password'],
+        ['My-P@lmgr0ve-7!', 'Please choose a less common password'],
         ['My-Palmgrove-7!', 'Please choose a less common password'],
         ['xX1!wijesinghe', 'Password must not contain your name or email'],
         ['xX1!RESIDENT', 'Password must not contain your name or email']
