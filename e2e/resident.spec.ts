@@ -35,7 +35,7 @@ test('a resident signs in on her phone, reads the meetings, answers one and sign
   await expect(page.getByRole('region', { name: 'Next', exact: true }).getByRole('radio').last()).toBeInViewport()
   await meeting.getByRole('link', { name: 'View Details' }).click()
   await expect(page.getByRole('radio', { name: 'Yes' })).toBeInViewport()
-  await page.getByText('Yes', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Yes' }).check()
   await expect(page.getByText('You have answered yes.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()

@@ -7,6 +7,8 @@ export async function collectComplaints(page: Page): Promise<string[]> {
   page.on('console', (message) => {
     // The browser mentions every refused call; what the page then says is for the test to see.
     if (/status of 4\d\d/.test(message.text()) && message.location().url.includes('/api/')) return
+    // An address that is none has a page too, which comes with its status.
+    if (/status of 404/.test(message.text()) && message.location().url === page.url()) return
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`)
   })
   page.on('response', (response) => {
