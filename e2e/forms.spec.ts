@@ -57,7 +57,7 @@ test('a double click signs in, approves and deletes once', async ({ page }) => {
   await page.getByLabel(/^Email/).fill('nobody@example.lk')
   await page.getByLabel(/^Password/).fill('Not@2026right')
   expect(await callsOfDoubleClick(page, page.getByRole('button', { name: 'Login' }))).toBe(1)
-  await page.getByText('Invalid email or password').waitFor()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
 
   // Nothing is really decided or deleted: other journeys need it.
   await page.route(/approve$/, (route) => route.fulfill({ json: {} }))

@@ -1,15 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { building } from '@verandah/contract/building'
+import { type Building, building } from '@verandah/contract/building'
+import { call } from './call.ts'
 import { query } from './query.ts'
 
 /** Also the product's name until the server has answered. */
 const PRODUCT = 'Verandah'
+const KNOWN = 'building'
+
+/** The building's name when it was last seen here, so that a page need not change when the answer comes. */
+function knownName(): string {
+  return localStorage.getItem(KNOWN) ?? ''
+}
+
+async function fetchBuilding(): Promise<Building> {
+  const answer = await call(building.get)
+  localStorage.setItem(KNOWN, answer.name)
+  return answer
+}
 
 /** The building rarely changes, so it is fetched once per session. */
 export function useBuilding() {
-  return useQuery({ ...query(building.get), staleTime: Infinity })
+  return useQuery({ ...query(building.get), queryFn: fetchBuilding, staleTime: Infinity })
 }
 
 export function useProductName(): string {
   return useBuilding().data?.product ?? PRODUCT
+}
+
+/** Whose portal it is: the product, and the building while it is known. */
+export function useBrand() {
+  const { data } = useBuilding()
+  return { product: data?.product ?? PRODUCT, building: data?.name ?? knownName() }
 }

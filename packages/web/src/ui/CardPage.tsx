@@ -3,8 +3,8 @@ import css from './CardPage.module.css'
 import { Logo } from './Logo.tsx'
 
 interface CardPageProps {
-  /** Stands with the mark above the card and leads to the landing page. */
-  product: string
+  /** Stands with the mark above the card and leads to the landing page; the building may be unknown yet: ''. */
+  brand: { product: string; building: string }
   title: string
   /** Where it is given, the title can have the focus. */
   titleRef?: Ref<HTMLHeadingElement>
@@ -16,12 +16,14 @@ interface CardPageProps {
 }
 
 /** A page outside of the signed-in area: one card of 440 px, or of 560. */
-export function CardPage({ product, title, titleRef, isWide, children, after }: CardPageProps) {
+export function CardPage({ brand, title, titleRef, isWide, children, after }: CardPageProps) {
   return (
     <main className={css.page}>
       <a className={css.brand} href="/">
         <Logo />
-        {product}
+        <span>
+          {brand.product} <span className={css.building}>{brand.building}</span>
+        </span>
       </a>
       <div className={isWide ? `${css.card} ${css.wide}` : css.card}>
         <h1 ref={titleRef} className={css.title} {...(titleRef && { tabIndex: -1 })}>

@@ -4,16 +4,16 @@ import { createElement } from 'react'
 import { t } from '../i18n/i18n.ts'
 
 const LOOK = {
-  success: { role: 'status', icon: IconCheck },
-  error: { role: 'alert', icon: IconAlertTriangle }
+  success: { role: 'status', color: 'success', icon: IconCheck },
+  error: { role: 'alert', color: 'error', icon: IconAlertTriangle },
+  saidError: { role: 'presentation', color: 'error', icon: IconAlertTriangle, 'aria-live': 'off' }
 } as const
 
-export function showToast(message: string, color: keyof typeof LOOK): void {
-  const { role, icon } = LOOK[color]
+export function showToast(message: string, kind: keyof typeof LOOK): void {
+  const { icon, ...look } = LOOK[kind]
   notifications.show({
+    ...look,
     message,
-    color,
-    role,
     icon: createElement(icon, { size: 20, 'aria-hidden': true }),
     closeButtonProps: { 'aria-label': t('Close'), size: 44 }
   })

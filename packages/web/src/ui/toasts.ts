@@ -9,3 +9,8 @@ export function toastSuccess(text: string): void {
 export function toastError(text: string): void {
   void loadToasts().then(({ showToast }) => showToast(text, 'error'))
 }
+
+/** The same beside a notice that is announced and stays: read out once, not twice. */
+export function toastSaidError(text: string): void {
+  void loadToasts().then(({ showToast }) => showToast(text, 'saidError'))
+}

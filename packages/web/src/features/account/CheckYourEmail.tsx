@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useProductName } from '../../api/building.ts'
+import { useBrand } from '../../api/building.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { CardPage } from '../../ui/CardPage.tsx'
 import css from './card.module.css'
@@ -17,7 +17,7 @@ export function CheckYourEmail({ email, onAgain }: { email: string; onAgain: () 
   const { t } = useTranslation()
   const title = useTitleFocus()
   return (
-    <CardPage product={useProductName()} title={t('Check Your Email')} titleRef={title}>
+    <CardPage brand={useBrand()} title={t('Check Your Email')} titleRef={title}>
       <p className={css.text}>
         {t('If there is an account for {{email}}, a link to set a new password is on its way. It works for a short time.', { email })}
       </p>

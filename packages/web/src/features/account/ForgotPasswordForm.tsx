@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { answerText } from '../../api/answerText.ts'
-import { useProductName } from '../../api/building.ts'
+import { useBrand } from '../../api/building.ts'
 import { CardPage } from '../../ui/CardPage.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
@@ -25,7 +25,7 @@ export function ForgotPasswordForm({ email, hasFocus, onSend }: ForgotPasswordFo
     if (hasFocus) form.setFocus('email')
   }, [form, hasFocus])
   return (
-    <CardPage product={useProductName()} title={t('Forgot Password')}>
+    <CardPage brand={useBrand()} title={t('Forgot Password')}>
       <p className={css.text}>{t('Enter the email address of your account. We will send you a link to set a new password.')}</p>
       <CardForm describe={answerText} form={form} submitLabel={t('Send Reset Link')} onSubmit={({ email: to }) => onSend(to)}>
         <TextField control={form.control} name="email" label={t('Email')} required inputMode="email" autoComplete="email" />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useProductName } from '../../api/building.ts'
+import { useBrand } from '../../api/building.ts'
 import { query } from '../../api/query.ts'
 import { CardPage } from '../../ui/CardPage.tsx'
 import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
@@ -18,13 +18,13 @@ function useInvitation(token: string) {
 /** The form, once the invitation has been checked. */
 export function RegisterByInvitation({ token }: { token: string }) {
   const { t } = useTranslation()
-  const product = useProductName()
+  const brand = useBrand()
   const invitation = useInvitation(token)
   const [email, setEmail] = useState<string | null>(null)
   // By then the form is removed, and with it the warning about leaving the page.
   if (email !== null) return <Navigate to="/login" replace state={{ email }} />
   return (
-    <CardPage product={product} title={t('Register')} isWide={invitation.isSuccess}>
+    <CardPage brand={brand} title={t('Register')} isWide={invitation.isSuccess}>
       {invitation.isPending && <FullPageLoader text={t('Checking your invitation...')} isInline />}
       {invitation.isError && (
         <InvitationProblem error={invitation.error} isBusy={invitation.isFetching} onRetry={() => void invitation.refetch()} />

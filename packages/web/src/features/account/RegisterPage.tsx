@@ -1,7 +1,7 @@
 import { MISSING_INVITATION } from '@verandah/contract/invitations'
 import { useParams } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useProductName } from '../../api/building.ts'
+import { useBrand } from '../../api/building.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { CardPage } from '../../ui/CardPage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,10 +12,10 @@ export function RegisterPage() {
   const { t } = useTranslation()
   const { token } = useParams()
   useDocumentTitle(t('Register'))
-  const product = useProductName()
+  const brand = useBrand()
   if (token !== undefined) return <RegisterByInvitation key={token} token={token} />
   return (
-    <CardPage product={product} title={t('Register')}>
+    <CardPage brand={brand} title={t('Register')}>
       <Notice tone="error">{t(MISSING_INVITATION)}</Notice>
       <CardLinks>
         <a href="/">{t('Back to Home')}</a>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useProductName } from '../../api/building.ts'
+import { useBrand } from '../../api/building.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
@@ -63,7 +63,7 @@ export function ResetPasswordPage() {
   const { t } = useTranslation()
   const title = t('Reset Password')
   useDocumentTitle(title)
-  const product = useProductName()
+  const brand = useBrand()
   const navigate = useNavigate()
   const { token } = useParams()
   const { isChecking, isDead } = useLinkCheck(token)
@@ -93,7 +93,7 @@ export function ResetPasswordPage() {
     )
   }
   return (
-    <CardPage product={product} title={title}>
+    <CardPage brand={brand} title={title}>
       {content()}
     </CardPage>
   )

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useProductName } from '../../api/building.ts'
+import { useBrand } from '../../api/building.ts'
 import { useSession } from '../../api/session.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -51,7 +51,7 @@ export function VerifyEmailPage() {
   const { token = '' } = useParams()
   const { state, error, email, verify } = useVerification(token)
   return (
-    <CardPage product={useProductName()} title={title}>
+    <CardPage brand={useBrand()} title={title}>
       {state === 'asking' && <FullPageLoader text={t('Verifying your email address...')} isInline />}
       {state === 'verified' && <Verified email={email} />}
       {state === 'failed' && <VerificationProblem error={error} onRetry={verify} />}

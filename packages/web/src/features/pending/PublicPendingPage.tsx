@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useProductName } from '../../api/building.ts'
+import { useBrand } from '../../api/building.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { CardLinks } from '../../ui/CardLinks.tsx'
 import { CardPage } from '../../ui/CardPage.tsx'
@@ -14,7 +14,7 @@ function PublicPendingPage({ heading, text }: Words) {
   const { t } = useTranslation()
   useDocumentTitle(t(heading))
   return (
-    <CardPage product={useProductName()} title={t(heading)}>
+    <CardPage brand={useBrand()} title={t(heading)}>
       <Notice tone="info">{t(text)}</Notice>
       <CardLinks>
         <a href="/">{t('Back to Home')}</a>

@@ -37,15 +37,39 @@ test('a field complains when it was left, not while it is typed into for the fir
 })
 
 test('what the server rejects is shown at the form, and what was typed stays', async () => {
-  const { getByLabelText, getByRole, findByRole, user } = await openLogin({
+  const { getByLabelText, getByRole, getAllByRole, getAllByText, findByRole, user } = await openLogin({
     'POST /api/auth/login': () => problem('invalid_credentials', 'Invalid email or password')
   })
   await user.type(getByLabelText(EMAIL), 'resident@demo.verandah.lk')
   await user.type(getByLabelText(PASSWORD), 'wrong')
   await user.click(getByRole('button', { name: 'Login' }))
-  expect(await findByRole('alert')).toHaveTextContent('Invalid email or password')
+  const said = await findByRole('alert')
+  expect(said).toHaveTextContent('Invalid email or password')
   expect(getByLabelText(EMAIL)).toHaveValue('resident@demo.verandah.lk')
   expect(getByLabelText(PASSWORD)).toHaveValue('wrong')
+  // Ready to be typed anew.
+  const password = getByLabelText(PASSWORD)
+  await waitFor(() => expect(password).toHaveFocus())
+  expect(password).toMatchObject({ selectionStart: 0, selectionEnd: 5 })
+  // Below the button, which therefore stays where it is; and as a toast, which is not announced a second time.
+  expect(said.compareDocumentPosition(getByRole('button', { name: 'Login' })) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+  await waitFor(() => expect(getAllByText('Invalid email or password')).toHaveLength(2))
+  expect(getAllByRole('alert')).toEqual([said])
+})
+
+test('the building stands below the product; its line is there before, and its name from the second visit on', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const late = { 'GET /api/building': () => promise }
+  const first = await openLogin(late)
+  const brand = () => first.getByRole('link', { name: /^Verandah/ })
+  expect(brand().querySelector('span > span')).toHaveTextContent(/^$/)
+  resolve(json(BUILDING))
+  expect(await first.findByRole('link', { name: 'Verandah Kadupul Residencies' })).toBeVisible()
+  first.unmount()
+
+  serve({ 'GET /api/building': () => new Promise(() => {}) })
+  const second = openApp('/forgot-password')
+  expect(await second.findByRole('link', { name: 'Verandah Kadupul Residencies' })).toBeVisible()
 })
 
 test('no answer has another text than a rejection', async () => {

@@ -2,7 +2,7 @@ import { signIn, Credentials } from '@verandah/contract/signIn'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useBuilding, useProductName } from '../../api/building.ts'
+import { useBuilding, useBrand } from '../../api/building.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { beginSession } from '../../api/session.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
@@ -13,7 +13,8 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
-import { toastError } from '../../ui/toasts.ts'
+import { type Failure, FailureNotice } from '../../ui/form/FailureNotice.tsx'
+import { toastSaidError } from '../../ui/toasts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { answerText } from '../../api/answerText.ts'
 import css from './PasswordStep.module.css'
@@ -23,7 +24,7 @@ import { DemoCredentials } from './DemoCredentials.tsx'
 interface PasswordStepProps {
   /** The e-mail, if it is known; then the password has the focus. */
   email: string
-  /** Shown above the form until the next try. */
+  /** Stands above the form. */
   reason: string | null
   onSecondStep: (tempToken: string, email: string) => void
 }
@@ -31,7 +32,7 @@ interface PasswordStepProps {
 export function PasswordStep({ email, reason, onSecondStep }: PasswordStepProps) {
   const { t } = useTranslation()
   useDocumentTitle(t('Login'))
-  const product = useProductName()
+  const brand = useBrand()
   const button = useRef<HTMLButtonElement>(null)
   const demo = useBuilding().data?.demo
   const form = useSchemaForm<Credentials, Credentials>({
@@ -39,32 +40,36 @@ export function PasswordStep({ email, reason, onSecondStep }: PasswordStepProps)
     bodyOf: (values) => values,
     defaultValues: { email, password: '' }
   })
-  const [problem, setProblem] = useState(reason)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const login = async (credentials: Credentials) => {
-    setProblem(null)
-    const answer = await call(signIn.login, { body: credentials })
+    const answer = await call(signIn.login, { body: credentials }).finally(() => setFailure(null))
     if ('token' in answer) beginSession(answer.token, answer.user)
     else onSecondStep(answer.tempToken, credentials.email)
   }
-  const describe = (error: unknown) => answerText(error, t('Login failed. Please try again.'))
-  // Not a toast: its code may not be loaded yet, and the server cannot be reached.
-  const submit = useSubmit(form, login, (error) => (error instanceof ApiError ? toastError : setProblem)(describe(error)))
+  const fail = (error: unknown) => {
+    const text = answerText(error, t('Login failed. Please try again.'))
+    setFailure({ text, at: Date.now() })
+    // Without an answer there may be no code for a toast either.
+    if (error instanceof ApiError) toastSaidError(text)
+    form.setFocus('password', { shouldSelect: true })
+  }
+  const submit = useSubmit(form, login, fail)
 
   useEffect(() => {
     if (email !== '') form.setFocus('password')
   }, [email, form])
 
   function fill(credentials: Credentials) {
-    setProblem(null)
+    setFailure(null)
     form.reset(credentials)
     button.current?.focus()
   }
 
   return (
-    <CardPage product={product} title={t('Login')} after={demo && <DemoCredentials people={demo.people} onUse={fill} />}>
-      {problem !== null && (
+    <CardPage brand={brand} title={t('Login')} after={demo && <DemoCredentials people={demo.people} onUse={fill} />}>
+      {reason !== null && (
         <div className={css.problem}>
-          <Notice tone="error">{problem}</Notice>
+          <Notice tone="error">{reason}</Notice>
         </div>
       )}
       <Form onSubmit={submit}>
@@ -73,6 +78,7 @@ export function PasswordStep({ email, reason, onSecondStep }: PasswordStepProps)
         <Button ref={button} type="submit" fullWidth busy={form.formState.isSubmitting}>
           {t('Login')}
         </Button>
+        <FailureNotice failure={failure} />
       </Form>
       <CardLinks>
         <Link to="/forgot-password">{t('Forgot password?')}</Link>

@@ -3,7 +3,7 @@ import { CodeForm, INVALID_CODE } from '@verandah/contract/twoFactor'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { answerText } from '../../api/answerText.ts'
-import { useProductName } from '../../api/building.ts'
+import { useBrand } from '../../api/building.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { beginSession } from '../../api/session.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
@@ -98,7 +98,7 @@ export function SecondStepPage({ tempToken, onReturn }: SecondStepPageProps) {
   }
 
   return (
-    <CardPage product={useProductName()} title={title}>
+    <CardPage brand={useBrand()} title={title}>
       <CardForm describe={answerText} form={form} submitLabel={t('Verify')} onSubmit={verify}>
         <SecondStepCode key={String(isBackup)} form={form} isBackup={isBackup} />
       </CardForm>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../Button.tsx'
-import { Notice } from '../Notice.tsx'
-import { toastError } from '../toasts.ts'
+import { toastSaidError } from '../toasts.ts'
 import css from './CardForm.module.css'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { type Failure, FailureNotice } from './FailureNotice.tsx'
 import { Form } from './Form.tsx'
 import { SUMMARY_FROM } from './summary.ts'
 import { useSubmit } from './useSubmit.ts'
@@ -22,27 +22,26 @@ interface CardFormProps<Values extends FieldValues, Body> {
 /** The server has answered, though not with a success. */
 const isAnswer = (error: unknown) => error instanceof Error && 'status' in error
 
-/** A form on a card. A problem is shown as a toast, a missing answer in the card; what was typed stays. */
+/** A form on a card. What failed is said below its button, and what the server answered as a toast too; what was typed stays. */
 export function CardForm<Values extends FieldValues, Body>(props: CardFormProps<Values, Body>) {
   const { form, submitLabel, onSubmit, describe, children } = props
-  const [silence, setSilence] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const send = async (body: Body) => {
-    setSilence(null)
-    await onSubmit(body)
+    await onSubmit(body).finally(() => setFailure(null))
   }
-  const submit = useSubmit(form, send, (error) => (isAnswer(error) ? toastError : setSilence)(describe(error)))
+  const submit = useSubmit(form, send, (error) => {
+    const text = describe(error)
+    setFailure({ text, at: Date.now() })
+    if (isAnswer(error)) toastSaidError(text)
+  })
   return (
     <Form onSubmit={submit}>
       {Object.keys(form.getValues()).length >= SUMMARY_FROM && <ErrorSummary form={form} />}
-      {silence !== null && (
-        <div className={css.notice}>
-          <Notice tone="error">{silence}</Notice>
-        </div>
-      )}
       {children}
       <Button className={css.submit} type="submit" fullWidth busy={form.formState.isSubmitting}>
         {submitLabel}
       </Button>
+      <FailureNotice failure={failure} />
     </Form>
   )
 }
