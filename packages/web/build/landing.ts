@@ -1,12 +1,13 @@
 import { copyFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { renderLanding } from '../src/landing/render.tsx'
+import type { renderLanding, renderOffline } from '../src/landing/render.tsx'
 import { LATIN_FONT } from './htmlPlugin.ts'
+import { buildServiceWorker } from './serviceWorker.ts'
 
 /**
  * Renders the landing page to `dist/landing.html`, a mustache template that the server fills, and puts its style sheet
- * and fonts beside the app's.
+ * and fonts beside the app's. The offline page, and the worker that keeps it, are made from the same parts.
  */
 export async function buildLanding(root: string, dist: string): Promise<void> {
   const work = join(dist, '.landing')
@@ -26,12 +27,13 @@ export async function buildLanding(root: string, dist: string): Promise<void> {
       }
     }
   })
-  const { renderLanding: render } = (await import(join(work, 'render.js'))) as { renderLanding: typeof renderLanding }
+  const render = (await import(join(work, 'render.js'))) as { renderLanding: typeof renderLanding; renderOffline: typeof renderOffline }
 
   const assets = await readdir(join(work, 'assets'))
   for (const file of assets) await copyFile(join(work, 'assets', file), join(dist, 'assets', file))
   const styles = assets.filter((file) => file.endsWith('.css')).map((file) => `/assets/${file}`)
   const font = assets.find((file) => LATIN_FONT.test(file))
-  await writeFile(join(dist, 'landing.html'), render(font === undefined ? { styles } : { styles, font: `/assets/${font}` }))
+  await writeFile(join(dist, 'landing.html'), render.renderLanding(font === undefined ? { styles } : { styles, font: `/assets/${font}` }))
+  await buildServiceWorker(dist, render.renderOffline({ styles }), styles)
   await rm(work, { recursive: true })
 }

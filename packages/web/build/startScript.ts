@@ -22,6 +22,10 @@ export interface StartScreen {
  * the text of this function, so it uses nothing outside of itself.
  */
 export function start(plan: StartPlan): void {
+  const saysSo = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement) document.getElementById('not-loaded')?.removeAttribute('hidden')
+  }
+  addEventListener('error', saysSo, true)
   try {
     const token = localStorage.getItem('token')
     const matcher = (pattern: string) => new RegExp(`^(?:${pattern})/?$`)

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followOtherTabs, restoreSession } from './api/restoreSession.ts'
 import { App } from './app/App.tsx'
+import { keepOfflinePage } from './app/serviceWorker.ts'
 import { loadLanguage, t } from './i18n/i18n.ts'
 import { ignoreStrayPresses } from './ui/strayPresses.ts'
 
@@ -22,3 +23,4 @@ function start(): void {
 
 // Not by `await`: the language's chunk imports this one, which would then wait for itself.
 void loadLanguage().then(start)
+keepOfflinePage()

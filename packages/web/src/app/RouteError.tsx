@@ -1,14 +1,22 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
+import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { FullPageNotice } from '../ui/FullPageNotice.tsx'
+import { reloadIfReplaced } from '../api/newRelease.ts'
 import { LANDING } from './paths.ts'
 
 /**
  * A page that failed, or whose code could not be loaded: there is no connection, or a new release has replaced the
- * files. Only a reload helps, because a browser does not load a failed module again.
+ * files. Then it is loaded again by itself. Only that helps, because a browser does not load a failed module again.
  */
 export function RouteError({ isInline = false }: { isInline?: boolean }) {
   const { t } = useTranslation()
+  const [isChecking, setChecking] = useState(true)
+  useEffect(() => {
+    void reloadIfReplaced().then((isReloading) => setChecking(isReloading))
+  }, [])
+  if (isChecking) return <FullPageLoader isInline={isInline} />
   return (
     <FullPageNotice
       title={t('Something went wrong')}

@@ -14,7 +14,7 @@ export function SignedInOnly() {
   if (isLeaving) return <FullPageLoader />
   if (token === null) return <Navigate to={PATHS.login} replace state={{ from: location }} />
   if (isUnreachable) return <ServerUnreachable />
-  if (isLoading || user === null) return <FullPageLoader text={t('Authenticating...')} />
+  if (isLoading || user === null) return <FullPageLoader text={t('Authenticating...')} isStart />
   // The key renders everything again for another session, so that nothing of the last person stays on the screen.
   return <Outlet key={token} />
 }
@@ -30,6 +30,6 @@ export function GuestsOnly() {
   const { token, isLoading, isUnreachable } = useSession()
   const state = useLocation().state as { from?: Location } | null
   if (token === null || isUnreachable) return <Outlet />
-  if (isLoading) return <FullPageLoader text={t('Authenticating...')} />
+  if (isLoading) return <FullPageLoader text={t('Authenticating...')} isStart />
   return <Navigate to={state?.from ?? PATHS.dashboard} replace />
 }

@@ -18,7 +18,7 @@ export const routes: RouteObject[] = [
     id: ROOT,
     Component: Root,
     errorElement: <RouteError />,
-    HydrateFallback: FullPageLoader,
+    HydrateFallback: () => <FullPageLoader isStart />,
     children: [
       { path: '/', Component: LandingDocument },
       { Component: GuestsOnly, children: signInScreens.screens.map(({ path, load }) => ({ path, lazy: load })) }

@@ -1,9 +1,21 @@
 import './styles.ts'
 import '../i18n/i18n.ts'
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Assets, Document } from './Document.tsx'
+import { Document } from './Document.tsx'
+import type { Assets } from './Head.tsx'
+import { OfflineDocument } from './OfflineDocument.tsx'
 
-/** The whole landing document as a mustache template. Runs in the build and in the development server, never in a browser. */
+// Runs in the build and in the development server, never in a browser.
+
+const htmlOf = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(document)}\n`
+
+/** The whole landing document as a mustache template. */
 export function renderLanding(assets: Assets): string {
-  return `<!doctype html>${renderToStaticMarkup(<Document {...assets} />)}\n`
+  return htmlOf(<Document {...assets} />)
+}
+
+/** The document that the service worker keeps. */
+export function renderOffline(assets: Assets): string {
+  return htmlOf(<OfflineDocument {...assets} />)
 }

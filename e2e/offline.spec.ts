@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './lib/accessible.ts'
+import { openPortal } from './lib/portal.ts'
+import { expect, signInAs, signOut, test } from './lib/test.ts'
+
+/** The addresses of all that the portal has put into caches. */
+async function keptBy(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    const caches = await Promise.all((await window.caches.keys()).map(async (name) => window.caches.open(name)))
+    const requests = await Promise.all(caches.map(async (cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+test('a reload without a connection shows an honest page, which comes back by itself', async ({ page, context }) => {
+  await signInAs(page, 'Amaya Wijesinghe')
+  await page.goto('/meetings?page=1')
+  await page.getByRole('region', { name: 'Annual General Meeting', exact: true }).waitFor()
+  // Nothing of hers, and no code that could grow old.
+  expect(await keptBy(page)).toEqual(['/offline.html', expect.stringMatching(/^\/assets\/landing-.*\.css$/)])
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'The portal cannot be reached' })).toBeVisible()
+  await expectAccessible(page, 'offline page')
+  await page.getByRole('link', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The portal cannot be reached' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
+  await expect(page).toHaveURL(/\/meetings\?page=1$/)
+  await signOut(page)
+  expect(await keptBy(page)).toHaveLength(2)
+})
+
+test('a reload while the portal is not running shows the same page', async ({ browser }) => {
+  const portal = await openPortal()
+  const page = await browser.newPage()
+  await page.goto(`${portal.url}/login`)
+  await keptBy(page)
+  await portal.close()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'The portal cannot be reached' })).toBeVisible()
+  await page.close()
+})
+
+test('a page whose code an update has replaced is loaded again once; without an update it says what to do', async ({ browser, portal }) => {
+  // The browser reports the missing file, which is what this is about.
+  const page = await browser.newPage({ baseURL: portal.url })
+  await signInAs(page, 'Amaya Wijesinghe')
+  let documents = 0
+  page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
+  let isGone = true
+  await page.route(/\/assets\/MeetingsPage-.*\.js$/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+  const openMeetings = () => page.getByRole('navigation').getByRole('link', { name: 'Meetings' }).click()
+
+  await openMeetings()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  expect(documents).toBe(0)
+
+  await page.goto('/dashboard')
+  documents = 0
+  // What the page reads of the server's document is that of another release.
+  await page.route('**/meetings', async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue()
+    isGone = false
+    return route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/app-newer.js"></script>' })
+  })
+  await openMeetings()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
+  await page.getByRole('region', { name: 'Annual General Meeting', exact: true }).waitFor()
+  expect(documents).toBe(1)
+
+  // The app itself does not come.
+  await page.route(/\/assets\/app-.*\.js$/, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('The portal could not be loaded.')).toBeVisible()
+  await page.unroute(/\/assets\/app-.*\.js$/)
+  await page.getByRole('link', { name: 'try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
+  await page.close()
+})
