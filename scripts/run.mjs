@@ -26,7 +26,7 @@ if (file === undefined) {
   log(`Unknown command '${command}'. One of: ${Object.keys(COMMANDS).join(', ')}.`)
   process.exitCode = 1
 } else {
-  stopWithNpm()
+  stopWithNpm({ shellToo: command !== 'start' })
   try {
     const { run } = await import(file)
     process.exitCode = await run(args, command)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter } from 'node:path'
 import { inRoot, root } from './paths.mjs'
+import { hasTerminal } from './terminal.mjs'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const running = new Set()
@@ -10,6 +11,8 @@ const running = new Set()
 let received = null
 
 function forward(signal) {
+  // Without a terminal a hang-up concerns nobody here: the portal survives it under nohup.
+  if (signal === 'SIGHUP' && !hasTerminal) return
   received = signal
   // With Ctrl-C the terminal has already signalled the whole group: a second SIGINT would make the server stop at once.
   if (signal === 'SIGINT' && process.stdin.isTTY) return

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { log } from './log.mjs'
+import { hasTerminal } from './terminal.mjs'
 
 const INTERVAL = 500
 
@@ -11,19 +13,27 @@ function parentOf(pid) {
   }
 }
 
-const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
-
 /**
- * Stops this process when the npm that started it is gone, or the shell between the two: a shell that gets a
- * signal does not forward it. Without npm nothing is watched: a command that a person starts may outlive the terminal.
+ * Stops this process when the npm that started it is gone. With `shellToo` also when the shell is gone that started npm:
+ * a shell that gets a signal does not forward it. A portal may outlive that shell, and a hang-up that it does not belong
+ * to: npm does not survive it, even under nohup. Without npm nothing is watched.
  */
-export function stopWithNpm() {
+export function stopWithNpm({ shellToo }) {
+  let wasHungUp = false
+  if (!hasTerminal) process.on('SIGHUP', () => (wasHungUp = true))
   if (process.env.npm_lifecycle_event === undefined) return
+  const ancestors = () => (shellToo ? `${process.ppid} ${parentOf(process.ppid)}` : String(process.ppid))
   const atStart = ancestors()
+  let wasGone = false
   const watch = setInterval(() => {
-    if (ancestors() === atStart) return
-    clearInterval(watch)
-    process.kill(process.pid, 'SIGTERM')
+    const isGone = ancestors() !== atStart
+    // At the second look: a hang-up reaches npm and this process at once, but is noticed here a little later.
+    if (wasGone) {
+      clearInterval(watch)
+      if (wasHungUp) log('npm has gone with its terminal; the portal goes on')
+      else process.kill(process.pid, 'SIGTERM')
+    }
+    wasGone = isGone
   }, INTERVAL)
   watch.unref()
 }

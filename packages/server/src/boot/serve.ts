@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty'
 import { misspeltSettings, readConfig } from './config.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { readBuilding } from '../features/building/building.queries.ts'
@@ -16,7 +17,10 @@ async function greet({ app, address, isDemo }: Running): Promise<void> {
   say('')
 }
 
-/** SIGTERM and SIGINT: running requests finish, then the process ends. */
+/**
+ * SIGTERM, SIGINT, and the hang-up of its terminal: running requests finish, then the process ends. Without a terminal a
+ * hang-up means nothing: Node takes back that nohup lets it be ignored, but nohup leaves no terminal either.
+ */
 function stopOnSignal(running: Running, seconds: number): void {
   let stopping = false
   const stop = () => {
@@ -33,6 +37,8 @@ function stopOnSignal(running: Running, seconds: number): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  const hasTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor))
+  process.on('SIGHUP', () => hasTerminal && stop())
 }
 
 async function main(args: string[]): Promise<void> {

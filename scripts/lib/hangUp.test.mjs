@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { root } from './paths.mjs'
+
+const NOHUP = '/usr/bin/nohup'
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  return port
+}
+
+// nohup is where Linux has it; elsewhere there is nothing to try.
+describe.runIf(existsSync(NOHUP))('a portal that was started with nohup', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'verandah-'))
+  let shell
+  let port
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      (answer) => answer.ok,
+      () => false
+    )
+  const kill = (signal) => process.kill(-shell.pid, signal)
+  afterEach(() => {
+    kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('survives the hang-up of its terminal, also when its shell and npm do not', { timeout: 120_000 }, async () => {
+    port = await freePort()
+    const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, npm_lifecycle_event: undefined }
+    // In the background of a shell, as a process group of its own, with its output in a file.
+    const command = `${NOHUP} npm start > "$DATA_DIR/output" 2>&1 & wait`
+    shell = spawn('bash', ['-c', command], { cwd: root, env, detached: true, stdio: 'ignore' })
+    await expect.poll(isUp, { timeout: 60_000, interval: 200 }).toBe(true)
+    kill('SIGHUP')
+    const output = () => readFileSync(join(dataDir, 'output'), 'utf8')
+    await expect.poll(output, { timeout: 20_000 }).toContain('npm has gone with its terminal; the portal goes on')
+    expect(await isUp()).toBe(true)
+    kill('SIGTERM')
+    await expect.poll(isUp, { timeout: 20_000 }).toBe(false)
+  })
+})
