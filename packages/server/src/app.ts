@@ -4,6 +4,7 @@ import { ABILITIES, type Ability, type MyRights } from '@verandah/contract/roles
 import { grantableRoles, type Subject } from './core/actor.ts'
 import { cipherFor } from './core/cipher.ts'
 import type { Actions, Store } from './core/context.ts'
+import { outageLog } from './core/outage.ts'
 import { signedUrls } from './core/signedUrls.ts'
 import { writeTotals } from './core/totals.ts'
 import type { Databases } from './db/open.ts'
@@ -87,7 +88,9 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     https: config.PUBLIC_URL.startsWith('https://'),
     scriptHashes: dist === undefined ? [] : scriptHashes(dist)
   })
-  const http = createServer(config, headers)
+  const outages = outageLog(databases)
+  const http = createServer(config, headers, outages)
+  http.addHook('onClose', async () => outages.stop())
   const store = createStore(config, secretKey, databases, wake)
   const app: AppContext = {
     ...store,
@@ -96,7 +99,8 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     clock,
     secretCipher: cipherFor(secretKey, 'two-factor'),
     storage,
-    afterAnswer: afterAnswer(() => http.log),
+    afterAnswer: afterAnswer(() => http.log, outages),
+    outages,
     authenticator: authenticator(store),
     countCall: countCalls(config.CALLS_PER_MINUTE),
     answers: answerCache(databases.changes),

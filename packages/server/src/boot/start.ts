@@ -95,7 +95,7 @@ async function run(store: OpenStore, config: Config, { demo }: Options, say: Say
   const clockWatch = watchClock({ clock, log: app.http.log })
   if (config.JOBS) {
     const all = FEATURES.flatMap((feature) => ('jobs' in feature ? feature.jobs(app) : []))
-    jobs = startJobs({ store: app, jobs: all, clock, isClockSteady: clockWatch.isSteady, log: app.http.log })
+    jobs = startJobs({ store: app, jobs: all, clock, outages: app.outages, isClockSteady: clockWatch.isSteady, log: app.http.log })
   }
   return {
     app,

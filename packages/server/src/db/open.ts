@@ -5,6 +5,8 @@ import type pg from 'pg'
 import { type Changes, changesOf } from './changes.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
+import { tryWritePostgres, tryWriteSqlite } from './tryWrite.ts'
+import { ConnectionLost } from './unavailable.ts'
 
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type DialectName = 'sqlite' | 'postgres'
@@ -23,6 +25,8 @@ export interface Databases {
   read: Kysely<Schema>
   /** Knows which tables have changed. Null where it cannot know this cheaply (PostgreSQL). */
   changes: Changes | null
+  /** Really writes one row, to see whether it can be done; rejects within some seconds. */
+  tryWrite: () => Promise<void>
   close(): Promise<void>
 }
 
@@ -38,18 +42,24 @@ const TIMEOUTS = {
 }
 const TIMED_OUT = /query read timeout/i
 
-/** A client whose query timed out still waits for the answer, so it must not be used again. */
-function dropWhenLate(client: pg.PoolClient): void {
+/**
+ * A client whose query timed out still waits for the answer, so it must not be used again. What a client says whose
+ * connection is gone depends on the moment; here it becomes one kind of error.
+ */
+function dropWhenLost(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as pg.Client).connection
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
-  const late = async (...args: unknown[]) => {
+  const guarded = async (...args: unknown[]) => {
     try {
       return await query(...args)
     } catch (error) {
-      if (error instanceof Error && TIMED_OUT.test(error.message)) (client as unknown as pg.Client).connection.stream.destroy()
-      throw error
+      if (error instanceof Error && TIMED_OUT.test(error.message)) stream.destroy()
+      // What the server itself has said keeps its code.
+      const isServers = (error as { severity?: string }).severity !== undefined
+      throw !isServers && (stream.destroyed || !stream.writable) ? new ConnectionLost((error as Error).message, { cause: error }) : error
     }
   }
-  Object.assign(client, { query: late })
+  Object.assign(client, { query: guarded })
 }
 
 async function postgres(url: string): Promise<Dialect> {
@@ -62,7 +72,7 @@ async function postgres(url: string): Promise<Dialect> {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    dropWhenLate(client)
+    dropWhenLost(client)
   })
   return new PostgresDialect({ pool })
 }
@@ -82,6 +92,7 @@ export async function openDatabases(place: DatabasePlace): Promise<Databases> {
     write,
     read,
     changes,
+    tryWrite: () => tryWriteSqlite(file),
     async close() {
       await read.destroy()
       await write.destroy()
@@ -98,6 +109,7 @@ async function onServer(url: string): Promise<Databases> {
     write,
     read,
     changes: null,
+    tryWrite: () => tryWritePostgres(write),
     close: () => Promise.all([write.destroy(), read.destroy()]).then(() => undefined)
   }
 }
@@ -105,5 +117,5 @@ async function onServer(url: string): Promise<Databases> {
 /** PostgreSQL in this process, which has one connection: the tests' PGlite. */
 export function oneHandle(dialect: Dialect): Databases {
   const db = new Kysely<Schema>({ dialect })
-  return { dialect: 'postgres', write: db, read: db, changes: null, close: () => db.destroy() }
+  return { dialect: 'postgres', write: db, read: db, changes: null, tryWrite: () => tryWritePostgres(db), close: () => db.destroy() }
 }

@@ -1,7 +1,11 @@
 import { meetings } from '@verandah/contract/meetings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { buildApp } from '../app.ts'
+import { verifyChain } from '../events/verify.ts'
+import { openBuilding, TEST_KEY, type TestBuilding } from '../test/building.ts'
+import { tcpProxy } from '../test/tcpProxy.ts'
+import { openDatabases } from './open.ts'
 import { DIALECTS } from '../test/databases.ts'
 import { transact } from '../core/transact.ts'
 
@@ -46,5 +50,44 @@ describe.runIf(DIALECTS[0] === 'postgres')('a PostgreSQL server that fails', () 
     release()
     await held
     expect(await statusOf(create())).toBe(200)
+  })
+
+  it('may lose connections at any moment, in any order: 503 and never 500, and all goes on afterwards', async () => {
+    const url = new URL(building.url!)
+    const proxy = await tcpProxy(url.hostname, Number(url.port))
+    url.port = String(proxy.port)
+    const databases = await openDatabases({ DATABASE_URL: url.href, DATA_DIR: building.config.DATA_DIR })
+    const { config, app } = building
+    const behind = await buildApp({ config, databases, secretKey: TEST_KEY, storage: app.storage, clock: () => building.clock.now })
+    const headers = { authorization: `Bearer ${await building.tokenOf('dilan')}` }
+    const statuses = new Map<number, number>()
+    let isOver = false
+    const call = async (payload?: object) => {
+      const sent = { url: '/api/meetings', method: payload === undefined ? ('GET' as const) : ('POST' as const), headers }
+      const { statusCode } = await behind.http.inject({ ...sent, ...(payload !== undefined && { payload }) })
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+      return statusCode
+    }
+    const keepCalling = async (payload?: object) => {
+      while (!isOver) await call(payload)
+    }
+    const callers = [...Array.from({ length: 4 }, () => keepCalling()), ...Array.from({ length: 4 }, () => keepCalling(draft))]
+    for (let cut = 0; cut < 30; cut += 1) {
+      const before = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+      // Some calls later, so that each cut comes at another moment of another call.
+      await expect
+        .poll(() => [...statuses.values()].reduce((sum, count) => sum + count, 0), { interval: 1 })
+        .toBeGreaterThan(before + (cut % 7))
+      proxy.cut()
+    }
+    isOver = true
+    await Promise.all(callers)
+    expect([...statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([])
+    await expect.poll(() => call(), { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => call(draft), { timeout: 10_000 }).toBe(201)
+    expect(await verifyChain(building.app.databases.read)).toMatchObject({ badRow: null })
+    await behind.http.close()
+    await databases.close()
+    proxy.close()
   })
 })

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { OutageLog } from '../core/outage.ts'
 
 /** Small writes for which an answer does not wait, such as the last activity. */
 export interface AfterAnswer {
@@ -8,14 +9,16 @@ export interface AfterAnswer {
   settled(): Promise<void>
 }
 
-export function afterAnswer(log: () => FastifyBaseLogger): AfterAnswer {
+export function afterAnswer(log: () => FastifyBaseLogger, outages: OutageLog): AfterAnswer {
   const waiting = new Map<string, () => Promise<unknown>>()
   let running: Promise<void> | null = null
 
   async function drain() {
     for (const [key, work] of waiting) {
       waiting.delete(key)
-      await work().catch((error: unknown) => log().warn({ err: error, key }, 'a write after the answer failed'))
+      await work().catch((error: unknown) => {
+        if (!outages.note(error, log())) log().warn({ err: error, key }, 'a write after the answer failed')
+      })
     }
     running = null
   }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@verandah/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../core/context.ts'
+import type { OutageLog } from '../core/outage.ts'
 import type { Rules } from '../core/rules.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { AfterAnswer } from './afterAnswer.ts'
@@ -24,6 +25,8 @@ export interface HttpContext extends Store {
   clock: () => Date
   storage: Storage
   afterAnswer: AfterAnswer
+  /** Says once that the database is unavailable. */
+  outages: OutageLog
   authenticator: Authenticator
   countCall: CountCall
   answers: AnswerCache

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { OutageLog } from '../core/outage.ts'
 import { ProblemError } from '../core/problem.ts'
 import { limitArrival } from './arrival.ts'
 import { sendProblem } from './answer.ts'
@@ -25,7 +26,7 @@ export interface ServerSettings {
 }
 
 /** Node's server with the limits, headers, bodies and errors that all routes share. */
-export function createServer(config: ServerSettings, headers: SecurityHeaders): FastifyInstance {
+export function createServer(config: ServerSettings, headers: SecurityHeaders, outages: OutageLog): FastifyInstance {
   const arrivalMs = config.REQUEST_SECONDS * 1_000
   const http = Fastify({
     bodyLimit: JSON_LIMIT,
@@ -45,7 +46,7 @@ export function createServer(config: ServerSettings, headers: SecurityHeaders): 
   http.setValidatorCompiler(() => () => true)
   http.setSerializerCompiler(({ schema }) => compileSerializer(schema as never))
   readBodies(http)
-  handleErrors(http)
+  handleErrors(http, outages)
   secureHeaders(http, headers)
   answerForNode(http, headers.calls)
   limitArrival(http, arrivalMs)

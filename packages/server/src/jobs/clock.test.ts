@@ -59,6 +59,7 @@ for (const dialect of DIALECTS) {
       const jobs = startJobs({
         store: building.app,
         clock: () => now,
+        outages: building.app.outages,
         isClockSteady: () => isSteady,
         log: building.app.http.log,
         tickMs: 5,

@@ -81,6 +81,7 @@ for (const dialect of DIALECTS) {
         store: app,
         jobs: allJobs({ ...app, config: { ...app.config, SMTP_URL: smtp.url } }),
         clock: () => building.clock.now,
+        outages: building.app.outages,
         isClockSteady: () => true,
         log: app.http.log,
         tickMs: 10,
@@ -163,6 +164,7 @@ for (const dialect of DIALECTS) {
       const jobs = startJobs({
         store: building.app,
         clock: () => new Date(),
+        outages: building.app.outages,
         isClockSteady: () => true,
         log: building.app.http.log,
         tickMs: 10,

@@ -2,6 +2,7 @@ import { instant } from '@verandah/contract/dates'
 import type { FastifyBaseLogger } from 'fastify'
 import { RENEW_MS } from '../core/clock.ts'
 import type { Store } from '../core/context.ts'
+import type { OutageLog } from '../core/outage.ts'
 import { releaseLease, renewLease, takeLease } from './lease.ts'
 
 export interface Job {
@@ -30,6 +31,7 @@ interface Setting {
   store: Store
   jobs: Job[]
   clock: () => Date
+  outages: Pick<OutageLog, 'note'>
   /** Whether the clock has run evenly for a while. */
   isClockSteady: () => boolean
   log: FastifyBaseLogger
@@ -38,7 +40,7 @@ interface Setting {
 }
 
 /** Runs each due job on one of the processes that share the database; jobs do not wait for each other. */
-export function startJobs({ store, jobs, clock, isClockSteady, log, tickMs = 1_000, patienceMs = 5_000 }: Setting): Jobs {
+export function startJobs({ store, jobs, clock, outages, isClockSteady, log, tickMs = 1_000, patienceMs = 5_000 }: Setting): Jobs {
   const owner = crypto.randomUUID()
   const lastLook = new Map<Job, number>()
   const running = new Map<Job, Promise<void>>()
@@ -46,7 +48,9 @@ export function startJobs({ store, jobs, clock, isClockSteady, log, tickMs = 1_0
   let stopped = false
 
   function report(job: Job) {
-    return (error: unknown) => log.error({ err: error, job: job.name }, 'a job failed; it will run again')
+    return (error: unknown) => {
+      if (!outages.note(error, log)) log.error({ err: error, job: job.name }, 'a job failed; it will run again')
+    }
   }
 
   /** Runs it while this process holds its lease; false when it was not due or another process has it. */
