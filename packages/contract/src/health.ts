@@ -1,8 +1,17 @@
+import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { z } from './z.ts'
 
 const check = z.enum(['ok', 'failing'])
-export const Readiness = z.object({ status: z.enum(['ready', 'unready']), checks: z.object({ database: check, disk: check, mail: check }) })
+export const Readiness = z.object({
+  /** `unready` when the database or the disk is failing; mail and waiting events alone never make it so. */
+  status: z.enum(['ready', 'unready']),
+  checks: z.object({ database: check, disk: check, mail: check, events: check }),
+  /** When the oldest event happened that nobody has been notified of yet. */
+  oldestEvent: InstantText.nullable(),
+  /** When the oldest mail was written that waits for the mail server; null without one. */
+  oldestMail: InstantText.nullable()
+})
 export type Readiness = z.output<typeof Readiness>
 
 export const health = {

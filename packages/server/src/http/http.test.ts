@@ -165,7 +165,10 @@ describe('the API', () => {
 
   it('reports that it is alive and ready', async () => {
     expect((await send('GET', '/api/health')).json()).toEqual({ status: 'ok' })
-    expect((await send('GET', '/api/health/ready')).json()).toEqual({ status: 'ready', checks: { database: 'ok', disk: 'ok', mail: 'ok' } })
+    expect((await send('GET', '/api/health/ready')).json()).toMatchObject({
+      status: 'ready',
+      checks: { database: 'ok', disk: 'ok', mail: 'ok' }
+    })
   })
 
   it('lets a session make only so many calls a minute', async () => {

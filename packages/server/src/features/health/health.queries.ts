@@ -1,52 +1,64 @@
-import { accessSync, constants, statfsSync } from 'node:fs'
+import { addMs, type Instant } from '@verandah/contract/dates'
 import type { Readiness } from '@verandah/contract/health'
 import type { Db } from '../../db/open.ts'
+import { mailFailingSince } from '../../notifications/email/mailState.ts'
+import { oldestWaiting } from '../../notifications/email/queue.ts'
+import type { TriedWrites } from './triedWrites.ts'
 
 /** A database that does not answer within this time is counted as failing. */
 const TIMEOUT_MS = 3_000
-/** A mail that waits longer than this, or failed this often, counts as failing. */
-const MAIL_ATTEMPTS = 3
+/** What waits longer than this is stuck. */
+const STUCK_MS = 600_000
 
 type Check = Readiness['checks']['database']
 
-async function check(work: Promise<unknown>): Promise<Check> {
+const checkOf = (isOk: boolean): Check => (isOk ? 'ok' : 'failing')
+
+/** What the work finds; undefined when it fails or takes too long. */
+async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<Check>((resolve) => (timer = setTimeout(() => resolve('failing'), TIMEOUT_MS)))
-  const answer = work.then((): Check => 'ok').catch((): Check => 'failing')
-  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
+  const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), TIMEOUT_MS)))
+  return Promise.race([work.catch(() => undefined), timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Below this a write may fail at any moment. */
-const SPARE_BYTES = 20 * 1024 * 1024
-
-/** Synchronous, because the thread pool may be busy with hashing, and this call is fast. */
-function checkDisk(dataDir: string): Check {
-  try {
-    accessSync(dataDir, constants.W_OK)
-    const { bavail, bsize } = statfsSync(dataDir)
-    return bavail * bsize > SPARE_BYTES ? 'ok' : 'failing'
-  } catch {
-    return 'failing'
-  }
+interface Waiting {
+  oldest: Instant | null
+  isFailing: boolean
 }
 
-async function requireMailWorks(db: Db): Promise<void> {
-  const stuck = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('attempts', '>=', MAIL_ATTEMPTS)
-    .limit(1)
-    .execute()
-  if (stuck.length > 0) throw new Error('Mail is not going out')
+async function waitingEvents(db: Db): Promise<Waiting> {
+  const oldest = await db.selectFrom('pending_events').select('at').orderBy('number').limit(1).executeTakeFirst()
+  return { oldest: oldest?.at ?? null, isFailing: false }
 }
 
-/** Whether the portal can serve; failing mail is reported, but never makes it unready. */
-export async function readiness(db: Db, dataDir: string): Promise<Readiness> {
-  const disk = checkDisk(dataDir)
-  const [database, mail] = await Promise.all([
-    check(db.selectFrom('building_facts').select('name').limit(1).execute()),
-    check(requireMailWorks(db))
+async function waitingMails(db: Db, isMailSent: boolean): Promise<Waiting> {
+  if (!isMailSent) return { oldest: null, isFailing: false }
+  return { oldest: (await oldestWaiting(db)) ?? null, isFailing: (await mailFailingSince(db)) !== null }
+}
+
+function isWell(waiting: Waiting | undefined, now: Instant): boolean {
+  if (waiting === undefined || waiting.isFailing) return false
+  return waiting.oldest === null || waiting.oldest >= addMs(now, -STUCK_MS)
+}
+
+/** Whether the portal can serve. Mail and waiting events are reported, but never make it unready: the pages work without. */
+export async function readiness({ db, now }: { db: Db; now: Instant }, tried: TriedWrites, isMailSent: boolean): Promise<Readiness> {
+  const isDiskOk = tried.disk()
+  const [written, events, mails] = await Promise.all([
+    inTime(tried.database().then(() => true)),
+    inTime(waitingEvents(db)),
+    inTime(waitingMails(db, isMailSent))
   ])
-  return { status: database === 'ok' && disk === 'ok' ? 'ready' : 'unready', checks: { database, disk, mail } }
+  const isDatabaseOk = written === true && events !== undefined
+  return {
+    status: isDatabaseOk && isDiskOk ? 'ready' : 'unready',
+    checks: {
+      database: checkOf(isDatabaseOk),
+      disk: checkOf(isDiskOk),
+      mail: checkOf(isWell(mails, now)),
+      events: checkOf(isWell(events, now))
+    },
+    oldestEvent: events?.oldest ?? null,
+    oldestMail: mails?.oldest ?? null
+  }
 }

@@ -1,0 +1,107 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { health } from '@verandah/contract/health'
+import { meetings } from '@verandah/contract/meetings'
+import SQLite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../../core/transact.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { triedWrites } from './triedWrites.ts'
+
+const draft = { title: 'Lift', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
+const TEN_MINUTES = 600_000
+
+for (const dialect of DIALECTS) {
+  describe(`readiness on ${dialect}`, () => {
+    let building: TestBuilding
+    const start = new Date('2026-11-21T06:30:00Z')
+    const at = (ms: number) => void (building.clock.now = new Date(start.getTime() + ms))
+    const ask = async (of = building) => {
+      const response = await of.app.http.inject({ url: '/api/health/ready' })
+      return { code: response.statusCode, ...response.json<{ checks: Record<string, string> }>() }
+    }
+    const OK = { database: 'ok', disk: 'ok', mail: 'ok', events: 'ok' }
+    beforeAll(async () => void (building = await openBuilding(dialect, { SMTP_URL: 'smtp://127.0.0.1:1' })))
+    afterAll(() => building.close())
+
+    it('tells of an event and of a mail that wait for more than ten minutes, and stays ready', async () => {
+      await building.deliver()
+      await transact(building.app, { actor: null, now: start }, ({ db }) => db.deleteFrom('mails').execute())
+      expect(await building.nobody.call(health.ready)).toEqual({ status: 'ready', checks: OK, oldestEvent: null, oldestMail: null })
+      await building.as.dilan.call(meetings.create, { body: draft })
+      at(TEN_MINUTES)
+      expect(await ask()).toMatchObject({ code: 200, checks: OK, oldestEvent: start.toISOString() })
+      at(TEN_MINUTES + 1)
+      expect(await ask()).toMatchObject({ code: 200, checks: { ...OK, events: 'failing' } })
+      await building.deliver()
+      expect(await ask()).toMatchObject({ checks: OK, oldestEvent: null, oldestMail: building.clock.now.toISOString() })
+      at(2 * TEN_MINUTES + 2)
+      expect(await ask()).toMatchObject({ code: 200, checks: { ...OK, mail: 'failing' } })
+      at(0)
+    })
+
+    it('says nothing of mails where there is no mail server: they wait for the administrator', async () => {
+      const other = await openBuilding(dialect)
+      await other.as.dilan.call(meetings.create, { body: draft })
+      await other.deliver()
+      other.clock.now = new Date(start.getTime() + 3 * TEN_MINUTES)
+      expect(await ask(other)).toMatchObject({ code: 200, checks: OK, oldestMail: null })
+      await other.close()
+    })
+
+    it('is lost with a data directory in which nothing can be written', async () => {
+      const other = await openBuilding(dialect, { DATA_DIR: '/proc/nowhere' })
+      expect(await ask(other)).toMatchObject({ code: 503, checks: { ...OK, disk: 'failing' } })
+      await other.close()
+    })
+
+    // PGlite has one connection: nobody else can lock anything.
+    it.skipIf(dialect === 'pglite')(
+      'is lost within five seconds while somebody locks the database, and nobody waits for the answer',
+      async () => {
+        const other = await openBuilding(dialect)
+        const hold = { until: Promise.withResolvers<void>() }
+        let held: Promise<unknown> = Promise.resolve()
+        if (dialect === 'sqlite') {
+          const handle = new SQLite(join(other.config.DATA_DIR, 'verandah.sqlite'))
+          handle.exec('begin immediate')
+          void hold.until.promise.then(() => handle.close())
+        } else {
+          held = transact(other.app, { actor: null, now: start }, async ({ db }) => {
+            await sql`lock table installation in exclusive mode`.execute(db)
+            await hold.until.promise
+          })
+        }
+        const began = performance.now()
+        let isAnswered = false
+        const answer = ask(other).finally(() => (isAnswered = true))
+        expect((await other.app.http.inject({ url: '/api/health' })).statusCode).toBe(200)
+        expect(isAnswered).toBe(false)
+        expect(await answer).toMatchObject({ code: 503, checks: { ...OK, database: 'failing' } })
+        expect(performance.now() - began).toBeLessThan(5_000)
+        hold.until.resolve()
+        await held
+        await expect.poll(async () => (await ask(other)).code, { timeout: 10_000 }).toBe(200)
+        await other.close()
+      }
+    )
+
+    it.runIf(dialect === 'sqlite')('is lost with the file of the database', async () => {
+      const other = await openBuilding(dialect)
+      const file = join(other.config.DATA_DIR, 'verandah.sqlite')
+      renameSync(file, `${file}.gone`)
+      expect(await ask(other)).toMatchObject({ code: 503, checks: { ...OK, database: 'failing' } })
+      renameSync(`${file}.gone`, file)
+      await other.close()
+    })
+
+    it('writes once for all who ask at about the same time', async () => {
+      let writes = 0
+      const tried = triedWrites({ tryWrite: async () => void (writes += 1) }, building.config.DATA_DIR)
+      await Promise.all(Array.from({ length: 50 }, () => tried.database()))
+      expect(writes).toBe(1)
+    })
+  })
+}
