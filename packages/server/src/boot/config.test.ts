@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ConfigError, misspeltSettings, readConfig } from './config.ts'
+import { missingSettings } from './missingSettings.ts'
 import { addressOf, networkOf } from '../http/network.ts'
 import { settingsTable } from '../commands/settingsTable.ts'
 
@@ -36,7 +37,14 @@ describe('the settings', () => {
     ['TRUST_PROXY', '10.0.0.1, proxy'],
     ['ADMIN_NAME', 'Ruwan'],
     ['ADMIN_NAME', `Ruwan ${'S'.repeat(51)}`],
-    ['LOGIN_FAILURES', '0']
+    ['LOGIN_FAILURES', '0'],
+    ['MAIL_FROM', 'Verandah'],
+    ['MAIL_FROM', 'portal@'],
+    ['MAIL_FROM', 'Verandah <portal>'],
+    ['MAIL_FROM', 'Verandah portal@tower.lk'],
+    ['MAIL_FROM', 'a@tower.lk, b@tower.lk'],
+    ['MAIL_FROM', 'Verandah <portal@tower.lk> x'],
+    ['MAIL_FROM', 'Verandah\nBcc: x@y.lk <portal@tower.lk>']
   ])('%s is not %j', (name, value) => {
     expect(() => readConfig({}, { [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({}, { [name]: value })).toThrow(`${name}: must`)
@@ -49,7 +57,10 @@ describe('the settings', () => {
     ['SMTP_URL', 'smtps://user:word@mail.tower.lk:465'],
     ['TRUST_PROXY', '2'],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.1'],
-    ['ADMIN_NAME', 'Ruwan de Silva']
+    ['ADMIN_NAME', 'Ruwan de Silva'],
+    ['MAIL_FROM', 'portal@tower.lk'],
+    ['MAIL_FROM', 'කදුපුල් නිවාස <portal@tower.lk>'],
+    ['MAIL_FROM', '"Kadupul, Colombo 5" <portal@localhost>']
   ])('%s may be %j', (name, text, value) => expect(readConfig({}, { [name]: text })).toHaveProperty(name, value ?? text))
 
   it('may come from a file each, but not from both', () => {
@@ -97,6 +108,17 @@ describe('a name that is no setting', () => {
       'OLDPWD'
     ]
     expect(misspeltSettings(Object.fromEntries([...others, 'PORT', 'HOST', 'PORT_FILE'].map((name) => [name, 'x'])))).toEqual([])
+  })
+})
+
+describe('a start without an address or a mail server', () => {
+  it.each<[env: NodeJS.ProcessEnv, lines: RegExp[]]>([
+    [{}, [/^PUBLIC_URL is not set: .* http:\/\/localhost:4000, /, /^SMTP_URL is not set: /]],
+    [{ PUBLIC_URL: 'https://tower.lk' }, [/^SMTP_URL is not set: /]],
+    [{ SMTP_URL: 'smtp://mail.tower.lk' }, [/^PUBLIC_URL is not set: /, /^MAIL_FROM is not set: /]],
+    [{ PUBLIC_URL: 'https://tower.lk', SMTP_URL: 'smtp://mail.tower.lk', MAIL_FROM: 'portal@tower.lk' }, []]
+  ])('%j says in a line each what that means', (env, lines) => {
+    expect(missingSettings(readConfig({}, env))).toEqual(lines.map((line) => expect.stringMatching(line) as string))
   })
 })
 

@@ -43,6 +43,14 @@ function hasHost(url: string): boolean {
   return URL.canParse(url) && new URL(url).hostname !== ''
 }
 
+const ADDRESS = String.raw`[^\s@<>"(),:;\\[\]]+@[a-z\d]([a-z\d.-]*[a-z\d])?`
+const SENDER = new RegExp(`^(${ADDRESS}|("[^"<>\\p{Cc}]*"|[^"<>@,;:\\p{Cc}]*[^"<>@,;:\\p{Cc} ]) *<${ADDRESS}>)$`, 'iu')
+
+/** An e-mail address, or a name with an address in angle brackets, as the header of a mail has it. */
+function isSender(text: string): boolean {
+  return SENDER.test(text.trim())
+}
+
 /** Every setting, with its default. Each may also come from a file, by `NAME_FILE`. */
 export const Settings = z.object({
   HOST: z
@@ -67,7 +75,11 @@ export const Settings = z.object({
     .refine(hasHost, 'must name a host')
     .optional()
     .describe('Mail server: smtp://user:password@host:587. Without it mail waits in the outbox.'),
-  MAIL_FROM: z.string().default('Verandah <portal@localhost>').describe('Sender of every mail.'),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be an address, or a name and an address: Verandah <portal@tower.lk>')
+    .default('Verandah <portal@localhost>')
+    .describe('Sender of every mail.'),
   SECRET_KEY: z
     .string()
     .min(KEY_LENGTH, `must have at least ${KEY_LENGTH} characters`)
@@ -166,6 +178,7 @@ export function readConfig(defaults: Partial<Record<keyof Settings, string>> = {
   return {
     ...settings,
     DATA_DIR: resolve(settings.DATA_DIR),
+    hasPublicUrl: settings.PUBLIC_URL !== undefined,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
   }
 }

@@ -44,6 +44,7 @@ describe('the process', () => {
 
   it('makes the first administrator once, finishes running requests at SIGTERM, and exits', async () => {
     const first = await untilHealthy(await start(admin))
+    await expect.poll(first.output).toContain('SMTP_URL is not set')
     const token = await signIn(first)
     expect(await (await first.call('/api/auth/me', { token })).json()).toMatchObject({
       role: 'administrator',

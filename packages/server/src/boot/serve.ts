@@ -2,6 +2,7 @@ import { isatty } from 'node:tty'
 import { misspeltSettings, readConfig } from './config.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { readBuilding } from '../features/building/building.queries.ts'
+import { missingSettings } from './missingSettings.ts'
 import { say, warn, wordsOf } from './terminal.ts'
 import { type Running, startPortal } from './start.ts'
 
@@ -48,6 +49,7 @@ async function main(args: string[]): Promise<void> {
   const running = await startPortal(config, { demo, fresh: args.includes('--fresh') }, say)
   stopOnSignal(running, config.SHUTDOWN_SECONDS)
   await greet(running)
+  if (!running.isDemo) for (const line of missingSettings(config)) say(line)
 }
 
 /** Runs a portal until it gets a signal to stop; a setting that is wrong is named, and nothing starts. */
