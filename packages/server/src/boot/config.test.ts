@@ -36,6 +36,8 @@ describe('the settings', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1, proxy'],
     ['ADMIN_NAME', 'Ruwan'],
+    ['ADMIN_NAME', 'Ruwan 42'],
+    ['ADMIN_NAME', 'Ruwan \u3164\u3164'],
     ['ADMIN_NAME', `Ruwan ${'S'.repeat(51)}`],
     ['LOGIN_FAILURES', '0'],
     ['MAIL_FROM', 'Verandah'],

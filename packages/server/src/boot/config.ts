@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { nameText } from '@verandah/contract/fields'
 import { LENGTH } from '@verandah/contract/limits'
 import { z } from 'zod'
 import { misspeltNames } from './misspelt.ts'
@@ -8,7 +9,6 @@ import { parseStorageUrl } from '../storage/storageUrl.ts'
 
 /** Characters that a secret key has at least. */
 export const KEY_LENGTH = 32
-const SHORTEST_NAME = 2
 
 const whole = (value: number, min = 1, max = 999_999_999) =>
   z
@@ -24,7 +24,8 @@ export function nameOf(text: string): { firstName: string; lastName: string } {
   return { firstName, lastName: rest.join(' ') }
 }
 
-const isName = (text: string) => text.length >= SHORTEST_NAME && text.length <= LENGTH.name && !/\p{Cc}/u.test(text)
+/** As people's names are judged everywhere; here control characters are an error, not removed. */
+const isName = (text: string) => nameText('Name').safeParse(text).success && !/\p{Cc}/u.test(text)
 
 /** An IP address or a host name; a malformed IP address is rejected, not taken for a name. */
 function isHost(text: string): boolean {
@@ -99,7 +100,7 @@ export const Settings = z.object({
     .string()
     .refine(
       (text) => Object.values(nameOf(text)).every(isName),
-      `must be a first and a last name of ${SHORTEST_NAME} to ${LENGTH.name} characters each`
+      `must be a first and a last name of ${LENGTH.shortestName} to ${LENGTH.name} characters each`
     )
     .default('Portal Administrator')
     .describe('First and last name of the first administrator.'),
