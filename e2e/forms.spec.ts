@@ -79,3 +79,29 @@ test('a double click signs in, approves and deletes once', async ({ page }) => {
   expect(await callsOfDoubleClick(page, page.getByRole('dialog').getByRole('button', { name: 'Delete' }))).toBe(1)
   await expect(page).toHaveURL(/\/meetings$/)
 })
+
+test('a refusal stays in sight and has the focus; the floating button comes first and covers nothing', async ({ page }) => {
+  const refusal = 'Someone else has changed this meeting'
+  await page.route(/meetings\/[^/?]+$/, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 412, json: { code: 'stale', message: refusal } }) : route.continue()
+  )
+  await signInAs(page, 'Dilan Fernando')
+  await page.goto('/meetings')
+  await page.getByRole('heading', { level: 2, name: 'Meetings' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Schedule Meeting' })).toBeFocused()
+
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.getByRole('link', { name: 'View Details' }).last().click({ trial: true })
+  const menu = page.getByRole('button', { name: /^Actions for / }).last()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const banner = page.getByRole('alert').filter({ hasText: refusal })
+  await expect(banner).toBeFocused()
+  await expect(banner).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(400)
+  expect(await banner.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(64)
+  await banner.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(menu).toBeFocused()
+})

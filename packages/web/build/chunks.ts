@@ -10,14 +10,14 @@ const EVERYWHERE = [
   /@tabler\/icons-react\/.*createReactComponent/,
   /web\/src\/(main|i18n\/|theme\/|app\/(?!NotFoundPage|screen)[^/]*$)/,
   /web\/src\/api\/(answerText|building|call|describeError|query|queryClient|restoreSession|session|useDocumentTitle)\./,
-  /web\/src\/ui\/(Button|CardLinks|CardPage|FullPageLoader|Notice|useOnce|toasts)\./
+  /web\/src\/ui\/(Button|CardLinks|CardPage|FullPageLoader|Notice|strayPresses|toasts|useOnce)\./
 ]
 
 /** What every form is made of, the login's included. */
 const FORMS = [
   /node_modules\/(react-hook-form|@hookform)\//,
   /@tabler\/icons-react\/.*IconEye(Off)?\./,
-  /web\/src\/ui\/form\/(applyProblem|fieldId|field|summary|useField|useSchemaForm|useSubmit|TextField|PasswordField)\./
+  /web\/src\/ui\/form\/(afterPress|applyProblem|Form|fieldId|field|summary|useField|useSchemaForm|useSubmit|TextField|PasswordField)\./
 ]
 
 /** The lists of addresses, entries and parts, which guests need as well. */

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button } from './Button.tsx'
@@ -10,6 +10,7 @@ interface ConfirmDialogProps {
   question: string
   /** What the confirming button says: the action itself. */
   verb: string
+  /** What it does takes something away. */
   danger?: boolean
   /** Runs once. The dialog closes when its promise has ended, well or not: the page shows a failure. Without a promise it closes the dialog itself. */
   onConfirm: () => void | Promise<unknown>
@@ -45,12 +46,7 @@ export function ConfirmDialog({ question, verb, danger = false, onConfirm, onClo
         <Button look="quiet" onClick={onClose} disabled={isBusy} data-autofocus>
           {t('Cancel')}
         </Button>
-        <Button
-          tone={danger ? 'error' : 'primary'}
-          icon={danger ? <IconTrash size={18} aria-hidden /> : undefined}
-          busy={isBusy}
-          onClick={confirm}
-        >
+        <Button tone={danger ? 'error' : 'primary'} busy={isBusy} onClick={confirm}>
           {verb}
         </Button>
       </div>

@@ -1,20 +1,36 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button } from './Button.tsx'
 import css from './ErrorBanner.module.css'
+import { focusLater } from './focusLater.ts'
 
 interface ErrorBannerProps {
   message: string
+  /** What could not be fetched is fetched again. Without it the person has just been refused, so the banner takes the focus. */
   onRetry?: (() => void) | undefined
   onDismiss?: (() => void) | undefined
 }
 
-/** A failure, above the content, which stays. */
+/** A failure, above the content, which stays; in sight also where the page is scrolled. */
 export function ErrorBanner({ message, onRetry, onDismiss }: ErrorBannerProps) {
   const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const isRefusal = onRetry === undefined
+  useLayoutEffect(() => {
+    const banner = box.current
+    if (!isRefusal || banner === null) return
+    let before: Element | null = null
+    const stop = focusLater(banner, (last) => (before = last))
+    return () => {
+      stop()
+      // Dismissed: back to what was refused.
+      if (before instanceof HTMLElement && banner.contains(document.activeElement)) before.focus({ preventScroll: true })
+    }
+  }, [isRefusal, message])
   return (
-    <div role="alert" className={css.banner}>
+    <div ref={box} role="alert" className={css.banner} {...(isRefusal && { tabIndex: -1 })}>
       <IconAlertCircle className={css.icon} size={22} aria-hidden />
       <p className={css.message}>{message}</p>
       {onRetry && (

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import css from './Fab.module.css'
 
-/** The floating button that adds a record to the page. */
+/** The floating button that adds a record to the page. Stands right after the page's title, so that Tab comes to it first. */
 export function Fab({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <ActionIcon className={css.fab ?? ''} variant="filled" color="primary" size={56} aria-label={label} title={label} onClick={onClick}>

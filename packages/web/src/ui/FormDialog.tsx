@@ -16,6 +16,8 @@ interface FormDialogProps<Values extends FieldValues, Body> {
   title: string
   form: UseFormReturn<Values, unknown, Body>
   submitLabel: string
+  /** What it does takes something away. */
+  danger?: boolean
   /** Saves; throws when that failed. On success it closes the dialog. */
   onSubmit: (body: Body) => Promise<void>
   /** The text for a failure that no field can show. */
@@ -26,7 +28,7 @@ interface FormDialogProps<Values extends FieldValues, Body> {
 
 /** A form over the page: full screen on a phone, keeps what was typed whatever the server says. Rendered while open. */
 export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
-  const { title, form, submitLabel, onSubmit, describe, onClose, children } = props
+  const { title, form, submitLabel, danger = false, onSubmit, describe, onClose, children } = props
   const { t } = useTranslation()
   const titleId = useId()
   const { isDirty, isSubmitting } = form.formState
@@ -42,22 +44,28 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
   return (
     <ModalDialog labelledBy={titleId} size="large" isDismissible={isDismissible} onClose={onClose}>
       <Form onSubmit={submit} className={css.form}>
-        <div className={css.header}>
-          <h2 id={titleId} className={css.title}>
-            {title}
-          </h2>
-          <CloseButton size={44} aria-label={t('Close')} disabled={isSubmitting} onClick={onClose} />
+        <div className={css.top}>
+          <div className={css.header}>
+            <h2 id={titleId} className={css.title}>
+              {title}
+            </h2>
+            <CloseButton size={44} aria-label={t('Close')} disabled={isSubmitting} onClick={onClose} />
+          </div>
+          {failure !== null && (
+            <div className={css.failure}>
+              <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />
+            </div>
+          )}
         </div>
         <div className={css.fields}>
           {Object.keys(form.getValues()).length >= SUMMARY_FROM && <ErrorSummary form={form} />}
-          {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
           {children}
         </div>
         <div className={css.buttons}>
           <Button look="quiet" onClick={onClose} disabled={isSubmitting}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" busy={isSubmitting}>
+          <Button type="submit" tone={danger ? 'error' : 'primary'} busy={isSubmitting}>
             {submitLabel}
           </Button>
         </div>

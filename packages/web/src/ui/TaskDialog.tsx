@@ -21,7 +21,7 @@ export function TaskDialog({ title, isDismissible, buttons, onClose, children }:
   return (
     <ModalDialog labelledBy={titleId} size="large" isDismissible={isDismissible} onClose={onClose}>
       <div className={css.form}>
-        <div className={css.header}>
+        <div className={`${css.top} ${css.header}`}>
           <h2 id={titleId} className={css.title}>
             {title}
           </h2>

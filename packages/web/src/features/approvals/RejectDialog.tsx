@@ -24,6 +24,7 @@ export function RejectDialog({ approval, onReject, onClose }: RejectDialogProps)
       title={t('Reject')}
       form={form}
       submitLabel={t('Reject')}
+      danger
       onSubmit={async ({ reason }) => {
         await onReject(reason)
         onClose()

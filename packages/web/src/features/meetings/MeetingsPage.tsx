@@ -24,6 +24,7 @@ export function MeetingsPage() {
   return (
     <>
       <PageTitle ref={ref}>{t('Meetings')}</PageTitle>
+      {maySchedule && <Fab label={t('Schedule Meeting')} onClick={schedule} />}
       {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       <PagedList list={list} icon={<IconCalendarOff />} skeleton={<CardSkeletons text={t('Loading meetings...')} />}>
         {({ meetings, pagination }) =>
@@ -36,7 +37,6 @@ export function MeetingsPage() {
           )
         }
       </PagedList>
-      {maySchedule && <Fab label={t('Schedule Meeting')} onClick={schedule} />}
       <MeetingDialogs actions={actions} />
     </>
   )

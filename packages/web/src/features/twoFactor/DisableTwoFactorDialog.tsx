@@ -21,6 +21,7 @@ export function DisableTwoFactorDialog({ onClose }: { onClose: () => void }) {
       title={t('Disable 2FA')}
       form={form}
       submitLabel={t('Disable 2FA')}
+      danger
       onSubmit={disable}
       describe={(error) => describeError(error, t('Failed to disable two-factor authentication'))}
       onClose={onClose}

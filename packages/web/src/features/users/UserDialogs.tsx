@@ -14,7 +14,7 @@ const QUESTION: Record<Asked, { question: string; verb: string; danger: boolean 
     question:
       'Disable two-factor sign-in for {{name}}? Their password alone will be enough until they set it up again. Their codes and backup codes stop working, which cannot be undone.',
     verb: 'Disable Two-Factor',
-    danger: false
+    danger: true
   },
   delete: { question: 'Are you sure you want to delete this user? This action cannot be undone.', verb: 'Delete', danger: true }
 }

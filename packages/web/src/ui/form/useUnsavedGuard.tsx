@@ -20,6 +20,7 @@ export function useUnsavedGuard(dirty: boolean) {
     <ConfirmDialog
       question={t('Leave this page? What you typed will be lost.')}
       verb={t('Leave')}
+      danger
       onConfirm={blocker.proceed}
       onClose={blocker.reset}
     />
