@@ -10,7 +10,7 @@ const EVERYWHERE = [
   /@tabler\/icons-react\/.*createReactComponent/,
   /web\/src\/(main|i18n\/|theme\/|app\/(?!NotFoundPage|screen)[^/]*$)/,
   /web\/src\/api\/(answerText|building|call|describeError|query|queryClient|restoreSession|session|useDocumentTitle)\./,
-  /web\/src\/ui\/(Button|CardLinks|CardPage|FullPageLoader|Notice|strayPresses|toasts|useOnce)\./
+  /web\/src\/ui\/(Button|CardLinks|CardPage|FullPageLoader|Notice|popState|strayPresses|toasts|useOnce)\./
 ]
 
 /** What every form is made of, the login's included. */

@@ -4,6 +4,7 @@ import { followOtherTabs, restoreSession } from './api/restoreSession.ts'
 import { App } from './app/App.tsx'
 import { keepOfflinePage } from './app/serviceWorker.ts'
 import { loadLanguage, t } from './i18n/i18n.ts'
+import './ui/popState.ts'
 import { ignoreStrayPresses } from './ui/strayPresses.ts'
 
 followOtherTabs()

@@ -14,7 +14,11 @@ interface ErrorBannerProps {
 }
 
 /** A failure, above the content, which stays; in sight also where the page is scrolled. */
-export function ErrorBanner({ message, onRetry, onDismiss }: ErrorBannerProps) {
+export function ErrorBanner(props: ErrorBannerProps) {
+  return <Banner key={props.message} {...props} />
+}
+
+function Banner({ message, onRetry, onDismiss }: ErrorBannerProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const isRefusal = onRetry === undefined
@@ -28,7 +32,7 @@ export function ErrorBanner({ message, onRetry, onDismiss }: ErrorBannerProps) {
       // Dismissed: back to what was refused.
       if (before instanceof HTMLElement && banner.contains(document.activeElement)) before.focus({ preventScroll: true })
     }
-  }, [isRefusal, message])
+  }, [isRefusal])
   return (
     <div ref={box} role="alert" className={css.banner} {...(isRefusal && { tabIndex: -1 })}>
       <IconAlertCircle className={css.icon} size={22} aria-hidden />

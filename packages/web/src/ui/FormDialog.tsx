@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button } from './Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { ErrorSummary } from './form/ErrorSummary.tsx'
 import { Form } from './form/Form.tsx'
@@ -39,10 +40,16 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
     await onSubmit(body)
   }
   const submit = useSubmit(form, save, (error) => setFailure(describe(error)))
-  const isDismissible = !isDirty && !isSubmitting
+  const [isAsking, setAsking] = useState(false)
+  const discard = () => {
+    setAsking(false)
+    // Later: each dialog gives the focus back to what is below it.
+    setTimeout(onClose)
+  }
+  const ask = isSubmitting ? undefined : () => setAsking(true)
 
   return (
-    <ModalDialog labelledBy={titleId} size="large" isDismissible={isDismissible} onClose={onClose}>
+    <ModalDialog labelledBy={titleId} size="large" isDismissible={!isDirty && !isSubmitting} onEscape={ask} onClose={onClose}>
       <Form onSubmit={submit} className={css.form}>
         <div className={css.top}>
           <div className={css.header}>
@@ -71,6 +78,15 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
         </div>
       </Form>
       {leaving}
+      {isAsking && (
+        <ConfirmDialog
+          question={t('Close this form? What you typed will be lost.')}
+          verb={t('Discard')}
+          danger
+          onConfirm={discard}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </ModalDialog>
   )
 }

@@ -1,12 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import css from './ModalDialog.module.css'
+import { useBackCloses } from './useBackCloses.ts'
 
 interface ModalDialogProps {
   /** The id of the element that names it. */
   labelledBy: string
   size: 'small' | 'large'
-  /** True: Escape and a click outside close it. */
+  /** True: Escape, the browser's Back and a click outside close it. */
   isDismissible: boolean
+  /** What Escape and Back do where a click outside may not close it: nothing, unless this says otherwise. */
+  onEscape?: (() => void) | undefined
   onClose: () => void
   children: ReactNode
 }
@@ -15,7 +18,7 @@ interface ModalDialogProps {
  * A dialog over the page while it is rendered. The browser's own modal dialog: it keeps the focus, makes the page
  * behind inert and gives the focus back. The element with `data-autofocus` has the focus first.
  */
-export function ModalDialog({ labelledBy, size, isDismissible, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ labelledBy, size, isDismissible, onEscape, onClose, children }: ModalDialogProps) {
   const panel = useRef<HTMLDialogElement>(null)
 
   // Closed before it is removed; otherwise the browser cannot give the focus back.
@@ -30,23 +33,26 @@ export function ModalDialog({ labelledBy, size, isDismissible, onClose, children
     }
   }, [])
 
+  const leave = () => (isDismissible ? onClose : onEscape)?.()
+  useBackCloses(true, leave)
+
   const stop = (event: SyntheticEvent) => {
     // React lets a dialog's own events rise to the dialog around it.
     if (event.target !== panel.current) return
     event.preventDefault()
-    if (isDismissible) onClose()
+    leave()
   }
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    if (isDismissible) onClose()
+    leave()
   }
   // A phone's back gesture may close it without asking.
   const reopen = (event: SyntheticEvent) => {
     if (event.target !== panel.current || panel.current.open) return
-    if (isDismissible) onClose()
-    else panel.current.showModal()
+    if (!isDismissible) panel.current.showModal()
+    leave()
   }
   const pressBeside = (event: MouseEvent) => {
     if (event.target !== panel.current || !isDismissible) return

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import css from './SlideOver.module.css'
+import { useBackCloses } from './useBackCloses.ts'
 
 interface SlideOverProps {
   label: string
@@ -20,6 +21,8 @@ export function SlideOver({ label, onClose, children }: SlideOverProps) {
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
+
+  useBackCloses(true, onClose)
 
   function closeOnBackdrop(event: MouseEvent) {
     if (event.target === panel.current && event.clientX > panel.current.clientWidth) onClose()

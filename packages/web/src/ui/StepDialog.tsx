@@ -16,7 +16,7 @@ export function StepDialog({ title, onClose, children }: StepDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   return (
-    <ModalDialog labelledBy={titleId} size="large" isDismissible={false} onClose={() => onClose?.()}>
+    <ModalDialog labelledBy={titleId} size="large" isDismissible={false} onEscape={onClose} onClose={() => onClose?.()}>
       <div className={css.header}>
         <h2 id={titleId} className={css.title}>
           {title}

@@ -19,7 +19,7 @@ export function TaskDialog({ title, isDismissible, buttons, onClose, children }:
   const { t } = useTranslation()
   const titleId = useId()
   return (
-    <ModalDialog labelledBy={titleId} size="large" isDismissible={isDismissible} onClose={onClose}>
+    <ModalDialog labelledBy={titleId} size="large" isDismissible={isDismissible} onEscape={onClose} onClose={onClose}>
       <div className={css.form}>
         <div className={`${css.top} ${css.header}`}>
           <h2 id={titleId} className={css.title}>

@@ -1,5 +1,6 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import { loadPopups, usePopups } from './popups.ts'
+import { useBackCloses } from './useBackCloses.ts'
 
 /** What the button of a menu or popover needs. */
 export interface PopupButtonProps {
@@ -23,6 +24,7 @@ export function usePopup({ kind, load }: Popup) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => setOpen(false))
   const [failure, setFailure] = useState<Error | null>(null)
   // The code could not be loaded: the page around it says what to do.
   if (failure !== null) throw failure

@@ -161,11 +161,13 @@ test('it is sent once, however often it is pressed', async () => {
   expect(sent(calls, 'POST')).toHaveLength(1)
 })
 
-test('Cancel discards without asking; Escape only what is untouched', async () => {
+test('Cancel discards without asking; Escape asks, unless nothing was typed', async () => {
   const { user } = await schedule()
   await user.type(field('Location'), 'Lobby')
   await user.keyboard('{Escape}')
-  expect(screen.getByRole('dialog')).toBeVisible()
+  const question = screen.getByRole('dialog', { name: 'Close this form? What you typed will be lost.' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(field('Location')).toHaveValue('Lobby')
   await press(user, 'Cancel')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByTitle('Schedule Meeting'))

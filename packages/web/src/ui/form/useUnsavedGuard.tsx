@@ -2,11 +2,16 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { holdHistory } from '../openLayers.ts'
 
 /** Leaving the page with typed text asks first, inside the portal and when the tab is closed. Returns the question, while it is open. */
 export function useUnsavedGuard(dirty: boolean) {
   const { t } = useTranslation()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
+
+  // The router counts its way through the history.
+  const isGoing = blocker.state !== 'unblocked'
+  useEffect(() => (isGoing ? holdHistory() : undefined), [isGoing])
 
   useEffect(() => {
     if (!dirty) return
