@@ -1,39 +1,85 @@
-import { throwFieldProblem } from '../core/problem.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { ProblemError, throwFieldProblem } from '../core/problem.ts'
+import type { PictureResult, PictureTask } from './pictureProcess.ts'
 
 /** The longest side of a photo, in pixels: twice what the largest avatar needs. */
 const PHOTO_SIDE = 512
-const QUALITY = 82
-/** More than any camera's picture has; a file that claims more is an attack on the memory. */
-const MAX_PIXELS = 64_000_000
-const MAX_SECONDS = 10
+const MEGAPIXELS = 24
+const MAX_PIXELS = MEGAPIXELS * 1_000_000
+/** How long the process waits for the next picture before it ends. */
+const IDLE_MS = 5_000
+/** A process that has not answered by then hangs; it gives up by itself sooner. */
+const HUNG_MS = 30_000
 
-// Loaded with the first picture: it takes longer than everything else at start.
-async function load() {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return sharp
+/**
+ * glibc keeps large blocks, and an arena for each thread, for later: 100 MB after a few pictures. So blocks from 128 KiB
+ * are returned at once, and there is one arena.
+ */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(128 * 1024) }
+
+let child: ChildProcess | undefined
+let idle: NodeJS.Timeout | undefined
+
+/** Pictures are decoded in a process of its own, which gives all memory back, and which a broken one may end. */
+function pictureProcess(): ChildProcess {
+  clearTimeout(idle)
+  if (child !== undefined) return child
+  const started = fork(join(import.meta.dirname, 'pictureProcess.ts'), {
+    env: ENVIRONMENT,
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc']
+  })
+  started.once('exit', () => {
+    if (child === started) child = undefined
+  })
+  // It never keeps the portal from ending.
+  started.unref()
+  started.channel?.unref()
+  child = started
+  return started
 }
-let loading: ReturnType<typeof load> | undefined
+
+function endWhenIdle(): void {
+  idle = setTimeout(() => {
+    child?.disconnect()
+    child = undefined
+  }, IDLE_MS).unref()
+}
+
+function run(task: PictureTask): Promise<PictureResult> {
+  const worker = pictureProcess()
+  return new Promise<PictureResult>((resolve) => {
+    const end = (result: PictureResult) => {
+      clearTimeout(hung)
+      worker.off('message', end).off('exit', fail).off('error', fail)
+      worker.channel?.unref()
+      endWhenIdle()
+      resolve(result)
+    }
+    const fail = () => end({ failure: 'unreadable' })
+    const hung = setTimeout(() => worker.kill('SIGKILL'), HUNG_MS)
+    worker.on('message', end).once('exit', fail).once('error', fail)
+    worker.channel?.ref()
+    worker.send(task)
+  })
+}
+
 let last: Promise<unknown> = Promise.resolve()
 
-/** Pictures take much memory while they are worked on, so they queue. */
+/** Pictures take much memory while they are worked on, so they queue: one at a time in this portal. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work)
   last = turn.catch(() => undefined)
   return turn
 }
 
-async function square(path: string): Promise<Buffer> {
-  const sharp = await (loading ??= load())
-  const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS })
-  const { autoOrient } = await picture.metadata()
-  const side = Math.min(autoOrient.width, autoOrient.height, PHOTO_SIDE)
-  // Only the pixels of the first frame are kept, without metadata such as place and camera.
-  return picture.autoOrient().resize(side, side, { fit: 'cover', position: 'centre' }).webp({ quality: QUALITY }).toBuffer()
-}
-
-/** Re-encodes a picture as a small upright square; 400 at `field` when it cannot be read. */
-export function squarePicture(path: string, field: string): Promise<Buffer> {
-  return inTurn(() => square(path).catch(() => throwFieldProblem(field, 'This picture cannot be read')))
+/** Re-encodes a picture as a small upright square; a problem at `field` when it cannot be read or has too many pixels. */
+export async function squarePicture(path: string, field: string): Promise<Buffer> {
+  const result = await inTurn(() => run({ path, side: PHOTO_SIDE, maxPixels: MAX_PIXELS }))
+  if ('bytes' in result) return Buffer.from(result.bytes)
+  if (result.failure === 'unreadable') throwFieldProblem(field, 'This picture cannot be read')
+  const text = { text: 'A picture may have at most {{max}} megapixels', values: { max: MEGAPIXELS } }
+  throw new ProblemError('too_large', { errors: [{ path: field, text }] })
 }

@@ -94,8 +94,11 @@ for (const dialect of DIALECTS) {
         await expect(set('dilan', bytes, name)).rejects.toMatchObject(wrong)
       const broken = { status: 400, errors: [{ path: 'photo', message: 'This picture cannot be read' }] }
       await expect(set('dilan', png.subarray(0, 60))).rejects.toMatchObject(broken)
-      await expect(set('dilan', bomb(8_001))).rejects.toMatchObject(broken)
-      await set('dilan', bomb(7_000))
+      // Of 24 megapixels, and of one line more.
+      const most = { status: 413, code: 'too_large', errors: [{ path: 'photo', message: 'A picture may have at most 24 megapixels' }] }
+      await set('dilan', bomb(6_000, 4_000))
+      await expect(set('dilan', bomb(6_000, 4_001))).rejects.toMatchObject(most)
+      await expect(set('dilan', bomb(20_000))).rejects.toMatchObject(most)
       await building.as.dilan.call(account.removePhoto)
       await removeGone()
       await expect(set('dilan', Buffer.alloc(0))).rejects.toMatchObject({ status: 400, errors: [{ path: 'photo' }] })
@@ -105,6 +108,15 @@ for (const dialect of DIALECTS) {
       })
       expect((await building.as.dilan.call(signIn.me)).photoUrl).toBeNull()
       expect(filesOf(building)).toEqual([])
+    })
+
+    it('is made one at a time, so that six at once take the memory of one', async () => {
+      // The process that makes them ends when it gets a second one before the first is done.
+      const names = ['dilan', 'amaya', 'malathi', 'tharindu', 'nirmala', 'farook'] as const
+      const photos = await Promise.all(names.map((name) => set(name, bomb(4_000))))
+      for (const { photoUrl } of photos) expect(photoUrl).toMatch(/^\/api\/files\//)
+      for (const name of names) await building.as[name].call(account.removePhoto)
+      await removeGone()
     })
 
     it('may have at most 5 MiB', async () => {
