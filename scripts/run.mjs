@@ -16,7 +16,8 @@ const COMMANDS = {
   seed: './commands/admin.mjs',
   doctor: './commands/admin.mjs',
   'audit:verify': './commands/admin.mjs',
-  user: './commands/admin.mjs'
+  user: './commands/admin.mjs',
+  'secret-key': './commands/admin.mjs'
 }
 
 const [command = '', ...args] = process.argv.slice(2)

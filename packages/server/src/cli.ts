@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { say, wordsOf } from './boot/terminal.ts'
+import { acceptKey } from './commands/acceptKey.ts'
 import { disableTwoFactor } from './commands/disableTwoFactor.ts'
 import { doctor } from './commands/doctor.ts'
 import { seedLarge } from './commands/seed.ts'
@@ -37,6 +38,12 @@ program
   .command('disable-2fa <email>')
   .description('Switch two-factor authentication off for whoever has lost their phone and their backup codes')
   .action(disableTwoFactor)
+program
+  .command('secret-key')
+  .description('The key that encrypts what must not be stored in plain text')
+  .command('accept')
+  .description('Go on with the present key when the former one is lost, and give up what was encrypted with it')
+  .action(acceptKey)
 program
   .command('settings')
   .description('Print the table of settings')

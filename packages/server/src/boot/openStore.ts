@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Kysely, sql } from 'kysely'
-import { secretKey } from './secretKey.ts'
+import { requireKey } from './requireKey.ts'
 import { createStore } from '../app.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createPrivate, databaseFile, prepareDataDir } from './dataDir.ts'
@@ -54,15 +54,14 @@ function storeOf(config: Config, key: string, databases: Databases): OpenStore {
 /** Opens and migrates a portal's store; creates it when it does not exist. */
 export async function openStore(config: Config): Promise<OpenStore> {
   prepareDataDir(config)
-  const key = secretKey(config)
   const databases = await open(config)
   try {
     await migrate(databases)
+    return storeOf(config, await requireKey(config, databases), databases)
   } catch (error) {
     await databases.close()
     throw NOT_ALLOWED.test(String((error as NodeJS.ErrnoException).code)) ? unusable(config, error) : error
   }
-  return storeOf(config, key, databases)
 }
 
 function openReadonly({ DATA_DIR }: Config): Kysely<Schema> {
@@ -94,14 +93,19 @@ export async function withReader<T>(config: Config, work: (db: Db, dialect: Dial
   }
 }
 
-/** Opens an existing portal's store for `work`, which may write while the portal runs. Creates and migrates nothing. */
-export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+/** Opens an existing portal's database for `work`, which may write while the portal runs. Creates and migrates nothing. */
+export async function withDatabases<T>(config: Config, work: (databases: Databases) => Promise<T>): Promise<T> {
   if (!(await withReader(config, isCurrent)))
     throw new ConfigError(`${placeOf(config)}: the database is of another version. Start this version's portal once, then try again.`)
   const databases = await open(config)
   try {
-    return await work(storeOf(config, secretKey(config), databases))
+    return await work(databases)
   } finally {
     await databases.close()
   }
+}
+
+/** The same with the store that its key opens. */
+export function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+  return withDatabases(config, async (databases) => work(storeOf(config, await requireKey(config, databases), databases)))
 }

@@ -2,13 +2,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { secretKey } from './secretKey.ts'
+import { findKey, findOrMakeKey } from './secretKey.ts'
 
 describe('the secret key', () => {
   let DATA_DIR: string
   beforeEach(() => void (DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))))
   afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }))
-  const keyOf = () => secretKey({ DATA_DIR, SECRET_KEY: undefined })
+  it('is not made by who only looks for it', () => {
+    expect(findKey({ DATA_DIR, SECRET_KEY: undefined })).toBeUndefined()
+    expect(readdirSync(DATA_DIR)).toEqual([])
+  })
+
+  const keyOf = () => findOrMakeKey({ DATA_DIR, SECRET_KEY: undefined })
 
   it('is made once, for its owner only, with nothing left beside it', () => {
     const key = keyOf()
@@ -16,7 +21,7 @@ describe('the secret key', () => {
     expect(keyOf()).toBe(key)
     expect(readdirSync(DATA_DIR)).toEqual(['secret.key'])
     expect(statSync(join(DATA_DIR, 'secret.key')).mode & 0o777).toBe(0o600)
-    expect(secretKey({ DATA_DIR, SECRET_KEY: 'given' })).toBe('given')
+    expect(findOrMakeKey({ DATA_DIR, SECRET_KEY: 'given' })).toBe('given')
   })
 
   it('does not meet the draft of a process with the same number, in another container', () => {

@@ -21,16 +21,21 @@ function readKey(file: string): string | undefined {
   throw new ConfigError(`DATA_DIR: ${file} holds fewer than ${KEY_LENGTH} characters. Put the right key back.`)
 }
 
+type Place = Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>
+
+/** SECRET_KEY, or the one in DATA_DIR; undefined when there is neither. */
+export function findKey({ SECRET_KEY, DATA_DIR }: Place): string | undefined {
+  return SECRET_KEY ?? readKey(keyFile(DATA_DIR))
+}
+
 /**
- * SECRET_KEY, or the one in DATA_DIR, made at the first start. Several processes may start at once, in containers
- * with equal process ids too: the key is written whole under a name of its own and linked into place, which only one
- * of them can do.
+ * The same; made in DATA_DIR when there is none. Several processes may start at once, in containers with equal process
+ * ids too: the key is written whole under a name of its own and linked into place, which only one of them can do.
  */
-export function secretKey(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): string {
-  if (config.SECRET_KEY !== undefined) return config.SECRET_KEY
-  const file = keyFile(config.DATA_DIR)
-  const known = readKey(file)
+export function findOrMakeKey(config: Place): string {
+  const known = findKey(config)
   if (known !== undefined) return known
+  const file = keyFile(config.DATA_DIR)
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   try {
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })

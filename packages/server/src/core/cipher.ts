@@ -10,6 +10,11 @@ export interface Cipher {
   decrypt(encrypted: string): string
 }
 
+/** Tells whether two keys are the same, without telling the key. */
+export function fingerprintOf(secretKey: string): string {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', 'fingerprint', 16)).toString('base64url')
+}
+
 /** AES-256-GCM. The key depends on `purpose`: text encrypted for one purpose cannot be decrypted for another. */
 export function cipherFor(secretKey: string, purpose: string): Cipher {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))

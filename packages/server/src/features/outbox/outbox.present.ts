@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Cipher } from '../../core/cipher.ts'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { MailsTable } from '../../notifications/email/email.table.ts'
-import { GIVEN_UP, NEVER_MAILED } from '../../notifications/email/queue.ts'
+import { GIVEN_UP, KEY_LOST, NEVER_MAILED } from '../../notifications/email/queue.ts'
 
 type MailRow = Selectable<MailsTable>
 
@@ -29,6 +29,7 @@ function bodyOf({ kind, body }: MailRow, { cipher, concealed }: Reader): Pick<Ou
 /** Why it was not sent: the portal's reasons are translated, a mail server's are unchanged. */
 function errorOf({ last_error }: MailRow, t: Translate): string | null {
   if (last_error === NEVER_MAILED) return t('Never mailed: made with the demo building')
+  if (last_error === KEY_LOST) return t('Never mailed: the key that its text was encrypted with was lost')
   const days = Object.entries(GIVEN_UP).find(([, reason]) => reason === last_error)?.[0]
   return days === undefined ? last_error : t('Given up: not sent within {{days}} days', { days })
 }

@@ -1,4 +1,11 @@
-export type SettingsEvent = { kind: 'settings.changed'; subject: { kind: 'settings'; id: 'portal' }; fields: string[] }
+interface OfPortal {
+  subject: { kind: 'settings'; id: 'portal' }
+}
+
+export type SettingsEvent =
+  | ({ kind: 'settings.changed'; fields: string[] } & OfPortal)
+  /** On the server's command line: what was encrypted with the former key was given up. */
+  | ({ kind: 'settings.keyReplaced'; secondFactors: number; mails: number; events: number } & OfPortal)
 
 declare module '../../events/events.ts' {
   interface Events {

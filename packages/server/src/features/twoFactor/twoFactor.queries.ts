@@ -22,3 +22,13 @@ export async function countBackupCodes(db: Db, userId: UserId): Promise<{ total:
   const codes = await db.selectFrom('two_factor_backup_codes').select('used_at').where('user_id', '=', userId).execute()
   return { total: codes.length, remaining: codes.filter(({ used_at }) => used_at === null).length }
 }
+
+/** Those whose authenticator app is set up, or being set up. */
+export async function listSecondFactors(db: Db): Promise<{ user_id: UserId; isOn: boolean }[]> {
+  const rows = await db.selectFrom('two_factor_secrets').select(['user_id', 'confirmed_at']).orderBy('user_id').execute()
+  return rows.map(({ user_id, confirmed_at }) => ({ user_id, isOn: confirmed_at !== null }))
+}
+
+export async function countSecondFactors(db: Db): Promise<number> {
+  return (await listSecondFactors(db)).filter(({ isOn }) => isOn).length
+}

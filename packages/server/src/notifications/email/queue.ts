@@ -17,6 +17,7 @@ const KEPT_DAYS = 7
 /** Stored as the reason of a mail that is not sent any more; the outbox words it. */
 export const GIVEN_UP = { [GIVE_UP_DAYS]: 'given-up-3-days', [KEPT_DAYS]: 'given-up-7-days' } as const
 export const NEVER_MAILED = 'demo-never-mailed'
+export const KEY_LOST = 'key-lost'
 
 /** The mails that are still to be sent. The lower bound makes SQLite use their index. */
 function waiting(db: Db) {
@@ -35,6 +36,21 @@ export async function oldestWaiting(db: Db): Promise<Instant | undefined> {
     .where('body', 'is not', null)
     .executeTakeFirstOrThrow()
   return oldest ?? undefined
+}
+
+/** How many mails with a text wait. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await waiting(db)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('body', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Gives up all texts, because nobody can read them any more; what waits is closed. */
+export async function dropTexts({ db, now }: Pick<Ctx<null>, 'db' | 'now'>): Promise<void> {
+  await closeAll({ db, now }, KEY_LOST)
+  await db.updateTable('mails').set({ body: null }).where('body', 'is not', null).execute()
 }
 
 /** Mails about an account's safety are tried for longer, but after a week their links no longer work. */

@@ -1,0 +1,51 @@
+import { createStore } from '../app.ts'
+import { readConfig } from '../boot/config.ts'
+import { lockDataDir } from '../boot/dataDir.ts'
+import { withDatabases } from '../boot/openStore.ts'
+import { KEY, stakeText, whatIsAtStake } from '../boot/requireKey.ts'
+import { findOrMakeKey } from '../boot/secretKey.ts'
+import { say } from '../boot/terminal.ts'
+import { fingerprintOf } from '../core/cipher.ts'
+import type { Ctx } from '../core/context.ts'
+import { readInstallation, writeInstallation } from '../core/installation.ts'
+import { transact } from '../core/transact.ts'
+import { record } from '../events/events.ts'
+import { dropSecrets } from '../events/secrets.ts'
+import { listSecondFactors } from '../features/twoFactor/twoFactor.queries.ts'
+import { dropTexts } from '../notifications/email/queue.ts'
+
+/** Gives up what only the former key can read; whoever loses their second factor is told by mail. */
+async function giveUp(ctx: Ctx<null>): Promise<void> {
+  await dropSecrets(ctx.db)
+  await dropTexts(ctx)
+  for (const { user_id, isOn } of await listSecondFactors(ctx.db)) {
+    await ctx.actions.twoFactor.remove(ctx, user_id)
+    if (isOn) record(ctx, { kind: 'twoFactor.disabled', subject: { kind: 'user', id: user_id }, by: 'command' })
+  }
+}
+
+/** `secret-key accept`: makes the present key the portal's key, when the former one is lost for good. */
+export async function acceptKey(): Promise<void> {
+  const config = readConfig()
+  const words = await withDatabases(config, async (databases) => {
+    // On SQLite no portal may run meanwhile, with whatever key.
+    const lock = lockDataDir(config)
+    try {
+      const key = findOrMakeKey(config)
+      const fingerprint = fingerprintOf(key)
+      if ((await readInstallation<string>(databases.read, KEY)) === fingerprint)
+        return 'This is the key of this portal already. Nothing was changed.'
+      const store = createStore(config, key, databases)
+      return await transact(store, { actor: null, now: new Date() }, async (ctx) => {
+        const lost = await whatIsAtStake(ctx.db)
+        await giveUp(ctx)
+        await writeInstallation(ctx.db, KEY, fingerprint)
+        record(ctx, { kind: 'settings.keyReplaced', subject: { kind: 'settings', id: 'portal' }, ...lost })
+        return `This is the portal’s key now. Given up: ${stakeText(lost)}.`
+      })
+    } finally {
+      lock.release()
+    }
+  })
+  say(words)
+}
