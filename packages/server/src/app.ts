@@ -54,8 +54,9 @@ export function createStore(rules: AppSettings, secretKey: string, databases: Da
     rightsOf,
     word: (stored, t) => wordStored(stored, TEXTS, t),
     async beforeCommit(ctx) {
-      await appendEvents(ctx, cipher)
       await writeTotals(ctx.db, ctx.totals)
+      // Last: from here to the commit all other writers wait.
+      await appendEvents(ctx, cipher)
     },
     wake
   }

@@ -52,17 +52,20 @@ async function storeEnd(db: Db, end: End): Promise<void> {
 /** Writes the audit rows and the pending events of a transaction; on PostgreSQL one writer at a time. */
 export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id: AuditTable['actor_id'] } | null>, cipher: Cipher) {
   if (events.length === 0) return
+  // All that needs no number is done before the lock.
+  const texts = events.map(({ event, secret }) => ({
+    event,
+    details: JSON.stringify(event),
+    secret: secret === undefined ? null : cipher.encrypt(JSON.stringify(secret))
+  }))
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db)
   const { from, isStored } = await continueFrom(db)
   let { number, hash } = from
-  const rows = events.map(({ event, secret }) => {
+  const rows = texts.map(({ event: { kind, subject }, details, secret }) => {
     number += 1
-    const { kind, subject } = event
-    const details = JSON.stringify(event)
     const row = { number, at: now, kind, actor_id: actor?.id ?? null, subject_kind: subject.kind, subject_id: subject.id, details }
     hash = chainHash(hash, row)
-    const encrypted = secret === undefined ? null : cipher.encrypt(JSON.stringify(secret))
-    const pending = { number, at: now, event: details, secret: encrypted, attempts: 0, next_at: now, last_error: null }
+    const pending = { number, at: now, event: details, secret, attempts: 0, next_at: now, last_error: null }
     return { audit: { ...row, hash }, pending }
   })
   // Many rows per insert: while they are written, all other writers wait.

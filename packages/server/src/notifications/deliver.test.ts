@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { UserId } from '@verandah/contract/ids'
 import { meetings } from '@verandah/contract/meetings'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../core/tokens.ts'
 import { findUser } from '../features/users/users.queries.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
+import { deliver } from './deliver.ts'
 
 const draft = { title: 'Pump room', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 const AUDIENCE = 1_000
@@ -46,6 +47,18 @@ for (const dialect of DIALECTS) {
       building.clock.now = new Date('2026-11-21T06:31:00Z')
       await building.deliver()
       expect(await Promise.all(['Unreadable', 'Undecryptable'].map(linesOf))).toEqual([6, 6])
+    })
+
+    it('writes small events together, and rests as it is told to', async () => {
+      for (const title of ['One', 'Two', 'Three']) await schedule(title)
+      const transactions = vi.spyOn(db(), 'transaction')
+      const rests: number[] = []
+      const delivered = await deliver(building.app.notifier, building.clock.now, { rest: async (worked) => rests.push(worked) })
+      expect(transactions).toHaveBeenCalledTimes(1)
+      expect(rests).toEqual([expect.any(Number)])
+      expect(delivered.map(({ messages }) => messages)).toEqual([6, 6, 6])
+      expect(await Promise.all(['One', 'Two', 'Three'].map(linesOf))).toEqual([6, 6, 6])
+      transactions.mockRestore()
     })
 
     it('answers other calls between the slices of a large audience, and notifies everyone once', async () => {

@@ -12,8 +12,13 @@ import type { Channel, Delivery, Message } from './channel.ts'
 import type { Receiver } from './notice.ts'
 
 const BATCH = 100
-/** People in one transaction: on SQLite no other write is done meanwhile. */
+/** People between whom other calls are answered. */
 const SLICE = 200
+/**
+ * People in one transaction: on SQLite no other write is done meanwhile. The events of a busy time share one, because most
+ * of what a commit costs is the pages of the indexes, and the same people's are the same pages.
+ */
+const TOGETHER = 1_000
 
 /** What was delivered for one event, for the demo's log. */
 export interface Delivered extends Message {
@@ -50,34 +55,57 @@ async function remove({ db }: Ctx<null>, numbers: number[]): Promise<void> {
   await db.deleteFrom('pending_events').where('number', 'in', numbers).execute()
 }
 
-/** Splits the audience; at least one slice, because the event is completed with the last one. */
-async function audienceOf({ store, catalogue }: Notifier, { number, event, notice }: Delivery): Promise<Receiver[][]> {
+/** A part of an event's audience. The last one completes the event. */
+interface Part {
+  delivery: Delivery
+  receivers: Receiver[]
+  isLast: boolean
+}
+
+/** An event with its audience, in slices; at least one, because the event is completed with the last one. */
+interface Planned {
+  row: Pending
+  parts: Part[]
+}
+
+function peopleIn(planned: Planned[]): number {
+  return planned.reduce((sum, { parts }) => sum + parts.reduce((people, { receivers }) => people + receivers.length, 0), 0)
+}
+
+async function planOf({ store, catalogue }: Notifier, row: Pending, delivery: Delivery): Promise<Planned> {
+  const { number, event, notice } = delivery
   const { read } = store.databases
   const cause = await read.selectFrom('audit').select('actor_id').where('number', '=', number).executeTakeFirst()
   const everyone = (await notice.audience(read)).filter(
     ({ person }) => person === null || person.id !== cause?.actor_id || catalogue.includesActor(event.kind)
   )
   const count = Math.max(1, Math.ceil(everyone.length / SLICE))
-  return Array.from({ length: count }, (_, index) => everyone.slice(index * SLICE, (index + 1) * SLICE))
+  const parts = Array.from({ length: count }, (_, index) => ({
+    delivery,
+    receivers: everyone.slice(index * SLICE, (index + 1) * SLICE),
+    isLast: index === count - 1
+  }))
+  return { row, parts }
 }
 
-/** Delivers slice by slice. The event stays pending until the last one: after a crash it is delivered again from the start. */
-async function deliverOne(notifier: Notifier, now: Date, delivery: Delivery): Promise<Message[]> {
-  const slices = await audienceOf(notifier, delivery)
-  const messages: Message[] = []
-  for (const [index, slice] of slices.entries()) {
-    const written = await transact(notifier.store, { actor: null, now }, async (ctx) => {
-      if (!(await isPending(ctx, delivery.number))) return null
-      const made: Message[] = []
-      for (const channel of notifier.channels) made.push(...(await channel.deliver(ctx, delivery, slice)))
-      if (index === slices.length - 1) await remove(ctx, [delivery.number])
-      return made
-    })
-    if (written === null) break
-    messages.push(...written)
-    await setImmediate()
-  }
-  return messages
+/**
+ * Writes parts in one transaction; returns the messages of each, none for an event that another process has delivered.
+ * Other calls are answered between the parts.
+ */
+function writeParts({ store, channels }: Notifier, now: Date, parts: Part[]): Promise<Message[][]> {
+  return transact(store, { actor: null, now }, async (ctx) => {
+    const written: Message[][] = []
+    for (const { delivery, receivers, isLast } of parts) {
+      const messages: Message[] = []
+      if (await isPending(ctx, delivery.number)) {
+        for (const channel of channels) messages.push(...(await channel.deliver(ctx, delivery, receivers)))
+        if (isLast) await remove(ctx, [delivery.number])
+      }
+      written.push(messages)
+      await setImmediate()
+    }
+    return written
+  })
 }
 
 /** Postpones an event that failed. When this cannot be written either, the database fails, and the round ends. */
@@ -90,39 +118,82 @@ async function postpone({ store }: Notifier, now: Date, { number, attempts }: Pe
   })
 }
 
-/** Null when nobody is notified; then the event is completed. */
-async function deliverEvent(notifier: Notifier, now: Date, row: Pending): Promise<Delivered | null> {
-  const delivery = deliveryOf(notifier, row)
-  if (delivery === null) return null
-  const messages = await deliverOne(notifier, now, delivery)
-  return { subject: messages[0]?.subject ?? '', link: messages[0]?.link ?? null, messages: messages.length }
+interface Options {
+  onDelivered?: (delivered: Delivered) => void
+  /** Called after each transaction, with the milliseconds that it took. */
+  rest?: (worked: number) => Promise<unknown>
 }
 
 /**
- * Delivers all pending events, each one separately: one that fails is tried again later and does not delay the
- * others. Throws the errors at the end.
+ * Delivers all pending events. Small ones share a transaction; when that fails, each is delivered separately. One that
+ * fails is tried again later and does not delay the others. Throws the errors at the end.
  */
-export async function deliver(notifier: Notifier, now: Date, onDelivered?: (delivered: Delivered) => void): Promise<Delivered[]> {
+export async function deliver(notifier: Notifier, now: Date, { onDelivered, rest }: Options = {}): Promise<Delivered[]> {
   const all: Delivered[] = []
   const errors: unknown[] = []
   const { read } = notifier.store.databases
+
+  async function fail(row: Pending, error: unknown) {
+    errors.push(error)
+    await postpone(notifier, now, row, error)
+  }
+
+  function note(messages: Message[]) {
+    const delivered = { subject: messages[0]?.subject ?? '', link: messages[0]?.link ?? null, messages: messages.length }
+    all.push(delivered)
+    onDelivered?.(delivered)
+  }
+
+  async function write(parts: Part[]): Promise<Message[][]> {
+    const begun = performance.now()
+    const written = await writeParts(notifier, now, parts)
+    await rest?.(performance.now() - begun)
+    return written
+  }
+
+  /** Slice by slice. The event stays pending until the last one: after a crash it is delivered again from the start. */
+  async function writeAlone({ row, parts }: Planned) {
+    try {
+      const messages: Message[] = []
+      for (const part of parts) messages.push(...(await write([part])).flat())
+      note(messages)
+    } catch (error) {
+      await fail(row, error)
+    }
+  }
+
+  async function writeTogether(planned: Planned[]) {
+    const written = planned.length < 2 ? null : await write(planned.flatMap(({ parts }) => parts)).catch(() => null)
+    if (written === null) for (const event of planned) await writeAlone(event)
+    else written.forEach(note)
+  }
+
+  /** Plans and writes the events of a batch; returns the numbers of those of which nobody is notified. */
+  async function deliverBatch(batch: Pending[]): Promise<number[]> {
+    const done: number[] = []
+    let together: Planned[] = []
+    for (const row of batch) {
+      try {
+        const delivery = deliveryOf(notifier, row)
+        const planned = delivery === null ? null : await planOf(notifier, row, delivery)
+        if (planned === null) done.push(row.number)
+        else if (planned.parts.length > 1) await writeAlone(planned)
+        else together.push(planned)
+      } catch (error) {
+        await fail(row, error)
+      }
+      if (peopleIn(together) < TOGETHER) continue
+      await writeTogether(together)
+      together = []
+    }
+    await writeTogether(together)
+    return done
+  }
+
   const due = read.selectFrom('pending_events').selectAll().where(isDue(now)).orderBy('number').limit(BATCH)
   let batch = await due.execute()
   while (batch.length > 0) {
-    const done: number[] = []
-    for (const row of batch) {
-      try {
-        const delivered = await deliverEvent(notifier, now, row)
-        if (delivered === null) done.push(row.number)
-        else {
-          all.push(delivered)
-          onDelivered?.(delivered)
-        }
-      } catch (error) {
-        errors.push(error)
-        await postpone(notifier, now, row, error)
-      }
-    }
+    const done = await deliverBatch(batch)
     if (done.length > 0) await transact(notifier.store, { actor: null, now }, (ctx) => remove(ctx, done))
     batch = await due.where('number', '>', batch.at(-1)?.number ?? 0).execute()
   }

@@ -1,6 +1,9 @@
 import type { NotificationId } from '@verandah/contract/notifications'
 import { newId } from '../../core/tokens.ts'
+import { rowInserter } from '../../db/insertRows.ts'
 import type { Channel } from '../../notifications/channel.ts'
+
+const insertNotifications = rowInserter('notifications')
 
 /** Notifications in the portal: one row for each person and event, even when the event is delivered twice. */
 export const inAppChannel: Channel = {
@@ -10,12 +13,7 @@ export const inAppChannel: Channel = {
     const rows = receivers.flatMap((to) =>
       to.person === null ? [] : { id: newId<NotificationId>(), user_id: to.person.id, link: inApp.link(to), ...shared }
     )
-    if (rows.length === 0) return []
-    await db
-      .insertInto('notifications')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await insertNotifications(db, rows)
     return []
   }
 }

@@ -1,6 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { deliver, isDeliveryDue } from '../../notifications/deliver.ts'
+
+/** Between two transactions, so that the events of a busy time gather, and other writes come first. */
+const REST_MS = 100
+/** Delivery takes at most a quarter of the time in which others may write. */
+const REST_SHARE = 3
+
+const rest = (worked: number) => sleep(Math.max(REST_MS, worked * REST_SHARE))
 
 export function notificationJobs({ notifier, onDelivered }: AppContext): Job[] {
   return [
@@ -8,7 +16,7 @@ export function notificationJobs({ notifier, onDelivered }: AppContext): Job[] {
       name: 'deliver',
       everyMs: 0,
       isDue: (now) => isDeliveryDue(notifier, now),
-      run: (now) => deliver(notifier, now, onDelivered)
+      run: (now) => deliver(notifier, now, { onDelivered, rest })
     }
   ]
 }

@@ -2,6 +2,7 @@ import { type Language, translator } from '@verandah/contract/i18n/translate'
 import type { Cipher } from '../../core/cipher.ts'
 import type { Store } from '../../core/context.ts'
 import { newId } from '../../core/tokens.ts'
+import { rowInserter } from '../../db/insertRows.ts'
 import type { Db } from '../../db/open.ts'
 import type { Channel, Message } from '../channel.ts'
 import type { MailText, Words } from '../notice.ts'
@@ -20,6 +21,8 @@ export interface MailContext {
   language: Language
 }
 
+const insertMails = rowInserter('mails')
+
 /** Puts mails into the queue: by the person's preference, or always for an account's safety. */
 export function emailChannel({ cipher, word, buildingName, publicUrl, alwaysMailed, language }: MailContext): Channel {
   const t = translator(language)
@@ -37,25 +40,39 @@ export function emailChannel({ cipher, word, buildingName, publicUrl, alwaysMail
     }
   }
 
+  function prepare(text: MailText, building: string) {
+    const content = contentOf(text, building)
+    return {
+      link: content.link,
+      subject: subjectLine(text.subject === undefined ? (content.paragraphs[0] ?? '') : worded(text.subject)),
+      body: cipher.encrypt(JSON.stringify(renderMail(content)))
+    }
+  }
+
   return {
     async deliver(ctx, { number, event, notice: { mail } }, receivers) {
       const wanted = receivers.filter((to) => to.wantsMail || alwaysMailed.has(event.kind))
       if (mail === null || wanted.length === 0) return []
       const building = await buildingName(ctx.db)
-      const messages: Message[] = []
-      const rows = wanted.map((to) => {
-        const mailText = mail(to)
-        const content = contentOf(mailText, building)
-        const subject = subjectLine(mailText.subject === undefined ? (content.paragraphs[0] ?? '') : worded(mailText.subject))
-        messages.push({ subject, link: content.link })
-        return {
+      // Most receivers get the same mail, and wording and encrypting it takes longer than storing it.
+      const prepared = new Map<string, ReturnType<typeof prepare>>()
+      const mails = wanted.map((to) => {
+        const text = mail(to)
+        const key = JSON.stringify(text)
+        const known = prepared.get(key) ?? prepare(text, building)
+        prepared.set(key, known)
+        return { ...known, to }
+      })
+      await insertMails(
+        ctx.db,
+        mails.map(({ to, subject, body }) => ({
           id: newId(),
           key: `${number} ${to.person?.id ?? to.email}`,
           kind: event.kind,
           user_id: to.person?.id ?? null,
           to_address: to.email,
           subject,
-          body: cipher.encrypt(JSON.stringify(renderMail(content))),
+          body,
           created_at: ctx.now,
           next_at: ctx.now,
           claimed_by: null,
@@ -63,15 +80,10 @@ export function emailChannel({ cipher, word, buildingName, publicUrl, alwaysMail
           sent_at: null,
           closed_at: null,
           last_error: null,
-          is_own_fault: 0 as const
-        }
-      })
-      await ctx.db
-        .insertInto('mails')
-        .values(rows)
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute()
-      return messages
+          is_own_fault: 0
+        }))
+      )
+      return mails.map(({ subject, link }): Message => ({ subject, link }))
     }
   }
 }
