@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { users } from '@verandah/contract/users'
-import { type Program, runToEnd, startDemo, startPortal, tokenOf, withDirectory } from './lib/portal.ts'
+import { tokenOf } from './lib/calls.ts'
+import { type Program, runToEnd, startDemo, startPortal, withDirectory } from './lib/portal.ts'
 import { report } from './lib/results.ts'
 
 // Compares searches for people in a hundred times the demo's data with the same ones in the demo, in turns.

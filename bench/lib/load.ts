@@ -1,8 +1,16 @@
 import autocannon from 'autocannon'
 
+export interface Call {
+  path: string
+  headers?: Record<string, string>
+}
+
+/** Where to send calls, and which: they are sent in turns. */
 export interface Target {
   url: string
-  headers?: Record<string, string>
+  calls: [Call, ...Call[]]
+  /** Makes every call another one, so that no answer can be cached. */
+  isUnique?: boolean
 }
 
 export interface Measured {
@@ -13,17 +21,25 @@ export interface Measured {
 
 const CONNECTIONS = 10
 /** In seconds. */
-const WARM_UP = 3
-const SECONDS = 5
-const ROUNDS = 5
+const WARM_UP = 2
+const SECONDS = 4
+const ROUNDS = 3
 
-async function runLoad(target: Target, duration: number): Promise<Measured> {
+let unique = 0
+const another = (request: autocannon.Request): autocannon.Request => {
+  unique += 1
+  return { ...request, path: `${request.path}&call=${unique}` }
+}
+
+/** Sends calls for so many seconds. */
+export async function runLoad({ url, calls, isUnique = false }: Target, duration: number): Promise<Measured> {
   // autocannon's percentiles are whole milliseconds, and a bare route takes less than one: they are worked out here.
   const times: number[] = []
   const setupClient = (client: autocannon.Client) => client.on('response', (_status, _bytes, milliseconds) => times.push(milliseconds))
-  const result = await autocannon({ ...target, connections: CONNECTIONS, duration, setupClient })
+  const requests = calls.map((call) => ({ method: 'GET' as const, ...call, ...(isUnique && { setupRequest: another }) }))
+  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration, setupClient })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${target.url}: ${result.non2xx} answers without status 2xx, ${result.errors} errors`)
+    throw new Error(`${url}: ${result.non2xx} answers without status 2xx, ${result.errors} errors`)
   const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
   return { perSecond: result.requests.average, p99 }
 }
@@ -34,12 +50,21 @@ const medianOf = (rounds: Measured[]): Measured => ({
   p99: median(rounds.map((round) => round.p99))
 })
 
-/** Loads two targets in turns, so that other work of the machine affects both. Returns the median of each one's rounds. */
-export async function compare(one: Target, other: Target): Promise<{ one: Measured; other: Measured }> {
-  for (const target of [one, other]) await runLoad(target, WARM_UP)
-  const rounds: { one: Measured; other: Measured }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push({ one: await runLoad(one, SECONDS), other: await runLoad(other, SECONDS) })
-  return { one: medianOf(rounds.map((round) => round.one)), other: medianOf(rounds.map((round) => round.other)) }
+export interface Compared {
+  portal: Measured
+  bare: Measured
+}
+
+/**
+ * Loads the portal and the bare route in turns, so that other work of the machine affects both. Returns the median of each
+ * one's rounds. `beside` is what goes on while the portal is loaded.
+ */
+export async function compare(portal: Target, bare: Target, beside = <T>(work: () => Promise<T>) => work()): Promise<Compared> {
+  for (const target of [portal, bare]) await runLoad(target, WARM_UP)
+  const rounds: Compared[] = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({ portal: await beside(() => runLoad(portal, SECONDS)), bare: await runLoad(bare, SECONDS) })
+  return { portal: medianOf(rounds.map((round) => round.portal)), bare: medianOf(rounds.map((round) => round.bare)) }
 }
 
 /** How it was measured, for results.md. */

@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signIn } from '@verandah/contract/signIn'
 
 const main = join(import.meta.dirname, '../../packages/server/src/main.ts')
 const cli = join(import.meta.dirname, '../../packages/server/src/cli.ts')
@@ -81,8 +80,8 @@ export async function withDirectory<T>(work: (directory: string) => Promise<T>):
 const UNLIMITED = { CALLS_PER_MINUTE: '100000000' }
 
 /** Starts the portal with the demo building in a process of its own. */
-export function startDemo(directory: string): Promise<Program> {
-  return startProgram(main, ['--demo'], { path: '/api/health', env: { DATA_DIR: directory, ...UNLIMITED } })
+export function startDemo(directory: string, settings: Record<string, string> = {}): Promise<Program> {
+  return startProgram(main, ['--demo'], { path: '/api/health', env: { DATA_DIR: directory, ...UNLIMITED, ...settings } })
 }
 
 /** The same with the data that are there. */
@@ -95,18 +94,6 @@ export async function runToEnd(args: string[], env: Record<string, string>): Pro
   const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
-}
-
-/** Signs one of the demo's people in and returns the bearer token. */
-export async function tokenOf(url: string, email: string): Promise<string> {
-  const answer = await fetch(url + signIn.login.path, {
-    method: signIn.login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Verandah@2026' })
-  })
-  if (!answer.ok) throw new Error(`Sign-in as ${email} answered ${answer.status}`)
-  const { token } = (await answer.json()) as { token: string }
-  return token
 }
 
 /** The resident memory of a process, in bytes. */

@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathOf } from '@verandah/contract/endpoint'
+import { type MeetingDraft, type MeetingId, meetings } from '@verandah/contract/meetings'
+import { type Call, type Compared, type Target } from './load.ts'
+import { call, type Token } from './calls.ts'
+import { type Program, startProgram } from './portal.ts'
+import type { Figure } from './results.ts'
+
+/** As the tests of the list: those who may schedule meetings. */
+export const MANAGERS = ['administrator', 'president', 'secretary'].map((name) => `${name}@demo.verandah.lk`)
+
+export const listCall = (token: Token, page = 1): Call => ({
+  path: `${meetings.list.path}?page=${page}`,
+  headers: { authorization: `Bearer ${token}` }
+})
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+function draft(number: number): MeetingDraft {
+  const agenda = [
+    { item: 'Welcome and apologies', duration: 10 },
+    { item: 'What the survey says', duration: 30 }
+  ]
+  const times = { date: dayIn(20 + (number % 60)), startTime: '18:00', endTime: '19:30' }
+  return { title: `Meeting ${number}`, ...times, location: 'Lobby', type: 'general', description: 'Measured', agenda } as MeetingDraft
+}
+
+let scheduled = 0
+/** Schedules a meeting: a durable write with an event, of which 88 people are notified. */
+export async function schedule(url: string, token: Token): Promise<MeetingId> {
+  scheduled += 1
+  const meeting = await call<{ _id: MeetingId }>(url, meetings.create, token, draft(scheduled))
+  return meeting._id
+}
+
+/** Moves a meeting to another place, of which the same people are notified. */
+export async function move(url: string, token: Token, id: MeetingId): Promise<void> {
+  scheduled += 1
+  await call(url, { method: meetings.update.method, path: pathOf(meetings.update.path, { id }) }, token, { location: `Hall ${scheduled}` })
+}
+
+/** Starts a bare route that answers what the portal answers to these calls. */
+export async function startBare(directory: string, { url, calls }: Target): Promise<Program & { target: Target; bytes: number }> {
+  const paths = [...new Map(calls.map((one) => [one.path, one])).values()]
+  const files: string[] = []
+  let bytes = 0
+  for (const [index, { path, headers = {} }] of paths.entries()) {
+    const body = Buffer.from(await (await fetch(url + path, { headers })).arrayBuffer())
+    bytes += body.length / paths.length
+    const file = join(directory, `body-${index}.json`)
+    await writeFile(file, body)
+    files.push(file)
+  }
+  const bare = await startProgram(join(import.meta.dirname, 'bare.ts'), files, { path: '/' })
+  return { ...bare, target: { url: bare.url, calls: [{ path: '/' }] }, bytes: Math.round(bytes) }
+}
+
+interface Limits {
+  minShare?: number
+  /** In milliseconds. */
+  maxP99?: number
+  maxP99Ratio?: number
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+
+/** The figures of one comparison. */
+export function figuresOf({ portal, bare }: Compared, what: string, { minShare, maxP99, maxP99Ratio }: Limits): Figure[] {
+  const share = portal.perSecond / bare.perSecond
+  const ratio = portal.p99 / bare.p99
+  const figures: Figure[] = [
+    {
+      what: `${what}: share of the bare route`,
+      value: `${percent(share)} (${portal.perSecond.toFixed(0)} of ${bare.perSecond.toFixed(0)} a second)`,
+      ...(minShare !== undefined && { target: `at least ${percent(minShare)}`, holds: share >= minShare })
+    },
+    {
+      what: `${what}: p99`,
+      value: `${portal.p99.toFixed(2)} ms, ${ratio.toFixed(1)} × the bare route's ${bare.p99.toFixed(2)} ms`,
+      ...(maxP99 !== undefined && { target: `at most ${maxP99} ms`, holds: portal.p99 <= maxP99 }),
+      ...(maxP99Ratio !== undefined && { target: `at most ${maxP99Ratio} ×`, holds: ratio <= maxP99Ratio })
+    }
+  ]
+  return figures
+}
