@@ -2,6 +2,7 @@ import type { Endpoint } from '@verandah/contract/endpoint'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { ProblemError } from '../core/problem.ts'
 import { transact } from '../core/transact.ts'
+import { record } from '../events/events.ts'
 import { actorOf, admission, readingFor } from './admission.ts'
 import { sendProblem, sendResult } from './answer.ts'
 import { JSON_LIMIT, PUBLIC_JSON_LIMIT } from './body.ts'
@@ -27,7 +28,25 @@ function inputOf<E extends Endpoint, P>({ endpoint }: Binding<E, P>, request: Fa
 }
 
 function read<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, now: Date): Promise<Result<E> | ProblemError> {
-  return binding.handler(readingFor(binding.app, request, now) as Context<E>, inputOf(binding, request))
+  const input = inputOf(binding, request)
+  const reading = binding.handler(readingFor(binding.app, request, now) as Context<E>, input)
+  return binding.options.records === undefined ? reading : recorded(binding, request, now, input, reading)
+}
+
+/** The same, and an event of it: data that leave the portal leave a trace, or they do not leave. */
+async function recorded<E extends Endpoint, P>(
+  { app, options }: Binding<E, P>,
+  request: FastifyRequest,
+  now: Date,
+  input: Input<E, P>,
+  reading: Promise<Result<E> | ProblemError>
+): Promise<Result<E> | ProblemError> {
+  const result = await reading
+  const event = options.records?.(input)
+  if (event !== undefined && !(result instanceof ProblemError)) {
+    await transact(app, { actor: actorOf(request), now }, async (ctx) => record(ctx, event))
+  }
+  return result
 }
 
 async function undo<E extends Endpoint, P>({ app, options }: Binding<E, P>, prepared: P): Promise<void> {

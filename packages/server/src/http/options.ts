@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../core/actor.ts'
 import type { Ctx, Reading } from '../core/context.ts'
 import type { ProblemError } from '../core/problem.ts'
+import type { PortalEvent } from '../events/events.ts'
 import type { UploadedFile } from '../storage/storage.ts'
 import type { FileAnswer } from './fileAnswer.ts'
 
@@ -47,6 +48,11 @@ interface ReadOptions<E extends Endpoint> {
   status?: (answer: Result<E>) => number
 }
 
+/** A table of data is recorded: who has taken which with them. */
+interface RecordOptions<E extends Endpoint> {
+  records: (input: Received<E>) => PortalEvent
+}
+
 interface WriteOptions<E extends Endpoint, Prepared> {
   /** Slow work (hashing, pictures) that must not hold a transaction; its result is `input.prepared`. */
   prepare?: (reading: Reading<Who<E>>, input: Given<E>) => Promise<Prepared>
@@ -57,4 +63,5 @@ interface WriteOptions<E extends Endpoint, Prepared> {
 /** Options that make no sense for an operation do not compile: a cache for a write, an ability for a public call. */
 export type Options<E extends Endpoint, Prepared> = LimitOptions<E> &
   (E['public'] extends true ? {} : AccessOptions) &
-  (E['method'] extends 'GET' ? ReadOptions<E> : WriteOptions<E, Prepared>)
+  (E['method'] extends 'GET' ? ReadOptions<E> : WriteOptions<E, Prepared>) &
+  (E['file'] extends 'text/csv' ? RecordOptions<E> : Partial<RecordOptions<E>>)

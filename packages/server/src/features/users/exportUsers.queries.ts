@@ -1,12 +1,14 @@
 import { dayOf, type Instant } from '@verandah/contract/dates'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { groupedPhone } from '@verandah/contract/phone'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import type { UserFilters } from '@verandah/contract/users'
-import { stringify } from 'csv-stringify/sync'
 import type { Reading } from '../../core/context.ts'
+import { BYTE_ORDER_MARK, csvLines } from '../../http/csv.ts'
 import type { FileAnswer } from '../../http/fileAnswer.ts'
 import type { UserRow } from './users.table.ts'
 import type { FindPeople } from './peopleSearch.ts'
+import type { UserEvent } from './users.events.ts'
 import { walkPeople } from './users.queries.ts'
 
 type Cell = (row: UserRow, t: Translate) => string | null
@@ -16,11 +18,17 @@ const yesNo = (flag: 0 | 1, t: Translate) => t(flag === 1 ? 'Yes' : 'No')
 const timeInColombo = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Colombo' })
 const showMoment = (at: Instant) => `${dayOf(at)} ${timeInColombo.format(new Date(at))}`
 
+/**
+ * A number in the form that every spreadsheet keeps as text and `internationalPhone` reads: '(+94) 77 255 0107'. With a
+ * plus in front it would be a formula, and without blanks 9.4E+10.
+ */
+const tablePhone = (number: string) => groupedPhone(number).replace(/^(\S+) /, '($1) ')
+
 const COLUMNS: { header: string; value: Cell }[] = [
   { header: 'First name', value: (row) => row.first_name },
   { header: 'Last name', value: (row) => row.last_name },
   { header: 'Email', value: (row) => row.email },
-  { header: 'Phone', value: (row) => row.phone },
+  { header: 'Phone', value: (row) => row.phone && tablePhone(row.phone) },
   { header: 'Unit', value: (row) => row.unit_number },
   { header: 'Unit confirmed', value: (row, t) => yesNo(row.unit_confirmed, t) },
   { header: 'Role', value: (row, t) => t(ROLE_LABEL[row.role]) },
@@ -31,12 +39,8 @@ const COLUMNS: { header: string; value: Cell }[] = [
   { header: 'Member since', value: (row) => dayOf(row.created_at) }
 ]
 
-/** The byte order mark, without which Excel does not recognise UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** RFC 4180; values that a spreadsheet would evaluate as a formula become text. */
-function csvLines(lines: (string | null)[][]): string {
-  return stringify(lines, { record_delimiter: 'windows', escape_formulas: true })
+export function exported({ search, role }: UserFilters): UserEvent {
+  return { kind: 'users.exported', subject: { kind: 'users', id: 'portal' }, search: search ?? null, role: role ?? null }
 }
 
 /** The list as a table, with the same filters; times are Colombo's. */

@@ -209,7 +209,7 @@ for (const dialect of DIALECTS) {
       })
       expect(response.body).toBe(
         '\uFEFFFirst name,Last name,Email,Phone,Unit,Unit confirmed,Role,Active,Email verified,Two-factor,Last activity,Member since\r\n' +
-          `"'=HYPERLINK(""http://evil.example"")","'@sum, ""quoted""",formula@portal.example,'+94771234567,'-1,Yes,Council Member,Yes,Yes,No,,2026-11-21\r\n`
+          `"'=HYPERLINK(""http://evil.example"")","'@sum, ""quoted""",formula@portal.example,(+94) 77 123 4567,'-1,Yes,Council Member,Yes,Yes,No,,2026-11-21\r\n`
       )
       const wrong = await fetchCsv({ role: 'janitor' })
       expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { errors: [{ path: 'role' }] }])

@@ -34,6 +34,8 @@ export type UserEvent =
   | ({ kind: 'users.attemptFailed'; failures: number } & OfUser)
   | ({ kind: 'users.locked'; until: Instant } & OfUser)
   | ({ kind: 'users.unlocked' } & OfUser)
+  /** The list as a table, as far as these filters leave it. */
+  | { kind: 'users.exported'; subject: { kind: 'users'; id: 'portal' }; search: string | null; role: Role | null }
   | ({ kind: 'users.deleted'; name: string; email: string; role: Role } & OfUser)
 
 declare module '../../events/events.ts' {

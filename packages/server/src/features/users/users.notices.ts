@@ -172,5 +172,6 @@ export const userNotices: Notices<UserEvent> = {
     notice: ({ subject, until }) => notice(onePerson(subject.id), { key: 'users.locked', values: { until: { instant: until } } })
   },
   'users.unlocked': { mailed: 'always', notice: ({ subject }) => notice(onePerson(subject.id), { key: 'users.unlocked', values: {} }) },
+  'users.exported': null,
   'users.deleted': null
 }
