@@ -1,7 +1,9 @@
 import { colorsTuple, type MantineThemeOverride } from '@mantine/core'
 import { PALETTE, SURFACE, TONES } from './tones.ts'
 
-const FONT = "'Inter Variable', 'Noto Sans Sinhala Variable', 'Noto Sans Tamil Variable', system-ui, sans-serif"
+/** Until Inter has arrived. */
+const LIKE_INTER = "'Like Inter', 'Like Inter on Android', 'Like Inter on Linux'"
+const FONT = `'Inter Variable', ${LIKE_INTER}, 'Noto Sans Sinhala Variable', 'Noto Sans Tamil Variable', system-ui, sans-serif`
 
 /** What the build turns into CSS variables; the components' defaults join it in `theme.ts`. */
 export const tokens = {
