@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../core/problem.ts'
 
 function hasBody({ headers }: FastifyRequest): boolean {
@@ -13,12 +13,8 @@ function giveUp({ raw }: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** A body must arrive within this time, however it trickles; one with files may take as long as the server allows. */
-export function limitArrival(http: FastifyInstance, milliseconds: number): void {
-  http.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request) && request.routeOptions.config.readsFiles !== true) {
-      const timer = setTimeout(giveUp, milliseconds, request, reply).unref()
-      request.raw.once('close', () => clearTimeout(timer))
-    }
-    done()
-  })
+export function limitArrival(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
+  if (!hasBody(request) || request.routeOptions.config.readsFiles === true) return
+  const timer = setTimeout(giveUp, milliseconds, request, reply).unref()
+  request.raw.once('close', () => clearTimeout(timer))
 }

@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http'
+import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, ERROR_STATUS } from '@verandah/contract/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { ProblemError, throwProblem } from '../core/problem.ts'
 import type { Headers } from './headers.ts'
 
@@ -49,13 +49,14 @@ export function answerClientErrors(headers: Headers) {
   }
 }
 
-/** What Node would answer by itself, without a body and headers: no host, an expectation, a tunnel. */
-export function answerForNode(http: FastifyInstance, headers: Headers): void {
-  http.addHook('onRequest', (request, _reply, done) => {
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throwProblem('invalid_input', { text: INVALID_REQUEST })
-    done()
-  })
+/** 400 without a host, which HTTP/1.1 requires. */
+export function requireHost({ headers, raw }: FastifyRequest): void {
+  if (headers.host === undefined && raw.httpVersion === '1.1') throwProblem('invalid_input', { text: INVALID_REQUEST })
+}
+
+/** What Node would answer by itself, without a body and headers: an expectation, a tunnel. */
+export function answerForNode(server: Server, headers: Headers): void {
   // An expectation that is not known may be ignored.
-  http.server.on('checkExpectation', (request, response) => http.server.emit('request', request, response))
-  http.server.on('connect', (_request, socket) => socket.end(answerText(NOT_FOUND, headers)))
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  server.on('connect', (_request, socket) => socket.end(answerText(NOT_FOUND, headers)))
 }

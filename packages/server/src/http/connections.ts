@@ -1,28 +1,38 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-const answers = new WeakMap<Socket, ServerResponse>()
-const trusted = new WeakSet<Socket>()
+const ANSWER = Symbol('the answer to its last request')
+const TRUSTED = Symbol('it has carried a call with a session')
+
+/** A property costs a call nothing, a map would. */
+interface Connection extends Socket {
+  [ANSWER]?: ServerResponse
+  [TRUSTED]?: true
+}
+
+/** Notes what a connection is busy with. */
+export function noteAnswer({ socket }: IncomingMessage, answer: ServerResponse): void {
+  ;(socket as Connection)[ANSWER] = answer
+}
 
 /** The connection has carried a call with a session: it keeps its place when connections are scarce. */
-export function trustConnection({ socket }: Pick<IncomingMessage, 'socket'>): void {
-  trusted.add(socket)
+export function trustConnection({ socket }: IncomingMessage): void {
+  ;(socket as Connection)[TRUSTED] = true
 }
 
 type Rank = 'idle' | 'arriving' | 'answering'
 
 /** What a connection is doing now. */
-function rankOf(socket: Socket): Rank {
-  const answer = answers.get(socket)
+function rankOf({ [ANSWER]: answer }: Connection): Rank {
   if (answer === undefined || answer.writableEnded) return 'idle'
   return answer.req.complete ? 'answering' : 'arriving'
 }
 
 /** The connection that gives way: the oldest idle one without a session, or else one whose request is still arriving. */
-function giveWay(open: ReadonlySet<Socket>): Socket | undefined {
-  let arriving: Socket | undefined
+function giveWay(open: ReadonlySet<Connection>): Connection | undefined {
+  let arriving: Connection | undefined
   for (const socket of open) {
-    if (trusted.has(socket)) continue
+    if (socket[TRUSTED] === true) continue
     const rank = rankOf(socket)
     if (rank === 'idle') return socket
     if (rank === 'arriving') arriving ??= socket
@@ -47,5 +57,4 @@ export function limitConnections(server: Server, max: number): void {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => answers.set(request.socket, response))
 }

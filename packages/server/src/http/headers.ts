@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
 export type Headers = Record<string, string>
@@ -77,15 +76,4 @@ export function securityHeaders(options: { https: boolean; scriptHashes: string[
     xFrameOptions: { action: 'deny' }
   })
   return { calls: callHeaders(pages), pages }
-}
-
-/**
- * Every answer begins with the strict headers; only what sends a page or one of its files replaces them. So it does not
- * matter how an address is spelt, and errors have them too.
- */
-export function secureHeaders(http: FastifyInstance, { calls }: SecurityHeaders): void {
-  http.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(calls)
-    done()
-  })
 }

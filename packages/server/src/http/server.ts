@@ -4,10 +4,10 @@ import { ProblemError } from '../core/problem.ts'
 import { limitArrival } from './arrival.ts'
 import { sendProblem } from './answer.ts'
 import { JSON_LIMIT, readBodies } from './body.ts'
-import { answerClientErrors, answerForNode } from './clientErrors.ts'
-import { limitConnections } from './connections.ts'
+import { answerClientErrors, answerForNode, requireHost } from './clientErrors.ts'
+import { limitConnections, noteAnswer } from './connections.ts'
 import { handleErrors } from './errors.ts'
-import { secureHeaders, type SecurityHeaders } from './headers.ts'
+import type { SecurityHeaders } from './headers.ts'
 import { trustedProxies } from './network.ts'
 import { compileSerializer } from './serialize.ts'
 
@@ -47,9 +47,16 @@ export function createServer(config: ServerSettings, headers: SecurityHeaders, o
   http.setSerializerCompiler(({ schema }) => compileSerializer(schema as never))
   readBodies(http)
   handleErrors(http, outages)
-  secureHeaders(http, headers)
-  answerForNode(http, headers.calls)
-  limitArrival(http, arrivalMs)
+  // Every answer begins with the strict headers; only what sends a page or one of its files replaces them. So it does not
+  // matter how an address is spelt, and errors have them too.
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers.calls)
+    noteAnswer(request.raw, reply.raw)
+    requireHost(request)
+    limitArrival(request, reply, arrivalMs)
+    done()
+  })
+  answerForNode(http.server, headers.calls)
   limitConnections(http.server, config.MAX_CONNECTIONS)
   return http
 }
