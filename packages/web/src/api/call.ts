@@ -84,7 +84,7 @@ export async function send(endpoint: Endpoint, input: Input, transport: Transpor
   if (!response.ok) {
     // Another sign-in may have happened while this call was under way: only its own session ends.
     const wasOurs = token !== null && useSession.getState().token === token
-    if (response.status === 401 && wasOurs && !endpoint.public) endSession()
+    if (response.status === 401 && wasOurs && !endpoint.public) endSession({ hasExpired: true })
     const error = await errorOf(response)
     if (wasOurs && requiresAction(error)) void refreshMe()
     throw error

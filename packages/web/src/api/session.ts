@@ -1,5 +1,6 @@
 import type { Me } from '@verandah/contract/me'
 import { create } from 'zustand'
+import { keepFor, keepTyped } from '../ui/kept.ts'
 
 interface Session {
   token: string | null
@@ -11,10 +12,14 @@ interface Session {
   isUnreachable: boolean
   /** The person has just signed out, and the browser is loading the landing page. */
   isLeaving: boolean
+  /** The session has ended by itself: it expired, or was ended elsewhere. The login says so. */
+  hasExpired: boolean
 }
 
 const TOKEN = 'token'
 const USER = 'user'
+/** Stands there when the last session has ended by itself, for the other tabs as well. */
+const EXPIRED = 'expired'
 
 function storedUser(): Me | null {
   try {
@@ -27,16 +32,25 @@ function storedUser(): Me | null {
 function stored(): Session {
   const token = localStorage.getItem(TOKEN)
   const user = token === null ? null : storedUser()
-  return { token, user, isLoading: token !== null, isUnreachable: false, isLeaving: false }
+  return {
+    token,
+    user,
+    isLoading: token !== null,
+    isUnreachable: false,
+    isLeaving: false,
+    hasExpired: token === null && localStorage.getItem(EXPIRED) !== null
+  }
 }
 
 /** Who is signed in. Token and user are in local storage, for reloads and other tabs. */
 export const useSession = create<Session>()(stored)
 
 export function beginSession(token: string, user: Me): void {
+  keepFor(user._id)
+  localStorage.removeItem(EXPIRED)
   localStorage.setItem(TOKEN, token)
   localStorage.setItem(USER, JSON.stringify(user))
-  useSession.setState({ token, user, isLoading: false, isUnreachable: false, isLeaving: false })
+  useSession.setState({ ...stored(), isLoading: false })
 }
 
 /** The user as a call just answered it. */
@@ -45,15 +59,23 @@ export function refreshUser(user: Me): void {
   useSession.setState({ user, isLoading: false, isUnreachable: false })
 }
 
-export function endSession(how: { isLeaving: boolean } = { isLeaving: false }): void {
+/** `hasExpired`: by itself, so that what was typed is kept for the same person's next sign-in. */
+export function endSession({ isLeaving = false, hasExpired = false } = {}): void {
+  if (hasExpired) localStorage.setItem(EXPIRED, 'yes')
+  else localStorage.removeItem(EXPIRED)
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
-  useSession.setState({ token: null, user: null, isLoading: false, isUnreachable: false, ...how })
+  adoptStoredSession()
+  if (isLeaving) useSession.setState({ isLeaving })
 }
 
 /** Reads local storage again: another tab has written it, or the browser has restored this page. */
 export function adoptStoredSession(): void {
-  useSession.setState(stored())
+  const { user } = useSession.getState()
+  const now = stored()
+  if (now.hasExpired && user !== null) keepTyped(user._id)
+  else if (!now.hasExpired) keepFor(now.user?._id ?? null)
+  useSession.setState(now)
 }
 
 /** Marks the stored session as being checked, or as not checkable now. */

@@ -9,10 +9,10 @@ import { ServerUnreachable } from './ServerUnreachable.tsx'
 
 /** Only for the signed-in; others are sent to /login, which brings them back here afterwards. */
 export function SignedInOnly() {
-  const { token, user, isLoading, isUnreachable, isLeaving } = useSession()
+  const { token, user, isLoading, isUnreachable, isLeaving, hasExpired } = useSession()
   const location = useLocation()
   if (isLeaving) return <FullPageLoader />
-  if (token === null) return <Navigate to={PATHS.login} replace state={{ from: location }} />
+  if (token === null) return <Navigate to={PATHS.login} replace state={{ from: location, hasExpired }} />
   if (isUnreachable) return <ServerUnreachable />
   if (isLoading || user === null) return <FullPageLoader text={t('Authenticating...')} isStart />
   // The key renders everything again for another session, so that nothing of the last person stays on the screen.

@@ -43,6 +43,7 @@ afterEach(() => {
   notifications.clean()
   document.body.replaceChildren()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 // The next file gets this document, and the loaded modules, unchanged.

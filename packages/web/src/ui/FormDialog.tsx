@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button } from './Button.tsx'
@@ -7,7 +7,9 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { ErrorSummary } from './form/ErrorSummary.tsx'
 import { Form } from './form/Form.tsx'
+import { KeptNotice } from './form/KeptNotice.tsx'
 import { SUMMARY_FROM } from './form/summary.ts'
+import { useKeptForm } from './form/useKeptForm.ts'
 import { useSubmit } from './form/useSubmit.ts'
 import { useUnsavedGuard } from './form/useUnsavedGuard.tsx'
 import css from './FormDialog.module.css'
@@ -32,6 +34,8 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
   const { title, form, submitLabel, danger = false, onSubmit, describe, onClose, children } = props
   const { t } = useTranslation()
   const titleId = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const isBack = useKeptForm(title, form, element)
   const { isDirty, isSubmitting } = form.formState
   const leaving = useUnsavedGuard(isDirty)
   const [failure, setFailure] = useState<string | null>(null)
@@ -50,7 +54,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
 
   return (
     <ModalDialog labelledBy={titleId} size="large" isDismissible={!isDirty && !isSubmitting} onEscape={ask} onClose={onClose}>
-      <Form onSubmit={submit} className={css.form}>
+      <Form ref={element} onSubmit={submit} className={css.form}>
         <div className={css.top}>
           <div className={css.header}>
             <h2 id={titleId} className={css.title}>
@@ -66,6 +70,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
         </div>
         <div className={css.fields}>
           {Object.keys(form.getValues()).length >= SUMMARY_FROM && <ErrorSummary form={form} />}
+          {isBack && <KeptNotice />}
           {children}
         </div>
         <div className={css.buttons}>

@@ -1,10 +1,11 @@
 import type { Me } from '@verandah/contract/me'
 import { IconPencil, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import css from './PersonalInformation.module.css'
+import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 import { ProfileDetails } from './ProfileDetails.tsx'
 
 const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm.tsx')).ProfileForm }))
@@ -14,7 +15,7 @@ export function PersonalInformationCard({ user }: { user: Me }) {
   const { t } = useTranslation()
   const toggle = useRef<HTMLButtonElement>(null)
   // The record as it was when Edit was pressed; the page may learn of a newer one while it is being edited.
-  const [editing, setEditing] = useState<Me | null>(null)
+  const [editing, setEditing] = useKeptPlace<Me | null>('profile being edited', null)
   const close = () => {
     setEditing(null)
     toggle.current?.focus()

@@ -1,7 +1,7 @@
 import { ProfilePatch } from '@verandah/contract/account'
 import type { Me } from '@verandah/contract/me'
 import { signIn } from '@verandah/contract/signIn'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
 import { describeError } from '../../api/describeError.ts'
@@ -9,8 +9,10 @@ import { keepUser } from '../../api/keepUser.ts'
 import { useSession } from '../../api/session.ts'
 import { toastError } from '../../ui/toasts.ts'
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
+import { KeptNotice } from '../../ui/form/KeptNotice.tsx'
 import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
 import { useEdit } from '../../ui/form/useEdit.ts'
+import { useKeptForm } from '../../ui/form/useKeptForm.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
@@ -33,6 +35,8 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const updating = useUpdateProfile()
   const form = useSchemaForm({ schema: ProfilePatch, bodyOf, defaultValues: valuesOf(user) })
   const { setFocus } = form
+  const element = useRef<HTMLFormElement>(null)
+  const isBack = useKeptForm('profile', form, element)
 
   useEffect(() => setFocus('firstName'), [setFocus])
 
@@ -43,7 +47,8 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const submit = useSubmit(form, save, (error) => toastError(describeError(error, t('Failed to update profile'))))
 
   return (
-    <Form className={css.form} aria-labelledby="personal-information" onSubmit={submit}>
+    <Form ref={element} className={css.form} aria-labelledby="personal-information" onSubmit={submit}>
+      {isBack && <KeptNotice />}
       <ErrorSummary form={form} />
       <StaleNotice
         form={form}

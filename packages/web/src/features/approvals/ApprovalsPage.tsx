@@ -1,12 +1,12 @@
 import type { Approval } from '@verandah/contract/approvals'
 import { IconChecklist } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { ApprovalCard } from './ApprovalCard.tsx'
 import css from './ApprovalsPage.module.css'
@@ -20,7 +20,7 @@ export function ApprovalsPage() {
   const list = useApprovalList(toTop)
   const approving = useApprove()
   const rejecting = useReject()
-  const [asked, setAsked] = useState<Approval | null>(null)
+  const [asked, setAsked] = useKeptPlace<Approval | null>('approval being rejected', null)
   const approve = async (approval: Approval) => {
     // The card will be removed, and the focus with it.
     if (await approving.run(approval)) focusTitle()

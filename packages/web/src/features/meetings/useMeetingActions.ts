@@ -1,6 +1,6 @@
 import type { Meeting, MeetingStatus } from '@verandah/contract/meetings'
-import { useState } from 'react'
 import { failureOf } from '../../api/useAction.ts'
+import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 import { useDeleteMeeting, useSetMeetingStatus } from './useMeetings.ts'
 
 type OpenDialog = { kind: 'schedule' } | { kind: 'edit' | 'delete'; meeting: Meeting }
@@ -10,7 +10,7 @@ type OpenDialog = { kind: 'schedule' } | { kind: 'edit' | 'delete'; meeting: Mee
  * while its meeting is being edited.
  */
 export function useMeetingActions(onDeleted: () => void) {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [dialog, setDialog] = useKeptPlace<OpenDialog | null>('meeting dialog', null)
   const setting = useSetMeetingStatus()
   const deleting = useDeleteMeeting()
   const { failure, dismiss } = failureOf([setting, deleting])

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 
@@ -7,11 +8,14 @@ const SecondStepPage = lazy(async () => ({ default: (await import('./SecondStepP
 
 /** Signs in by a password, and by a code where the account asks for one; where to go then is the route's to know. */
 export function LoginPage() {
-  const sent = useLocation().state as { email?: string } | null
+  const { t } = useTranslation()
+  const sent = useLocation().state as { email?: string; hasExpired?: boolean } | null
   const [email, setEmail] = useState(sent?.email ?? '')
   const [tempToken, setTempToken] = useState<string | null>(null)
   /** Why the password is asked for once more. */
-  const [reason, setReason] = useState<string | null>(null)
+  const [reason, setReason] = useState(
+    sent?.hasExpired === true ? t('You were signed out: your session has expired, or was ended elsewhere. Please sign in again.') : null
+  )
 
   if (tempToken === null) {
     const askForCode = (token: string, of: string) => {

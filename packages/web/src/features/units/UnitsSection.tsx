@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
 import { PlainTextArea } from '../../ui/PlainTextArea.tsx'
+import { useKeptText } from '../../ui/useKeptText.ts'
 import { Section, SectionForm, SectionState } from '../../ui/Section.tsx'
 
 const MOST_SHOWN = 5
@@ -33,7 +34,7 @@ function useReplaceUnits() {
 function UnitsForm({ stored }: { stored: Units }) {
   const { t } = useTranslation()
   const storedText = writeUnits(stored.units)
-  const [text, setText] = useState(storedText)
+  const [text, setText] = useKeptText('units', storedText)
   const [isPressed, setPressed] = useState(false)
   const saving = useReplaceUnits()
   const read = readUnits(text)

@@ -1,6 +1,6 @@
 import type { User } from '@verandah/contract/users'
-import { useState } from 'react'
 import { failureOf } from '../../api/useAction.ts'
+import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 import { showTemporaryPassword } from './temporaryPasswords.ts'
 import { useActivateUser, useDeleteUser, useDisableTwoFactor, useResetPassword, useUnlockUser } from './useUsers.ts'
 
@@ -15,7 +15,7 @@ export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'last
  * its person is being edited.
  */
 export function useUserActions(onDeleted: () => void) {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [dialog, setDialog] = useKeptPlace<OpenDialog | null>('user dialog', null)
   const activating = useActivateUser()
   const unlocking = useUnlockUser()
   const resetting = useResetPassword()
