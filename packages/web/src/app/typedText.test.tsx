@@ -46,7 +46,7 @@ test('a session that ended says so, and the text that was typed is there after t
 })
 
 test('the next person finds nothing of it', async () => {
-  await signInAgain({ ...dilan, ...person(2, 'Nirmala', 'Perera') })
+  await signInAgain(personOf('secretary', { can, _id: person(2)._id }))
   await screen.findByTitle('Schedule Meeting')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sessionStorage.getItem('kept')).toBeNull()

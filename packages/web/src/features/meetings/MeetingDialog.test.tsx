@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Time } from '@verandah/contract/dates'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { json, problem, sent } from '../../test/server.ts'
 import { edit, fill, items, meeting, meetingPage, minutes, onMeetings, schedule, set } from './testing.ts'
 import { field, press } from '../../test/form.ts'
@@ -175,6 +175,20 @@ test('Cancel discards without asking; Escape asks, unless nothing was typed', as
   expect(field('Location')).toHaveValue('')
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a meeting that was deleted meanwhile cannot be saved, but what was typed can be copied', async () => {
+  const { user } = await edit(onMeetings('PUT', () => problem('not_found', 'Not found')))
+  const copy = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.clear(field('Location'))
+  await user.type(field('Location'), 'Gym')
+  await press(user, 'Update')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This was deleted while you were editing/)
+  expect(screen.getByRole('alert')).toHaveFocus()
+  expect(field('Location')).toHaveValue('Gym')
+  await user.type(field('Location'), ' 2')
+  await press(user, 'Copy text')
+  expect(copy).toHaveBeenCalledWith(expect.stringContaining('Location: Gym 2\n'))
 })
 
 test('leaving the page with typed text asks', async () => {

@@ -3,6 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../Button.tsx'
 import { ErrorBanner } from '../ErrorBanner.tsx'
+import { GoneNotice } from './GoneNotice.tsx'
 import { mergeEdits } from './mergeEdits.ts'
 import css from './StaleNotice.module.css'
 
@@ -18,6 +19,8 @@ interface StaleNoticeProps<Values extends FieldValues, Body, Stored> {
   seen: Stored
   /** The server has just answered that somebody else was faster. */
   isStale: boolean
+  /** The server has just answered that there is no such record any more. */
+  isGone: boolean
   /** Says what has happened. */
   text: string
   load: () => Promise<Stored>
@@ -29,15 +32,15 @@ interface StaleNoticeProps<Values extends FieldValues, Body, Stored> {
 
 /** The record was changed meanwhile: takes over those changes, keeps what was typed, names where both differ. */
 export function StaleNotice<Values extends FieldValues, Body, Stored>(props: StaleNoticeProps<Values, Body, Stored>) {
-  const { form, seen, isStale, text, load, valuesOf, describeField, describeError, onLoaded } = props
+  const { form, seen, isStale, isGone, text, load, valuesOf, describeField, describeError, onLoaded } = props
   const { t } = useTranslation()
   const [clashes, setClashes] = useState<StoredField[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (isStale) box.current?.focus()
-  }, [isStale])
+    if (isStale || isGone) box.current?.focus()
+  }, [isStale, isGone])
 
   const merge = async () => {
     setFailure(null)
@@ -54,6 +57,14 @@ export function StaleNotice<Values extends FieldValues, Body, Stored>(props: Sta
     }
   }
 
+  if (isGone) {
+    const labelOf = (field: keyof Values) => describeField(field, seen).label
+    return (
+      <div ref={box} className={css.notice} role="alert" tabIndex={-1}>
+        <GoneNotice form={form} labelOf={labelOf} />
+      </div>
+    )
+  }
   if (!isStale && clashes === null) return null
   return (
     <div ref={box} className={css.notice} role="alert" tabIndex={-1}>

@@ -1,31 +1,36 @@
 import { useState } from 'react'
 
-const isOutdated = (error: unknown) => error instanceof Error && 'status' in error && error.status === 412
+const statusOf = (error: unknown) => (error instanceof Error && 'status' in error ? error.status : null)
 
 /**
  * Editing a stored record: `seen` is what the person has seen of it, the version that a save may replace. When somebody
- * else was faster the server answers 412, and `StaleNotice` shows the way out; give it the rest of the answer.
+ * else was faster the server answers 412, or 404 when they deleted it, and `StaleNotice` shows the way out; give it the
+ * rest of the answer.
  */
 export function useEdit<Stored>(record: Stored) {
   const [seen, setSeen] = useState(record)
   const [isStale, setStale] = useState(false)
+  const [isGone, setGone] = useState(false)
   return {
     seen,
     stale: {
       isStale,
+      isGone,
       onLoaded: (stored: Stored) => {
         setSeen(stored)
         setStale(false)
       }
     },
-    /** True when it is saved, false when the record has changed meanwhile. Throws every other failure. */
+    /** True when it is saved, false when the record has changed or gone meanwhile. Throws every other failure. */
     save: async (send: (seen: Stored) => Promise<unknown>): Promise<boolean> => {
       try {
         await send(seen)
         return true
       } catch (error) {
-        if (!isOutdated(error)) throw error
-        setStale(true)
+        const status = statusOf(error)
+        if (status !== 412 && status !== 404) throw error
+        setStale(status === 412)
+        setGone(status === 404)
         return false
       }
     }

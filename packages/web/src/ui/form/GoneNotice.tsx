@@ -1,0 +1,31 @@
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { CopyButton } from '../CopyButton.tsx'
+import css from './StaleNotice.module.css'
+
+interface GoneNoticeProps<Values extends FieldValues, Body> {
+  form: UseFormReturn<Values, unknown, Body>
+  labelOf: (field: keyof Values) => string
+}
+
+/** A field's value as one would write it down; rows below each other. */
+function written(value: unknown): string {
+  if (Array.isArray(value)) return value.map((row) => `\n- ${written(row)}`).join('')
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(written).join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '')
+}
+
+/** The record was deleted meanwhile: what was typed cannot be saved, but taken along. */
+export function GoneNotice<Values extends FieldValues, Body>({ form, labelOf }: GoneNoticeProps<Values, Body>) {
+  const { t } = useTranslation()
+  const values: FieldValues = useWatch({ control: form.control })
+  const typed = Object.entries(values).filter(([, value]) => typeof value === 'string' || Array.isArray(value))
+  return (
+    <>
+      <p className={css.text}>
+        {t('This was deleted while you were editing, so it cannot be saved any more. Copy what you typed if you still need it.')}
+      </p>
+      <CopyButton text={typed.map(([field, value]) => `${labelOf(field)}: ${written(value)}`).join('\n')} label={t('Copy text')} />
+    </>
+  )
+}
