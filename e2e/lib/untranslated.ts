@@ -61,7 +61,11 @@ export class Written {
 
   /** Also what the test itself writes. */
   add(...texts: string[]): void {
-    for (const text of texts) this.#texts.add(text.trim())
+    for (const text of texts) {
+      this.#texts.add(text.trim())
+      // An address may go on in the next line, from its @ on.
+      if (/^\S+@\S+$/.test(text)) text.split(/(?=@)/).forEach((part) => this.#texts.add(part))
+    }
   }
 
   #learn(value: unknown, fields: string[]): void {

@@ -10,6 +10,8 @@ interface Places {
   'users.views': { onTurned: () => void }
   /** Buttons above all views of the user management. */
   'users.toolbar': { view: string }
+  /** What is to be told above the views. */
+  'users.notices': { view: string }
   /** What stands below the people while there is only one. */
   'users.alone': {}
 }

@@ -10,6 +10,8 @@ interface ActionSpec<Sent, Answer> {
   refresh?: readonly Pick<Endpoint, 'path'>[]
   /** The toast after a success, translated; none for null. */
   done?: (answer: Answer, sent: Sent) => string | null
+  /** Its second line: to whom or to what it happened. */
+  about?: (answer: Answer, sent: Sent) => string
   /** What failed, translated: shown where the server gives no message. */
   failed: string
   /** Actions of the same name are sent one after the other, so that the last one counts. */
@@ -23,6 +25,7 @@ export function useAction<Sent = void, Answer = unknown>({
   send,
   refresh = [],
   done,
+  about,
   failed,
   inTurn,
   toastsFailure
@@ -34,7 +37,7 @@ export function useAction<Sent = void, Answer = unknown>({
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     onSuccess: (answer, sent) => {
       const text = done?.(answer, sent) ?? null
-      if (text !== null) toastSuccess(text)
+      if (text !== null) toastSuccess(text, about?.(answer, sent))
     },
     onError: (error) => toastsFailure === true && toastError(describeError(error, failed)),
     onSettled: () => {

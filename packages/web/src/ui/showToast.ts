@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { t } from '../i18n/i18n.ts'
+import css from './ToastList.module.css'
 
 const LOOK = {
   success: { role: 'status', color: 'success', icon: IconCheck },
@@ -9,11 +10,23 @@ const LOOK = {
   saidError: { role: 'presentation', color: 'error', icon: IconAlertTriangle, 'aria-live': 'off' }
 } as const
 
-export function showToast(message: string, kind: keyof typeof LOOK): void {
+/** Two elements, so that each line is what it is also for screen readers. */
+function linesOf(text: string, detail: string) {
+  return createElement(
+    'div',
+    null,
+    createElement('div', { className: css.text }, text),
+    ' ',
+    createElement('div', { className: css.detail }, detail)
+  )
+}
+
+/** `detail`: the second line. */
+export function showToast(text: string, kind: keyof typeof LOOK, detail?: string): void {
   const { icon, ...look } = LOOK[kind]
   notifications.show({
     ...look,
-    message,
+    message: detail === undefined ? text : linesOf(text, detail),
     icon: createElement(icon, { size: 20, 'aria-hidden': true }),
     closeButtonProps: { 'aria-label': t('Close'), size: 44 }
   })

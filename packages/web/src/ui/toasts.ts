@@ -1,8 +1,8 @@
 import { loadToasts } from './ToastHost.tsx'
 
-/** Says for five seconds that something worked; `text` is shown as it is. */
-export function toastSuccess(text: string): void {
-  void loadToasts().then(({ showToast }) => showToast(text, 'success'))
+/** Says for five seconds that something worked, as it is, and in a second line to whom or to what it happened. */
+export function toastSuccess(text: string, detail?: string): void {
+  void loadToasts().then(({ showToast }) => showToast(text, 'success', detail))
 }
 
 /** Says for five seconds that something failed; what people must act on belongs in a banner instead. */

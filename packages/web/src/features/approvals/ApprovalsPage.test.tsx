@@ -47,7 +47,7 @@ test('approving names the version that was seen, and the list is asked for anew'
   })
   const { findByRole, findByText, user } = openApp('/approvals', { as: 'president' })
   await user.click(await findByRole('button', { name: 'Approve' }))
-  expect(await findByText('Approved')).toBeVisible()
+  expect((await findByText('Approved')).nextElementSibling).toHaveTextContent(/^Change of role/)
   expect(await findByText('Nothing waits for a decision.')).toBeVisible()
   expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })

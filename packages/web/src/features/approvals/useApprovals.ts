@@ -6,7 +6,6 @@ import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 
 const CHANGED = [approvals.list]
-type Seen = Pick<Approval, '_id' | 'version'>
 
 export function useApprovalList(onTurned: () => void) {
   const { t } = useTranslation()
@@ -21,9 +20,10 @@ export function useApprovalList(onTurned: () => void) {
 export function useApprove() {
   const { t } = useTranslation()
   return useAction({
-    send: async (seen: Seen) => call(approvals.approve, { params: { id: seen._id }, version: seen.version }),
+    send: async (seen: Approval) => call(approvals.approve, { params: { id: seen._id }, version: seen.version }),
     refresh: CHANGED,
     done: () => t('Approved'),
+    about: (_answer, { title }) => title,
     failed: t('Failed to approve')
   })
 }
@@ -31,10 +31,11 @@ export function useApprove() {
 export function useReject() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ seen, reason }: { seen: Seen; reason: string }) =>
+    send: async ({ seen, reason }: { seen: Approval; reason: string }) =>
       call(approvals.reject, { params: { id: seen._id }, body: { reason }, version: seen.version }),
     refresh: CHANGED,
     done: () => t('Rejected'),
+    about: (_answer, { seen: { title } }) => title,
     failed: t('Failed to reject')
   })
 }

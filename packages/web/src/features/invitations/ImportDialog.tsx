@@ -7,6 +7,7 @@ import { ChooseTable } from './ChooseTable.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { fileProblem, textOf } from './importFile.ts'
 import { ImportResult } from './ImportResult.tsx'
+import { setInvited } from './useInvitationDialog.ts'
 import { useCheckTable, useImportTable } from './useInvitations.ts'
 
 interface Table {
@@ -56,7 +57,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )}
         {isChecked && ready > 0 && (
-          <Button busy={sending.isPending} onClick={async () => sending.run(table.text)}>
+          <Button busy={sending.isPending} onClick={async () => setInvited(await sending.run(table.text))}>
             {t('Send invitations', { count: ready })}
           </Button>
         )}

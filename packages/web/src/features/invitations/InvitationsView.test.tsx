@@ -78,6 +78,7 @@ test('an invitation is revoked, as it was seen', async () => {
   const { user } = open(AT)
   await choose(user, 'Revoke', 'nimal@example.com')
   expect(await screen.findByText('Invitation revoked successfully')).toBeVisible()
+  expect(screen.getByText('nimal@example.com can no longer register with it.')).toBeVisible()
   expect(await screen.findByText('revoked')).toBeVisible()
   expect(sent(calls, 'DELETE')).toMatchObject([{ ifMatch: '"3"' }])
 })
@@ -124,7 +125,7 @@ async function invite(answer: Parameters<typeof on>[2]) {
 }
 
 test('somebody is invited', async () => {
-  const { user, calls } = await invite(() => json(invitation(), 201))
+  const { user, calls, router } = await invite(() => json(invitation(), 201))
   await waitFor(() => expect(field('Email')).toHaveFocus())
   expect(
     within(field('Role'))
@@ -138,6 +139,12 @@ test('somebody is invited', async () => {
   expect(await screen.findByText('Invitation sent to nimal@example.com')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent(calls, 'POST')[0]?.body).toEqual({ email: 'nimal@example.com', role: 'council', unitNumber: '2C' })
+  // The list is one press or one key away, and the way to it disappears with it.
+  const link = screen.getByRole('link', { name: 'View invitations' })
+  link.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.search).toBe('?view=invitations'))
+  expect(screen.queryByRole('link', { name: 'View invitations' })).toBeNull()
 })
 
 test('what is wrong stands at its field, from both sides', async () => {

@@ -1,4 +1,5 @@
 import { IconMailOff } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { failureOf } from '../../api/useAction.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,13 +9,15 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { ListCount } from '../../ui/ListCount.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { invitationColumns } from './invitationColumns.tsx'
-import { openInvitationDialog } from './useInvitationDialog.ts'
+import { openInvitationDialog, setInvited } from './useInvitationDialog.ts'
 import { useInvitationList, useResendInvitation, useRevokeInvitation } from './useInvitations.ts'
 
 /** The invitations with their status, newest first. */
 export function InvitationsView({ onTurned }: { onTurned: () => void }) {
   const { t } = useTranslation()
   const list = useInvitationList(onTurned)
+  // Whoever leaves the list has seen it.
+  useEffect(() => () => setInvited(false), [])
   const resending = useResendInvitation()
   const revoking = useRevokeInvitation()
   const { failure, dismiss } = failureOf([resending, revoking])

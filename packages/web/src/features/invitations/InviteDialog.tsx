@@ -10,6 +10,7 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useUnitLabels } from '../../api/units.ts'
 import css from './InviteDialog.module.css'
+import { setInvited } from './useInvitationDialog.ts'
 import { useInvite } from './useInvitations.ts'
 
 /** Invites somebody to register themself. Rendered while open. */
@@ -31,6 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('Send Invitation')}
       onSubmit={async (body) => {
         await inviting.mutateAsync(body)
+        setInvited(true)
         onClose()
       }}
       describe={(error) => describeError(error, t('Failed to send invitation'))}

@@ -3,6 +3,7 @@ import type { Invitation, InvitationStatus } from '@verandah/contract/invitation
 import { IconBan, IconCircleCheck, IconClock, IconClockOff, IconSend, type TablerIcon } from '@tabler/icons-react'
 import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { formatInstant } from '../../ui/format.ts'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
 import { RoleChip } from '../../ui/RoleChip.tsx'
@@ -44,7 +45,16 @@ function InvitationMenu({ invitation, t, onResend, onRevoke }: InvitationColumns
 export function invitationColumns(spec: InvitationColumns): Column<Invitation>[] {
   const { t } = spec
   return [
-    { id: 'email', label: t('Email'), onCard: 'title', cell: ({ email }) => <span className={css.email}>{email}</span> },
+    {
+      id: 'email',
+      label: t('Email'),
+      onCard: 'title',
+      cell: ({ email }) => (
+        <div className={css.email}>
+          <EmailText email={email} />
+        </div>
+      )
+    },
     { id: 'role', label: t('Role'), onCard: 'chip', cell: ({ role }) => <RoleChip role={role} /> },
     { id: 'unit', label: t('Unit'), onCard: 'line', cell: ({ unitNumber }) => unitNumber ?? '–' },
     { id: 'status', label: t('Status'), onCard: 'chip', cell: ({ status }) => <Status status={status} t={t} /> },

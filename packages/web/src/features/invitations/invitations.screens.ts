@@ -18,6 +18,12 @@ export const invitationsScreens: FeatureScreens = {
       load: async () => ({ Component: (await import('./InvitationButtons.tsx')).InvitationButtons })
     },
     {
+      place: 'users.notices',
+      name: 'invited',
+      order: 1,
+      load: async () => ({ Component: (await import('./InvitedNotice.tsx')).InvitedNotice })
+    },
+    {
       place: 'users.alone',
       name: 'invite',
       order: 1,

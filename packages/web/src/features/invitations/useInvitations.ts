@@ -47,6 +47,7 @@ export function useRevokeInvitation() {
     send: async ({ _id, version }: Invitation) => call(invitations.revoke, { params: { id: _id }, version }),
     refresh: CHANGED,
     done: () => t('Invitation revoked successfully'),
+    about: (_answer, { email }) => t('{{email}} can no longer register with it.', { email }),
     failed: t('Failed to revoke invitation')
   })
 }

@@ -27,6 +27,7 @@ test('a meeting is scheduled', async () => {
   await user.type(field('Item 1'), 'Accounts')
   await press(user, 'Schedule')
   expect(await screen.findByText('Meeting created successfully')).toBeVisible()
+  expect(screen.getByText('Annual general meeting, Dec 05, 2026 18:00')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent(calls, 'POST')[0]?.body).toEqual({
     title: 'Budget hearing',

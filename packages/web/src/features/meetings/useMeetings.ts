@@ -14,6 +14,7 @@ import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
+import { formatDay } from '../../ui/format.ts'
 
 /** A meeting as its form sends it. */
 export type MeetingBody = z.input<typeof MeetingDraft>
@@ -32,6 +33,9 @@ export function useMeeting(id: string) {
   return useQuery(query(meetings.get, { params: { id } }))
 }
 
+/** Which meeting it is, where several have the same title. */
+const nameAndTime = ({ title, date, startTime }: Meeting) => `${title}, ${formatDay(date)} ${startTime}`
+
 const CHANGED = [meetings.list, meetings.get]
 type Seen = Pick<Meeting, '_id' | 'version'>
 
@@ -41,6 +45,7 @@ export function useScheduleMeeting() {
     send: async (body: MeetingBody) => call(meetings.create, { body }),
     refresh: CHANGED,
     done: () => t('Meeting created successfully'),
+    about: nameAndTime,
     failed: t('Failed to save meeting')
   })
 }
@@ -52,6 +57,7 @@ export function useUpdateMeeting() {
       call(meetings.update, { params: { id: seen._id }, body, version: seen.version }),
     refresh: CHANGED,
     done: () => t('Meeting updated successfully'),
+    about: nameAndTime,
     failed: t('Failed to save meeting')
   })
 }
@@ -69,6 +75,7 @@ export function useSetMeetingStatus() {
       call(meetings.update, { params: { id: seen._id }, body: { status }, version: seen.version }),
     refresh: CHANGED,
     done: (_meeting, { status }) => said[status],
+    about: nameAndTime,
     failed: t('Failed to update meeting status')
   })
 }
@@ -76,9 +83,10 @@ export function useSetMeetingStatus() {
 export function useDeleteMeeting() {
   const { t } = useTranslation()
   return useAction({
-    send: async (seen: Seen) => call(meetings.delete, { params: { id: seen._id }, version: seen.version }),
+    send: async (seen: Meeting) => call(meetings.delete, { params: { id: seen._id }, version: seen.version }),
     refresh: CHANGED,
     done: () => t('Meeting deleted successfully'),
+    about: (_answer, seen) => nameAndTime(seen),
     failed: t('Failed to delete meeting')
   })
 }

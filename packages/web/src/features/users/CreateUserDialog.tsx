@@ -9,7 +9,7 @@ import { toastSuccess } from '../../ui/toasts.ts'
 import { showTemporaryPassword } from './temporaryPasswords.ts'
 import { UserFields } from './UserFields.tsx'
 import { newUser, newUserBody } from './userForm.ts'
-import { fullName } from './useUserActions.ts'
+import { fullName } from './fullName.ts'
 import { type UserBody, useCreateUser } from './useUsers.ts'
 
 /** Makes an account; its temporary password goes by e-mail, else it is shown. Rendered while open. */
@@ -22,8 +22,10 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const create = async (body: UserBody) => {
     const { user, tempPassword } = await creating.mutateAsync(body)
     onClose()
-    if (body.sendWelcomeEmail === true) toastSuccess(t('User created successfully. Welcome email sent.'))
-    else showTemporaryPassword({ userId: user._id, name: fullName(user), password: tempPassword, because: 'created' })
+    if (body.sendWelcomeEmail === true) {
+      const to = { name: fullName(user), email: user.email }
+      toastSuccess(t('User created successfully. Welcome email sent.'), t('{{name}} gets it at {{email}}.', to))
+    } else showTemporaryPassword({ userId: user._id, name: fullName(user), password: tempPassword, because: 'created' })
   }
   return (
     <FormDialog

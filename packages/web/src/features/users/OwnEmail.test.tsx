@@ -46,6 +46,7 @@ test('the same address needs no password, however it is written, and one that wa
   await user.clear(field('Phone'))
   await press(user, 'Update')
   expect(await screen.findByText('User updated successfully')).toBeVisible()
+  expect(screen.getByText(/^The details of .+ are saved\.$/)).toBeVisible()
   expect(bodies()).toEqual([{ phone: '' }])
 })
 

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import css from './RoleRequestDialog.module.css'
-import { fullName } from './useUserActions.ts'
+import { fullName } from './fullName.ts'
 import { useRequestRole } from './useUsers.ts'
 
 /** A secretary's request for another role of a person, with a reason. Rendered while open. */
@@ -26,7 +26,7 @@ export function RoleRequestDialog({ user, onClose }: { user: User; onClose: () =
       form={form}
       submitLabel={t('Request')}
       onSubmit={async (body) => {
-        await requesting.mutateAsync({ id: user._id, body })
+        await requesting.mutateAsync({ user, body })
         onClose()
       }}
       describe={(error) => describeError(error, t('Failed to request role change'))}

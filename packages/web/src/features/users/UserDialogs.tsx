@@ -2,7 +2,8 @@ import type { User } from '@verandah/contract/users'
 import { lazy } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { type Asked, fullName, type UserActions } from './useUserActions.ts'
+import { fullName } from './fullName.ts'
+import type { Asked, UserActions } from './useUserActions.ts'
 
 const CreateUserDialog = lazy(async () => ({ default: (await import('./CreateUserDialog.tsx')).CreateUserDialog }))
 const EditUserDialog = lazy(async () => ({ default: (await import('./EditUserDialog.tsx')).EditUserDialog }))

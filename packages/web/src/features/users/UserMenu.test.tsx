@@ -54,9 +54,9 @@ test('to whom nothing may be done has no menu', async () => {
 })
 
 test.each([
-  [true, 'Deactivate', 'User deactivated successfully'],
-  [false, 'Activate', 'User activated successfully']
-])('an account that is active: %s is switched at once by %s', async (isActive, entry, message) => {
+  [true, 'Deactivate', 'User deactivated successfully', 'Kamal Silva can no longer sign in.'],
+  [false, 'Activate', 'User activated successfully', 'Kamal Silva can sign in now.']
+] as const)('an account that is active: %s is switched at once by %s', async (isActive, entry, message, about) => {
   let stored = userRecord({ isActive })
   const calls = serve(
     on('PUT', `${PATH}/activate`, () => json((stored = { ...stored, isActive: !isActive }))),
@@ -65,6 +65,7 @@ test.each([
   const { user } = open()
   await choose(user, entry, 'Kamal Silva')
   expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByText(about)).toBeVisible()
   expect(sent(calls, 'PUT')).toMatchObject([{ body: { isActive: !isActive }, ifMatch: '"3"' }])
   expect(await screen.findByText(isActive ? 'Inactive' : 'Active')).toBeVisible()
 })
@@ -78,6 +79,7 @@ test('Unlock Account acts at once', async () => {
   const { user } = open()
   await choose(user, 'Unlock Account', 'Kamal Silva')
   expect(await screen.findByText('User account unlocked successfully')).toBeVisible()
+  expect(screen.getByText('Kamal Silva can sign in now.')).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Locked')).toBeNull())
 })
 
@@ -126,6 +128,7 @@ test('deleting asks with the specified words, deletes the version that was seen,
   expect(await screen.findByRole('dialog', { name: question })).toHaveTextContent(/^Are you sure .* undone\.CancelDelete$/)
   await press(user, 'Delete')
   expect(await screen.findByText('User deleted successfully')).toBeVisible()
+  expect(screen.getByText('Kamal Silva has no account any more.')).toBeVisible()
   expect(await screen.findByText('No users found')).toBeVisible()
   expect(sent(calls, 'DELETE')).toMatchObject([{ ifMatch: '"3"' }])
   expect(screen.getByRole('heading', { name: 'Users Management' })).toHaveFocus()
@@ -150,6 +153,7 @@ test('two-factor is disabled after a question in clear words', async () => {
   expect(await screen.findByRole('dialog', { name: /^Disable two-factor sign-in for Kamal Silva\? .* cannot be undone\.$/ })).toBeVisible()
   await press(user, 'Disable Two-Factor')
   expect(await screen.findByText('Two-factor sign-in disabled successfully')).toBeVisible()
+  expect(screen.getByText('Kamal Silva signs in with the password alone now.')).toBeVisible()
 })
 
 async function reset() {
@@ -214,5 +218,6 @@ test('a secretary asks for another role, with a reason', async () => {
   await user.type(dialog.getByLabelText('Reason (optional)'), 'Elected on Sunday')
   await press(user, 'Request')
   expect(await screen.findByText('Role change requested successfully')).toBeVisible()
+  expect(screen.getByText(/^Kamal Silva is to become /)).toBeVisible()
   expect(sent(calls, 'POST')).toMatchObject([{ body: { role: 'treasurer', reason: 'Elected on Sunday' } }])
 })

@@ -12,7 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
-import { fullName, type UserActions } from './useUserActions.ts'
+import { fullName } from './fullName.ts'
+import type { UserActions } from './useUserActions.ts'
 
 /** What may be done with a person now, as the server says. */
 export function UserMenu({ user, actions }: { user: User; actions: Pick<UserActions, 'open' | 'activate' | 'unlock'> }) {

@@ -45,6 +45,7 @@ function useView() {
 function UsersManagement() {
   const { t } = useTranslation()
   const { views, other } = useView()
+  const notices = useParts('users.notices')
   const at = useUserFilters()
   const { ref, focusTitle, toTop } = usePageTitle()
   const people = useUserActions(focusTitle)
@@ -70,6 +71,11 @@ function UsersManagement() {
           }))
         ]}
       />
+      <Suspense>
+        {notices.map(({ name, Component }) => (
+          <Component key={name} view={other?.name ?? ''} />
+        ))}
+      </Suspense>
       {failures.map(({ failure, dismiss }) => failure !== null && <ErrorBanner key={failure} message={failure} onDismiss={dismiss} />)}
       <Suspense>
         {other === undefined ? <PeopleView at={at} actions={people} onTurned={toTop} /> : <other.Component onTurned={toTop} />}

@@ -2,6 +2,7 @@ import { IconDownload, IconUserPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useParts } from '../../parts.tsx'
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import css from './UsersToolbar.module.css'
 import type { UserActions } from './useUserActions.ts'
@@ -14,7 +15,7 @@ interface UsersToolbarProps {
   people: UserActions
 }
 
-/** The buttons of the page: export or import of the view first, then those that add people. */
+/** The buttons of the page: export or import of the view first, then those that add people. On a phone the export is in a menu. */
 export function UsersToolbar({ view, exporting, people }: UsersToolbarProps) {
   const { t } = useTranslation()
   const parts = useParts('users.toolbar')
@@ -22,6 +23,7 @@ export function UsersToolbar({ view, exporting, people }: UsersToolbarProps) {
     <div className={css.buttons}>
       {view === '' && (
         <Button
+          className={css.export}
           look="outline"
           icon={<IconDownload size={18} aria-hidden />}
           busy={exporting.isPending}
@@ -38,6 +40,20 @@ export function UsersToolbar({ view, exporting, people }: UsersToolbarProps) {
       <Button icon={<IconUserPlus size={18} aria-hidden />} onClick={() => people.open({ kind: 'create' })}>
         {t('Add User')}
       </Button>
+      {view === '' && (
+        <div className={css.more}>
+          <ActionsMenu
+            label={t('More actions')}
+            entries={[
+              {
+                label: t('Export CSV'),
+                icon: <IconDownload size={18} aria-hidden />,
+                run: () => void (exporting.isPending || exporting.run())
+              }
+            ]}
+          />
+        </div>
+      )}
     </div>
   )
 }

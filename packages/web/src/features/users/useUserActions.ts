@@ -1,14 +1,13 @@
 import type { User } from '@verandah/contract/users'
 import { failureOf } from '../../api/useAction.ts'
 import { useKeptPlace } from '../../ui/useKeptPlace.ts'
+import { fullName } from './fullName.ts'
 import { showTemporaryPassword } from './temporaryPasswords.ts'
 import { useActivateUser, useDeleteUser, useDisableTwoFactor, useResetPassword, useUnlockUser } from './useUsers.ts'
 
 /** The actions that ask first. */
 export type Asked = 'resetPassword' | 'disableTwoFactor' | 'delete'
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'requestRole' | Asked; user: User }
-
-export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
 /**
  * The actions on people, and which dialog is open. This state belongs to the page, because a row may disappear while

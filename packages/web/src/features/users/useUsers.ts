@@ -11,6 +11,7 @@ import { query } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
+import { fullName } from './fullName.ts'
 import type { ListFilters } from './useUserFilters.ts'
 
 /** A person as the forms send them. */
@@ -70,6 +71,11 @@ export function useUpdateUser() {
         ? t('User role changed to {{role}} successfully', { role: t(ROLE_LABEL[user.role]) })
         : t('User updated successfully')
     },
+    about: (user, { body }) => {
+      const name = fullName(user)
+      if (body.role === undefined) return t('The details of {{name}} are saved.', { name })
+      return t('{{name}} is now {{role}}.', { name, role: t(ROLE_LABEL[user.role]) })
+    },
     failed: t('Failed to update user')
   })
 }
@@ -80,6 +86,10 @@ export function useActivateUser() {
     send: async ({ _id, version, isActive }: User) => call(users.activate, { params: { id: _id }, body: { isActive: !isActive }, version }),
     refresh: CHANGED,
     done: (_answer, { isActive }) => (isActive ? t('User deactivated successfully') : t('User activated successfully')),
+    about: (_answer, user) =>
+      user.isActive
+        ? t('{{name}} can no longer sign in.', { name: fullName(user) })
+        : t('{{name}} can sign in now.', { name: fullName(user) }),
     failed: t('Failed to update user status')
   })
 }
@@ -90,6 +100,7 @@ export function useUnlockUser() {
     send: async ({ _id }: User) => call(users.unlock, { params: { id: _id } }),
     refresh: CHANGED,
     done: () => t('User account unlocked successfully'),
+    about: (_answer, user) => t('{{name}} can sign in now.', { name: fullName(user) }),
     failed: t('Failed to unlock user')
   })
 }
@@ -109,6 +120,7 @@ export function useDisableTwoFactor() {
     send: async ({ _id }: User) => call(users.disableTwoFactor, { params: { id: _id } }),
     refresh: CHANGED,
     done: () => t('Two-factor sign-in disabled successfully'),
+    about: (_answer, user) => t('{{name}} signs in with the password alone now.', { name: fullName(user) }),
     failed: t('Failed to disable two-factor sign-in')
   })
 }
@@ -119,6 +131,7 @@ export function useDeleteUser() {
     send: async ({ _id, version }: User) => call(users.delete, { params: { id: _id }, version }),
     refresh: CHANGED,
     done: () => t('User deleted successfully'),
+    about: (_answer, user) => t('{{name}} has no account any more.', { name: fullName(user) }),
     failed: t('Failed to delete user')
   })
 }
@@ -126,9 +139,11 @@ export function useDeleteUser() {
 export function useRequestRole() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ id, body }: { id: UserId; body: z.input<typeof RoleRequest> }) => call(users.requestRole, { params: { id }, body }),
+    send: async ({ user, body }: { user: User; body: z.input<typeof RoleRequest> }) =>
+      call(users.requestRole, { params: { id: user._id }, body }),
     refresh: CHANGED,
     done: () => t('Role change requested successfully'),
+    about: (_answer, { user, body }) => t('{{name}} is to become {{role}}.', { name: fullName(user), role: t(ROLE_LABEL[body.role]) }),
     failed: t('Failed to request role change')
   })
 }

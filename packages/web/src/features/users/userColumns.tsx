@@ -4,20 +4,26 @@ import type { User } from '@verandah/contract/users'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatInstant } from '../../ui/format.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { RoleChip } from '../../ui/RoleChip.tsx'
 import { AccountChips } from './AccountChips.tsx'
 import css from './userColumns.module.css'
 import { UserMenu } from './UserMenu.tsx'
-import { fullName, type UserActions } from './useUserActions.ts'
+import { fullName } from './fullName.ts'
+import type { UserActions } from './useUserActions.ts'
 
 function Identity({ user }: { user: User }) {
   return (
     <div className={css.identity}>
       <PersonAvatar person={user} role={user.role} />
       <div className={css.words}>
-        <div className={css.name}>{fullName(user)}</div>
-        <div className={css.quiet}>{user.email}</div>
+        <div className={css.name} title={fullName(user)}>
+          {fullName(user)}
+        </div>
+        <div className={css.quiet}>
+          <EmailText email={user.email} />
+        </div>
       </div>
     </div>
   )

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import css from './InvitedNotice.module.css'
+import { setInvited, useInvitationDialog } from './useInvitationDialog.ts'
+
+/** After an invitation: the way to the list in which it stands, until that or another page is opened. */
+export function InvitedNotice({ view }: { view: string }) {
+  const { t } = useTranslation()
+  const hasInvited = useInvitationDialog((state) => state.hasInvited)
+  useEffect(() => () => setInvited(false), [])
+  if (!hasInvited || view === 'invitations') return null
+  return (
+    <div className={css.notice}>
+      <Notice tone="info">
+        {t('The invitation stands in a list of its own until it is used.')}{' '}
+        <Link className={css.link} to="?view=invitations">
+          {t('View invitations')}
+        </Link>
+      </Notice>
+    </div>
+  )
+}
