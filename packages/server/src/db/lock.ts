@@ -38,6 +38,12 @@ export async function lockTable(db: Db, dialect: DialectName, table: keyof Schem
   if (dialect === 'postgres') await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
 }
 
+/** Keeps the selected rows as they are until the transaction ends; SQLite has one writer at a time. */
+export function forReading(dialect: DialectName) {
+  return <Tables extends keyof Schema, Row>(query: SelectQueryBuilder<Schema, Tables, Row>) =>
+    dialect === 'postgres' ? query.forShare() : query
+}
+
 /** Locks the selected rows and skips those that another transaction has locked; SQLite has one writer at a time. */
 export function forClaim(dialect: DialectName) {
   return <Tables extends keyof Schema, Row>(query: SelectQueryBuilder<Schema, Tables, Row>) =>

@@ -103,6 +103,13 @@ describe('every list on SQLite', () => {
     expect(await readsKeys(() => search('1z'))).toBe(true)
   })
 
+  it('unread notifications, by the index alone: every open page asks for them', async () => {
+    const plans = await plansOf(() => building.as.malathi.call(notifications.unread))
+    expect(plans.filter((line) => line.includes(' notifications ')).join()).toMatch(
+      /^SEARCH notifications USING COVERING INDEX notifications_unread/
+    )
+  })
+
   it('would fail for a query without an index', async () => {
     const plans = await plansOf(() => sql`select id from users where phone = 'x'`.execute(building.app.databases.read))
     expect(plans.some((line) => line.startsWith('SCAN'))).toBe(true)

@@ -76,7 +76,7 @@ describe.runIf(DIALECTS[0] === 'postgres')('a PostgreSQL server that fails', () 
       const before = [...statuses.values()].reduce((sum, count) => sum + count, 0)
       // Some calls later, so that each cut comes at another moment of another call.
       await expect
-        .poll(() => [...statuses.values()].reduce((sum, count) => sum + count, 0), { interval: 1 })
+        .poll(() => [...statuses.values()].reduce((sum, count) => sum + count, 0), { interval: 1, timeout: 20_000 })
         .toBeGreaterThan(before + (cut % 7))
       proxy.cut()
     }

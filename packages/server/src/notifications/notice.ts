@@ -1,8 +1,9 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { Stored, StoredValues } from '@verandah/contract/i18n/stored'
 import type { Text } from '@verandah/contract/i18n/text'
+import type { Ability } from '@verandah/contract/roles'
 import type { Subject } from '../core/actor.ts'
-import type { DomainEvent } from '../core/context.ts'
+import type { Ctx, DomainEvent } from '../core/context.ts'
 import type { Rules } from '../core/rules.ts'
 import type { Db } from '../db/open.ts'
 
@@ -32,11 +33,19 @@ export interface MailText {
   small?: Words[]
 }
 
+/** What somebody must be able to do to go on seeing a notification, whatever role they have then; null: nothing. */
+export type Needed = Ability | null
+/** 'gone': the record is no more, and nobody is shown anything of it. */
+type NeededNow = (ctx: Pick<Ctx<null>, 'db' | 'dialect'>) => Promise<Needed | 'gone'>
+
 /** What one event says to whom; null for a channel that sends nothing. */
 export interface Notice {
   audience: Audience
-  /** In the portal: the key of one of the feature's texts, and its values. */
-  inApp: { key: string; values: StoredValues; link: (to: Receiver) => string | null } | null
+  /**
+   * In the portal: the key of one of the feature's texts, and its values. `needs` may be a function where it depends on
+   * the record as it is when the notification is written.
+   */
+  inApp: { key: string; values: StoredValues; link: (to: Receiver) => string | null; needs: Needed | NeededNow } | null
   mail: ((to: Receiver) => MailText) | null
 }
 
@@ -44,8 +53,13 @@ export interface Notice {
 export const NOT_YOU = 'If this was not you, please tell the secretary of your building at once.'
 
 /** The same in the portal and by mail. */
-export function notice(audience: Audience, stored: Required<Stored>, link: (to: Receiver) => string | null = () => null): Notice {
-  return { audience, inApp: { ...stored, link }, mail: (to) => ({ paragraphs: [stored], link: link(to) }) }
+export function notice(
+  audience: Audience,
+  stored: Required<Stored>,
+  link: (to: Receiver) => string | null = () => null,
+  needs: Needed | NeededNow = null
+): Notice {
+  return { audience, inApp: { ...stored, link, needs }, mail: (to) => ({ paragraphs: [stored], link: link(to) }) }
 }
 
 export function mailOnly(audience: Audience, mail: MailText): Notice {

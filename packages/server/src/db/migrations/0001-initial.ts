@@ -115,11 +115,12 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await table(
     'notifications',
     `id ${sorted} primary key, user_id ${user}, event_number integer not null, kind text not null, text_values text not null,
-    link text, created_at ${sorted} not null, read_at text`
+    link text, subject_kind text not null, subject_id text not null, needs text not null, created_at ${sorted} not null, read_at text`
   )
-  await index('notifications_newest', 'notifications (user_id, created_at, id)')
+  await index('notifications_newest', 'notifications (user_id, created_at, id, needs)')
+  await index('notifications_subject', 'notifications (subject_id)')
   await unique('notifications_once', 'notifications (event_number, user_id)')
-  await index('notifications_unread', 'notifications (user_id) where read_at is null')
+  await index('notifications_unread', 'notifications (user_id, needs, read_at) where read_at is null')
   await table(
     'mails',
     `id ${sorted} primary key, key text not null unique, kind text not null, user_id text references users (id),

@@ -33,7 +33,8 @@ export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEve
         notice(
           handlers[event.type].deciders(event.change),
           { key: 'approvals.opened', values: { title: titleOf(event) } },
-          () => '/approvals'
+          () => '/approvals',
+          'decideApprovals'
         )
     },
     'approvals.decided': {

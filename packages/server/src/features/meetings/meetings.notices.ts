@@ -4,7 +4,8 @@ import { ROLES } from '@verandah/contract/roles'
 import { type Circumstances, notice, type Notice, type Notices } from '../../notifications/notice.ts'
 import { peopleWithRole } from '../../notifications/audience.ts'
 import type { MeetingEvent, MeetingFact } from './meetings.events.ts'
-import { maySeeMeeting } from './meetings.policy.ts'
+import { maySeeMeeting, neededToSee } from './meetings.policy.ts'
+import { neededNow } from './meetings.queries.ts'
 
 export const meetingTexts = {
   'meetings.scheduled': 'Meeting scheduled: {{title}}, {{when}}',
@@ -30,8 +31,11 @@ interface Fact extends MeetingFact {
 function meetingNotice(key: keyof typeof meetingTexts, fact: Fact, { at }: Circumstances, { isDeleted = false } = {}): Notice | null {
   const { subject, title, type, formerType = type, startsAt, endsAt } = fact
   if (endsAt <= at) return null
-  return notice(viewersOf([type, formerType]), { key, values: { title, when: { instant: startsAt } } }, ({ person }) =>
-    !isDeleted && person !== null && maySeeMeeting(person, fact) ? `/meetings/${subject.id}` : null
+  return notice(
+    viewersOf([type, formerType]),
+    { key, values: { title, when: { instant: startsAt } } },
+    ({ person }) => (!isDeleted && person !== null && maySeeMeeting(person, fact) ? `/meetings/${subject.id}` : null),
+    isDeleted ? neededToSee(fact) : (ctx) => neededNow(ctx, subject.id)
   )
 }
 

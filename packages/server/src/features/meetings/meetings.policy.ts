@@ -15,9 +15,14 @@ interface MeetingState {
   starts_at: Instant
 }
 
-/** Committee meetings are for council rank and above, the others for everyone. */
+/** The ability that somebody needs to see a meeting: those of the committee are for council rank and above. */
+export function neededToSee({ type }: Pick<Meeting, 'type'>): 'seeCommitteeMeetings' | null {
+  return type === 'committee' ? 'seeCommitteeMeetings' : null
+}
+
 export function maySeeMeeting(actor: Pick<Subject, 'role'>, meeting: Pick<Meeting, 'type'>): boolean {
-  return meeting.type !== 'committee' || meetingAbilities.seeCommitteeMeetings(actor)
+  const needed = neededToSee(meeting)
+  return needed === null || meetingAbilities[needed](actor)
 }
 
 /** Whose role allows it, in any state: the organizer while they are a manager, the president, administrators. */

@@ -4,11 +4,12 @@ import { type Meeting, type MeetingId, type MeetingPage, type MeetingType, MEETI
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { Subject } from '../../core/actor.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
+import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
 import { sumTotals } from '../../core/totals.ts'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { maySeeMeeting } from './meetings.policy.ts'
+import { maySeeMeeting, neededToSee } from './meetings.policy.ts'
 import { answersOf, type Attendee, type MeetingRow, presentMeeting } from './meetings.present.ts'
 
 const DAY_MS = 86_400_000
@@ -126,6 +127,13 @@ export function listAttendees(db: Db, { id, organizer_id }: Pick<MeetingRow, 'id
 /** One meeting in full, with all who attend. */
 export async function presentFully(reading: Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>, row: MeetingRow): Promise<Meeting> {
   return presentMeeting(reading, row, await listAttendees(reading.db, row))
+}
+
+/** What somebody needs now to be shown a notification of a meeting; the meeting stays so until the transaction ends. */
+export async function neededNow({ db, dialect }: Pick<Reading<unknown>, 'db' | 'dialect'>, id: MeetingId) {
+  const row = db.selectFrom('meetings').select(['type', 'deleted_at']).where('id', '=', id)
+  const meeting = await row.$call(forReading(dialect)).executeTakeFirst()
+  return meeting === undefined || meeting.deleted_at !== null ? 'gone' : neededToSee(meeting)
 }
 
 /** 404 when it does not exist or the caller may not see it. */

@@ -14,7 +14,7 @@ import type { Ctx } from '../../core/context.ts'
 import { changedColumns, changeRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
-import { meetingRights, transitionsOf } from './meetings.policy.ts'
+import { meetingRights, neededToSee, transitionsOf } from './meetings.policy.ts'
 import { factOf, type MeetingRow, NO_ANSWERS } from './meetings.present.ts'
 import { getVisibleMeeting, presentFully, totalOf } from './meetings.queries.ts'
 
@@ -103,6 +103,7 @@ export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch
   if (next.type !== row.type) {
     addToTotal(ctx, totalOf(row.type), -1)
     addToTotal(ctx, totalOf(next.type), 1)
+    await ctx.actions.notifications.follow(ctx, { kind: 'meeting', id }, neededToSee(next))
   }
   const fact = { ...factOf(next), formerType: row.type }
   const others = fields.filter((field) => field !== 'status')
@@ -115,5 +116,6 @@ export async function deleteMeeting(ctx: Ctx, id: MeetingId, ifMatch?: number): 
   const row = await openMeeting(ctx, id, ['delete'], ifMatch)
   await changeRecord(ctx, 'meetings', row, { deleted_at: ctx.now }, ifMatch)
   addToTotal(ctx, totalOf(row.type), -1)
+  await ctx.actions.notifications.withdraw(ctx, { kind: 'meeting', id })
   record(ctx, { kind: 'meetings.deleted', ...factOf(row), status: row.status })
 }

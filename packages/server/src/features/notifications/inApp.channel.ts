@@ -7,13 +7,26 @@ const insertNotifications = rowInserter('notifications')
 
 /** Notifications in the portal: one row for each person and event, even when the event is delivered twice. */
 export const inAppChannel: Channel = {
-  async deliver({ db }, { number, at, notice: { inApp } }, receivers) {
+  async deliver(ctx, { number, at, event: { subject }, notice: { inApp } }, receivers) {
     if (inApp === null) return []
-    const shared = { event_number: number, kind: inApp.key, text_values: JSON.stringify(inApp.values), created_at: at, read_at: null }
-    const rows = receivers.flatMap((to) =>
-      to.person === null ? [] : { id: newId<NotificationId>(), user_id: to.person.id, link: inApp.link(to), ...shared }
-    )
-    await insertNotifications(db, rows)
+    const needs = typeof inApp.needs === 'function' ? await inApp.needs(ctx) : inApp.needs
+    if (needs === 'gone') return []
+    const shared = {
+      event_number: number,
+      kind: inApp.key,
+      text_values: JSON.stringify(inApp.values),
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      created_at: at,
+      read_at: null
+    }
+    const rows = receivers.flatMap((to) => {
+      if (to.person === null) return []
+      // Whoever is told that they can no longer see a record is told all the same.
+      const needed = needs !== null && ctx.rightsOf(to.person)[needs] ? needs : ''
+      return { id: newId<NotificationId>(), user_id: to.person.id, link: inApp.link(to), needs: needed, ...shared } as const
+    })
+    await insertNotifications(ctx.db, rows)
     return []
   }
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { notificationActions } from './notifications.actions.ts'
 import { notificationJobs } from './notifications.jobs.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 
@@ -6,6 +7,7 @@ export const notifications = {
   name: 'notifications',
   routes: notificationsRoutes,
   jobs: notificationJobs,
+  actions: notificationActions,
   // There is no channel for SMS yet.
   abilities: { receiveSms: () => false },
   demo: async () => (await import('./notifications.demo.ts')).notificationsDemo

@@ -1,40 +1,48 @@
 import type { StoredValues } from '@verandah/contract/i18n/stored'
-import type { UserId } from '@verandah/contract/ids'
-import type { NotificationPage } from '@verandah/contract/notifications'
+import type { NotificationId, NotificationPage } from '@verandah/contract/notifications'
 import { type PageQuery, pagination } from '@verandah/contract/page'
+import { ABILITIES, type Ability } from '@verandah/contract/roles'
 import type { Reading } from '../../core/context.ts'
-import type { Db } from '../../db/open.ts'
 
-/** One scan of the person's own notifications; they are bounded by how long people read, not by the building's age. */
-async function counts(db: Db, userId: UserId): Promise<{ total: number; unread: number }> {
-  const [all, unread] = await Promise.all([
-    db
-      .selectFrom('notifications')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow(),
-    countUnread(db, userId)
-  ])
-  return { total: all.count, unread }
+type Asking = Pick<Reading, 'db' | 'actor' | 'rightsOf'>
+
+/** What a person may see now: a role that was taken away takes notifications with it. */
+export function visibleNeeds({ actor, rightsOf }: Pick<Asking, 'actor' | 'rightsOf'>): (Ability | '')[] {
+  const rights = rightsOf(actor)
+  return ['', ...ABILITIES.filter((ability) => rights[ability])]
 }
 
-export async function countUnread(db: Db, userId: UserId): Promise<number> {
-  const { count } = await db
-    .selectFrom('notifications')
+/** The person's notifications; they are bounded by how long people read, not by the building's age. */
+function visible(asking: Asking) {
+  return asking.db.selectFrom('notifications').where('user_id', '=', asking.actor.id).where('needs', 'in', visibleNeeds(asking))
+}
+
+async function countAll(asking: Asking): Promise<number> {
+  const { count } = await visible(asking)
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Counted by an index alone: every open page asks for it. */
+export async function countUnread(asking: Asking): Promise<number> {
+  const { count } = await visible(asking)
+    .select((select) => select.fn.countAll<number>().as('count'))
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
 
+/** One of the person's notifications, unless it is not shown to them. */
+export async function isVisible(asking: Asking, id: NotificationId): Promise<boolean> {
+  return (await visible(asking).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** Newest first. */
-export async function listNotifications({ db, actor, word }: Reading, { page, limit }: PageQuery): Promise<NotificationPage> {
-  const { total, unread } = await counts(db, actor.id)
-  const rows = await db
-    .selectFrom('notifications')
+export async function listNotifications(reading: Reading, { page, limit }: PageQuery): Promise<NotificationPage> {
+  const [total, unread] = await Promise.all([countAll(reading), countUnread(reading)])
+  const rows = await visible(reading)
     .selectAll()
-    .where('user_id', '=', actor.id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -43,7 +51,7 @@ export async function listNotifications({ db, actor, word }: Reading, { page, li
   const notifications = rows.map((row) => ({
     _id: row.id,
     kind: row.kind,
-    text: word({ key: row.kind, values: JSON.parse(row.text_values) as StoredValues }),
+    text: reading.word({ key: row.kind, values: JSON.parse(row.text_values) as StoredValues }),
     link: row.link,
     isRead: row.read_at !== null,
     createdAt: row.created_at

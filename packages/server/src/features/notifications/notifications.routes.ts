@@ -6,7 +6,7 @@ import { markAllRead, markRead } from './notifications.service.ts'
 
 export function notificationsRoutes(app: AppContext): void {
   implement(app, notifications.list, {}, (reading, { query }) => listNotifications(reading, query))
-  implement(app, notifications.unread, {}, async ({ db, actor }) => ({ unread: await countUnread(db, actor.id) }))
+  implement(app, notifications.unread, {}, async (reading) => ({ unread: await countUnread(reading) }))
   implement(app, notifications.read, {}, (ctx, { params }) => markRead(ctx, params.id))
   implement(app, notifications.readAll, {}, (ctx) => markAllRead(ctx))
 }

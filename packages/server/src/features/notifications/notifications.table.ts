@@ -1,5 +1,6 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
+import type { Ability } from '@verandah/contract/roles'
 import type { NotificationId } from '@verandah/contract/notifications'
 
 export interface NotificationsTable {
@@ -12,6 +13,11 @@ export interface NotificationsTable {
   /** JSON: the values of the text. */
   text_values: string
   link: string | null
+  /** The record of the event. */
+  subject_kind: string
+  subject_id: string
+  /** The ability without which it is no longer shown; empty: none. */
+  needs: Ability | ''
   created_at: Instant
   read_at: Instant | null
 }

@@ -53,13 +53,14 @@ export const userNotices: Notices<UserEvent> = {
       notice(
         managersExcept(subject.id),
         { key: 'users.unitClaimed', values: { name, from: unitOf(from), to: unitOf(to) } },
-        peopleLink(name)
+        peopleLink(name),
+        'manageUsers'
       )
   },
   'users.namesake': {
     mailed: 'preference',
     notice: ({ subject, name, former }) =>
-      notice(managersExcept(subject.id), { key: 'users.renamedLikeOther', values: { name, former } }, peopleLink(name))
+      notice(managersExcept(subject.id), { key: 'users.renamedLikeOther', values: { name, former } }, peopleLink(name), 'manageUsers')
   },
   // If it was a thief, those who can undo it must hear of it.
   'users.becameStaff': {
@@ -70,13 +71,19 @@ export const userNotices: Notices<UserEvent> = {
         by === null
           ? { key: 'users.registeredAsStaff', values: { name, role: { role } } }
           : { key: 'users.madeStaff', values: { by, name, role: { role } } },
-        peopleLink(name)
+        peopleLink(name),
+        'changeRoles'
       )
   },
   'users.staffPasswordReset': {
     mailed: 'always',
     notice: ({ subject, name, role, by }) =>
-      notice(leadersExcept(subject.id), { key: 'users.staffPasswordReset', values: { by, name, role: { role } } }, peopleLink(name))
+      notice(
+        leadersExcept(subject.id),
+        { key: 'users.staffPasswordReset', values: { by, name, role: { role } } },
+        peopleLink(name),
+        'changeRoles'
+      )
   },
   'users.roleChanged': {
     mailed: 'always',

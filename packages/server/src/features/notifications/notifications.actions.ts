@@ -1,0 +1,27 @@
+import type { Ctx, DomainEvent } from '../../core/context.ts'
+import type { Needed } from '../../notifications/notice.ts'
+
+type Writing = Pick<Ctx<unknown>, 'db'>
+
+/** Who may see a record has changed: what was notified of it follows. */
+async function follow({ db }: Writing, { kind, id }: DomainEvent['subject'], needs: Needed): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ needs: needs ?? '' })
+    .where('subject_id', '=', id)
+    .where('subject_kind', '=', kind)
+    .execute()
+}
+
+/** The record is no more: what was notified of it would lead nowhere. */
+async function withdraw({ db }: Writing, { kind, id }: DomainEvent['subject']): Promise<void> {
+  await db.deleteFrom('notifications').where('subject_id', '=', id).where('subject_kind', '=', kind).execute()
+}
+
+export const notificationActions = { follow, withdraw }
+
+declare module '../../core/context.ts' {
+  interface Actions {
+    notifications: typeof notificationActions
+  }
+}
