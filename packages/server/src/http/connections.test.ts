@@ -97,6 +97,7 @@ describe('connections', () => {
       trickle('PUT /api/notifications/read HTTP/1.1', bearer, ...body.with(1, 'content-type: text/plain'))
     ])
     const headers = await trickle('GET /api/building HTTP/1.1', 'x-long: ')
+    const silent = await open()
     const refused = await trickle('PUT /api/auth/profile HTTP/1.1', ...body)
     const unknown = await trickle('POST /api/nothing HTTP/1.1', ...body)
     const file = await trickle(
@@ -109,8 +110,8 @@ describe('connections', () => {
       ''
     )
 
-    await Promise.all([...slow, headers, refused, unknown].map(({ closed }) => closed))
-    for (const { answer } of [...slow, headers]) expectProblem(answer(), 408, 'timeout')
+    await Promise.all([...slow, headers, silent, refused, unknown].map(({ closed }) => closed))
+    for (const { answer } of [...slow, headers, silent]) expectProblem(answer(), 408, 'timeout')
     // These have had their answers before.
     expect([refused, unknown].map(({ answer }) => statusOf(answer()))).toEqual([401, 404])
     expect([file.socket.closed, file.answer()]).toEqual([false, ''])

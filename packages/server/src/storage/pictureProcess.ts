@@ -46,5 +46,7 @@ process.on('message', (task: PictureTask) => {
   if (isBusy) process.exit(1)
   void answer(task)
 })
+// Ctrl-C and systemd tell every process at once, but running requests finish: the portal says when to end.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
 // The portal has ended, in whatever way.
 process.on('disconnect', () => process.exit(0))

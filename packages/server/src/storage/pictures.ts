@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { ProblemError, throwFieldProblem } from '../core/problem.ts'
+import { StorageUnavailable } from './blobStore.ts'
 import type { PictureResult, PictureTask } from './pictureProcess.ts'
 
 /** The longest side of a photo, in pixels: twice what the largest avatar needs. */
@@ -50,17 +51,24 @@ function endWhenIdle(): void {
 
 function run(task: PictureTask): Promise<PictureResult> {
   const worker = pictureProcess()
-  return new Promise<PictureResult>((resolve) => {
-    const end = (result: PictureResult) => {
+  return new Promise<PictureResult>((resolve, reject) => {
+    const end = () => {
       clearTimeout(hung)
-      worker.off('message', end).off('exit', fail).off('error', fail)
+      worker.off('message', answered).off('exit', broken).off('error', failed)
       worker.channel?.unref()
       endWhenIdle()
+    }
+    const answered = (result: PictureResult) => {
+      end()
       resolve(result)
     }
-    const fail = () => end({ failure: 'unreadable' })
+    const broken = () => answered({ failure: 'unreadable' })
+    const failed = (error: Error) => {
+      end()
+      reject(new StorageUnavailable('No process can be started for pictures', { cause: error }))
+    }
     const hung = setTimeout(() => worker.kill('SIGKILL'), HUNG_MS)
-    worker.on('message', end).once('exit', fail).once('error', fail)
+    worker.on('message', answered).once('exit', broken).once('error', failed)
     worker.channel?.ref()
     worker.send(task)
   })
