@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
 import {
   type CompiledQuery,
@@ -12,8 +13,9 @@ import {
 import { currentReadSet, markOutdated, type ReadSet } from './changes.ts'
 import { type UsedTables, usedTables } from './usedTables.ts'
 
-/** `busy_timeout`: how long a write waits for another process (a command beside the server), in ms. */
-const BUSY_MS = 5_000
+/** How long writes wait for another process (a command beside the server), in ms; whoever calls gets an error within five seconds. */
+const BUSY_MS = 4_000
+const POLL_MS = 20
 const STATEMENTS_KEPT = 500
 
 type OnCommit = (tables: Iterable<string>) => void
@@ -94,6 +96,8 @@ class Connection implements DatabaseConnection {
 class SqliteDriver implements Driver {
   readonly #db: SQLite.Database
   readonly #connection: Connection
+  /** Since when another process has been writing. */
+  #busySince: number | undefined
 
   constructor(db: SQLite.Database, onCommit: OnCommit) {
     this.#db = db
@@ -109,7 +113,23 @@ class SqliteDriver implements Driver {
    * that only reads cannot begin otherwise; what it reads is of one moment.
    */
   async beginTransaction() {
-    this.#db.exec(this.#db.readonly ? 'begin' : 'begin immediate')
+    while (!this.#begin()) await sleep(POLL_MS)
+  }
+  /**
+   * False while another process writes. SQLite's own busy timeout would stop this whole process meanwhile. The writes that
+   * queue here wait together: when the first has waited for long enough, the others fail at once.
+   */
+  #begin(): boolean {
+    try {
+      this.#db.exec(this.#db.readonly ? 'begin' : 'begin immediate')
+      this.#busySince = undefined
+      return true
+    } catch (error) {
+      if (!String((error as NodeJS.ErrnoException).code).startsWith('SQLITE_BUSY')) throw error
+      this.#busySince ??= performance.now()
+      if (performance.now() - this.#busySince >= BUSY_MS) throw error
+      return false
+    }
   }
   async commitTransaction() {
     this.#db.exec('commit')
@@ -164,6 +184,7 @@ export function openSqlite(file: string, { readonly, onCommit = () => {} }: Opti
   // WAL falls back to NORMAL at each open; an acknowledged write must survive a power cut.
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
+  if (!readonly) db.pragma('busy_timeout = 0')
   const version = db.prepare('pragma data_version').pluck()
   const dialect: Dialect = {
     createAdapter: () => new Adapter(readonly),

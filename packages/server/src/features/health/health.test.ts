@@ -88,6 +88,28 @@ for (const dialect of DIALECTS) {
       }
     )
 
+    it.runIf(dialect === 'sqlite')(
+      'is no reason to answer nobody: while another process writes, reads go on and all writes fail together',
+      async () => {
+        const other = await openBuilding(dialect)
+        const headers = { authorization: `Bearer ${await other.tokenOf('dilan')}` }
+        const handle = new SQLite(join(other.config.DATA_DIR, 'verandah.sqlite'))
+        handle.exec('begin immediate')
+        const began = performance.now()
+        const create = () => other.app.http.inject({ url: '/api/meetings', method: 'POST', headers, payload: draft })
+        const writes = Promise.all([create(), create(), create(), create()])
+        let isAnswered = false
+        void writes.finally(() => (isAnswered = true))
+        expect((await other.app.http.inject({ url: '/api/meetings', headers })).statusCode).toBe(200)
+        expect(isAnswered).toBe(false)
+        expect((await writes).map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503])
+        expect(performance.now() - began).toBeLessThan(5_000)
+        handle.close()
+        expect((await create()).statusCode).toBe(201)
+        await other.close()
+      }
+    )
+
     it.runIf(dialect === 'sqlite')('is lost with the file of the database', async () => {
       const other = await openBuilding(dialect)
       const file = join(other.config.DATA_DIR, 'verandah.sqlite')
