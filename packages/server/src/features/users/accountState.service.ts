@@ -8,6 +8,7 @@ import { requireVersion, throwProblem } from '../../core/problem.ts'
 import { dropFile } from '../../storage/files.ts'
 import { findConcerning } from '../approvals/approvals.queries.ts'
 import { openUser, requireAnotherAdministrator, requireOther } from './openUser.ts'
+import { recordStaffOpened } from './staff.ts'
 import { presentUser } from './users.present.ts'
 import { totalOf } from './users.queries.ts'
 
@@ -27,6 +28,7 @@ export async function setActive(ctx: Ctx, id: UserId, isActive: boolean, ifMatch
     await ctx.actions.invitations.revokeSentBy(ctx, id, { role: row.role, isActive: false })
   }
   record(ctx, { kind: 'users.activated', subject: { kind: 'user', id }, isActive })
+  if (isActive) recordStaffOpened(ctx, 'users.staffActivated', row)
   return presentUser(ctx, next)
 }
 

@@ -4,7 +4,7 @@ import type { Ctx, Reading } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
 import { requireAllowed, throwProblem } from '../../core/problem.ts'
 import { openUser, requireOther } from './openUser.ts'
-import { recordStaffReset } from './staff.ts'
+import { recordStaffOpened } from './staff.ts'
 import { newTempPassword, tempPasswordEnd } from './tempPassword.ts'
 import { userRights } from './users.policy.ts'
 import { getUser } from './users.queries.ts'
@@ -53,6 +53,6 @@ export async function resetPassword(
   await ctx.actions.signIn.endSessions(ctx.db, id)
   await ctx.actions.account.cancelLinks(ctx.db, id)
   record(ctx, { kind: 'users.passwordReset', subject: { kind: 'user', id } })
-  recordStaffReset(ctx, { id, firstName: row.first_name, lastName: row.last_name, role: row.role })
+  recordStaffOpened(ctx, 'users.staffPasswordReset', row)
   return { tempPassword }
 }

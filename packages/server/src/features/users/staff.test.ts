@@ -36,9 +36,9 @@ for (const dialect of DIALECTS) {
       const words: Partial<Record<DemoPersonName, string>> = {}
       for (const name of EVERYBODY) {
         const { notifications: all } = await as[name].call(notifications.list)
-        const notice = all.find(({ isRead, text }) => !isRead && /has (given|registered|reset)/.test(text))
+        const notice = all.find(({ isRead, text }) => !isRead && /has (given|registered|reset|activated)/.test(text))
         const mails = await db.selectFrom('mails').select(['subject', 'kind']).where('user_id', '=', building.ids[name]).execute()
-        const mailed = mails.filter(({ kind }) => kind === 'users.becameStaff' || kind === 'users.staffPasswordReset')
+        const mailed = mails.filter(({ kind }) => /^users\.(becameStaff|staff\w+)$/.test(kind))
         expect(mailed.map(({ subject }) => subject)).toEqual(notice === undefined ? [] : [notice.text])
         if (notice !== undefined) words[name] = notice.text
       }
@@ -83,6 +83,15 @@ for (const dialect of DIALECTS) {
       const { id } = await newcomer(building, 'treasurer', { lastName: 'Comer' })
       const text = 'Dilan Fernando has reset the password of New Comer, whose role is Treasurer.'
       expect(await told(() => as.dilan.call(users.resetPassword, { params: { id } }))).toEqual({ nirmala: text, ishara: text })
+    })
+
+    it('is told when a manager activates it again, not when they deactivate it', async () => {
+      const { id } = await newcomer(building, 'secretary', { lastName: 'Comer' })
+      const set = (isActive: boolean) => () => as.dilan.call(users.activate, { params: { id }, body: { isActive } })
+      expect(await told(set(false))).toEqual({})
+      const text = 'Dilan Fernando has activated the account of New Comer, whose role is Secretary.'
+      expect(await told(set(true))).toEqual({ nirmala: text, ishara: text })
+      expect(await told(set(true))).toEqual({})
     })
 
     it('is none below treasurer, and not one that loses that rank', async () => {

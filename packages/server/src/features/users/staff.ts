@@ -3,6 +3,7 @@ import { rankOf, type Role } from '@verandah/contract/roles'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
+import type { UserRow } from './users.table.ts'
 
 /** An account as it is after the action. */
 interface Account {
@@ -27,9 +28,12 @@ export function recordStaff({ events, actor }: Pick<Ctx<Actor | null>, 'events' 
   record({ events }, { kind: 'users.becameStaff', subject: { kind: 'user', id }, name: nameOf(account), role, by })
 }
 
-/** Records that a manager has reset the password of such an account. */
-export function recordStaffReset({ events, actor }: Pick<Ctx, 'events' | 'actor'>, account: Account): void {
-  const { id, role } = account
+/** Records that a manager has opened such an account: by a new password, or by activating it again. */
+export function recordStaffOpened(
+  { events, actor }: Pick<Ctx, 'events' | 'actor'>,
+  kind: 'users.staffPasswordReset' | 'users.staffActivated',
+  { id, first_name: firstName, last_name: lastName, role }: UserRow
+): void {
   if (!isStaff(role)) return
-  record({ events }, { kind: 'users.staffPasswordReset', subject: { kind: 'user', id }, name: nameOf(account), role, by: nameOf(actor) })
+  record({ events }, { kind, subject: { kind: 'user', id }, name: nameOf({ firstName, lastName }), role, by: nameOf(actor) })
 }

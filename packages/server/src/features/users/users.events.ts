@@ -6,6 +6,12 @@ interface OfUser {
   subject: { kind: 'user'; id: UserId }
 }
 
+interface StaffOpened extends OfUser {
+  name: string
+  role: Role
+  by: string
+}
+
 /** "Secret" is the third argument of `record`: the mail needs it, and it must not be in the audit trail. */
 export type UserEvent =
   /** By a manager. Secret, with a welcome mail: { tempPassword }. */
@@ -18,8 +24,9 @@ export type UserEvent =
   | ({ kind: 'users.namesake'; name: string; former: string } & OfUser)
   /** The account is treasurer or more now; `by` is null for somebody who has registered by invitation. */
   | ({ kind: 'users.becameStaff'; name: string; role: Role; by: string | null } & OfUser)
-  /** The password of a treasurer or more, by a manager. */
-  | ({ kind: 'users.staffPasswordReset'; name: string; role: Role; by: string } & OfUser)
+  /** By a manager, of a treasurer or more. */
+  | ({ kind: 'users.staffPasswordReset' } & StaffOpened)
+  | ({ kind: 'users.staffActivated' } & StaffOpened)
   | ({ kind: 'users.roleChanged'; from: Role; to: Role } & OfUser)
   /** By an administrator, of somebody else's account. Secret: { token } of the new address's verification. */
   | ({ kind: 'users.emailChanged'; from: string; to: string } & OfUser)

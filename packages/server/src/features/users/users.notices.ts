@@ -15,6 +15,7 @@ export const userTexts = {
   'users.madeStaff': '{{by}} has given {{name}} the role {{role}}.',
   'users.registeredAsStaff': '{{name}} has registered by invitation, with the role {{role}}.',
   'users.staffPasswordReset': '{{by}} has reset the password of {{name}}, whose role is {{role}}.',
+  'users.staffActivated': '{{by}} has activated the account of {{name}}, whose role is {{role}}.',
   // Why the portal has withdrawn a request.
   'users.roleIsNow': 'The role is now {{role}}',
   'users.wasDeleted': '{{name}} was deleted'
@@ -23,6 +24,10 @@ export const userTexts = {
 const peopleLink = (name: string) => () => `/users?search=${encodeURIComponent(name)}`
 
 const unitOf = (unit: string | null) => unit ?? { key: 'users.noUnit' }
+
+type StaffOpened = Extract<UserEvent, { kind: 'users.staffPasswordReset' | 'users.staffActivated' }>
+const staffOpened = ({ kind, subject, name, role, by }: StaffOpened) =>
+  notice(leadersExcept(subject.id), { key: kind, values: { by, name, role: { role } } }, peopleLink(name), 'changeRoles')
 
 export const userNotices: Notices<UserEvent> = {
   // The new person gets a mail, and no notice in the portal.
@@ -75,16 +80,8 @@ export const userNotices: Notices<UserEvent> = {
         'changeRoles'
       )
   },
-  'users.staffPasswordReset': {
-    mailed: 'always',
-    notice: ({ subject, name, role, by }) =>
-      notice(
-        leadersExcept(subject.id),
-        { key: 'users.staffPasswordReset', values: { by, name, role: { role } } },
-        peopleLink(name),
-        'changeRoles'
-      )
-  },
+  'users.staffPasswordReset': { mailed: 'always', notice: staffOpened },
+  'users.staffActivated': { mailed: 'always', notice: staffOpened },
   'users.roleChanged': {
     mailed: 'always',
     notice: ({ subject, from, to }) =>
