@@ -31,6 +31,12 @@ const PAGES = [
   /@tabler\/icons-react\/.*\/Icon(Plus|Pencil|Trash|X|Clock|CircleCheck|Ban|Download)\./
 ]
 
+/** Lists that are tables, with search and filters. */
+const TABLES = [/web\/src\/ui\/(DataTable|PillTabs|SearchField|FilterSelect|RoleChip)\.tsx$/]
+
+/** Each of these is one chunk, with what its dialogs and a record's own page share with it. */
+const LIST_PAGE = /web\/src\/features\/\w+\/(MeetingsPage|UsersPage)\.tsx$/
+
 const holds = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
 /**
@@ -43,5 +49,7 @@ export const chunkGroups = [
   { name: 'screens', test: holds(SCREENS) },
   // Every signed-in page comes with it.
   { name: 'shell', test: /web\/src\/(app\/shell\/Shell|ui\/(Card|EmptyState|PageTitle|StatusChip))\.tsx/ },
-  { name: 'pages', test: holds(PAGES) }
+  { name: 'pages', test: holds(PAGES) },
+  { name: 'tables', test: holds(TABLES) },
+  { name: (id: string) => LIST_PAGE.exec(id)?.[1] ?? null, test: LIST_PAGE }
 ]
