@@ -1,13 +1,27 @@
 import { instant } from '@verandah/contract/dates'
+import { useEffect } from 'react'
 import { useBuilding } from '../../api/building.ts'
 import { formatInstantDay } from '../../ui/format.ts'
 import { useNow } from '../../ui/useNow.ts'
 import css from './PrintFooter.module.css'
 
-/** On paper only: of which building, and of which day. */
+/** Where a browser can write into the margin of a page, the text stands on each; elsewhere below the last line. */
+const hasMargins = 'CSSMarginRule' in globalThis
+
+/** On paper only: of which building, and of which day. The page's number beside it is in `theme/base.css`. */
 export function PrintFooter() {
   const building = useBuilding().data
   const now = useNow()
-  if (building === undefined) return null
-  return <p className={css.footer}>{`${building.name}, ${formatInstantDay(instant(now))}`}</p>
+  const text = building === undefined ? null : `${building.name}, ${formatInstantDay(instant(now))}`
+  useEffect(() => {
+    if (text === null || !hasMargins) return
+    // Made by a script, because only a script knows the text; the content policy forbids a style element.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`@page { @bottom-left { content: ${JSON.stringify(text)}; font-size: 9pt } }`)
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [text])
+  return text === null || hasMargins ? null : <p className={css.footer}>{text}</p>
 }

@@ -1,0 +1,88 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { untilStill } from './lib/accessible.ts'
+import { cutOff } from './lib/cutOff.ts'
+import { dayFromToday, expect, signInAs, test } from './lib/test.ts'
+
+test.use({ viewport: { width: 320, height: 800 } })
+
+const LONG = 'Wickramasinghagunawardenapathirajamudiyanselageuna'
+const PASSWORD = 'Verandah@2026'
+
+/** Calls the portal as one of the demo's people. */
+async function caller(request: APIRequestContext, role: string) {
+  const signedIn = await request.post('/api/auth/login', { data: { email: `${role}@demo.verandah.lk`, password: PASSWORD } })
+  const { token } = (await signedIn.json()) as { token: string }
+  return async (method: string, path: string, data?: object) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await request.fetch(`/api${path}`, { method, headers, ...(data !== undefined && { data }) })
+    expect(answer.ok(), `${method} ${path}`).toBe(true)
+    return answer.status() === 204 ? null : ((await answer.json()) as unknown)
+  }
+}
+
+async function expectWhole(page: Page, what: string): Promise<void> {
+  await untilStill(page)
+  expect.soft(await cutOff(page), what).toEqual([])
+}
+
+test('a name of fifty letters fits everywhere, and so does the title of the bar in twice the size', async ({ page }) => {
+  const asSecretary = await caller(page.request, 'secretary')
+  const times = { date: dayFromToday(3), startTime: '10:00', endTime: '11:00' }
+  const agenda = [{ item: LONG, duration: 15 }]
+  const draft = { title: LONG, description: LONG, location: LONG, type: 'general', agenda, ...times }
+  const meeting = (await asSecretary('POST', '/meetings', draft)) as { _id: string }
+  const newcomer = { firstName: LONG, lastName: LONG, email: 'long@example.org', role: 'resident', unitNumber: '4B', phone: '' }
+  const { user } = (await asSecretary('POST', '/users', { ...newcomer, sendWelcomeEmail: false })) as { user: { _id: string } }
+  await asSecretary('POST', `/users/${user._id}/role-request`, { role: 'council', reason: LONG })
+
+  await signInAs(page, 'Nirmala Perera')
+  const dialog = page.getByRole('dialog')
+  await page.goto('/meetings')
+  await page.getByRole('heading', { name: LONG }).waitFor()
+  await expectWhole(page, 'meetings')
+  await page.goto(`/meetings/${meeting._id}`)
+  await page.getByRole('heading', { name: LONG }).waitFor()
+  await expectWhole(page, 'a meeting')
+  await page.goto('/approvals')
+  await page.getByRole('heading', { name: LONG }).waitFor()
+  await expectWhole(page, 'approvals')
+  await page.getByRole('button', { name: 'Reject' }).first().click()
+  await dialog.waitFor()
+  await expectWhole(page, 'rejecting')
+  await page.goto(`/users?search=${LONG}`)
+  const menu = page.getByRole('button', { name: `Actions for ${LONG}` })
+  await menu.click()
+  await page.getByRole('menu').waitFor()
+  await expectWhole(page, 'people')
+  await page.getByRole('menuitem', { name: 'Edit User' }).click()
+  await dialog.waitFor()
+  await expectWhole(page, 'editing a person')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto('/finances')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expectWhole(page, 'the bar in twice the size')
+
+  const asAdministrator = await caller(page.request, 'administrator')
+  await asAdministrator('DELETE', `/users/${user._id}`)
+  await asAdministrator('DELETE', `/meetings/${meeting._id}`)
+})
+
+test('on paper the people are a table without what can only be pressed', async ({ page }) => {
+  await signInAs(page, 'Nirmala Perera')
+  await page.goto('/users')
+  await page.getByRole('row').nth(1).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  // The width of an A4 page between its margins.
+  await page.setViewportSize({ width: 673, height: 1000 })
+  const display = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).display))])
+  expect(await display('table')).toEqual(['table'])
+  expect(await display('thead')).toEqual(['table-header-group'])
+  expect(await display('tbody tr')).toEqual(['table-row'])
+  for (const gone of ['header', 'nav', 'button', 'input', 'select']) await expect(page.locator(`${gone}:visible`), gone).toHaveCount(0)
+  await expectWhole(page, 'people on paper')
+  const margins = await page.evaluate(() => document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText ?? ''))
+  expect(margins.join()).toMatch(/@bottom-left \{ content: "Kadupul Residencies, \w+ \d+, \d+"/)
+})
