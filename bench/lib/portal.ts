@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const main = join(import.meta.dirname, '../../packages/server/src/main.ts')
+const main = join(import.meta.dirname, '../../packages/server/main.js')
 const cli = join(import.meta.dirname, '../../packages/server/src/cli.ts')
 /** In milliseconds. */
 const START_TIMEOUT = 120_000

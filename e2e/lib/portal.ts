@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const main = join(import.meta.dirname, '../../packages/server/src/main.ts')
+const main = join(import.meta.dirname, '../../packages/server/main.js')
 const PATIENCE = 60_000
 
 function freePort(): Promise<number> {

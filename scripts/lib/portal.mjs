@@ -4,7 +4,7 @@ import { portalNode } from './node.mjs'
 import { inRoot } from './paths.mjs'
 import { ensureWebBuilt, isWebStale } from './webBuild.mjs'
 
-export const MAIN = inRoot('packages/server/src/main.ts')
+export const MAIN = inRoot('packages/server/main.js')
 export const CLI = inRoot('packages/server/src/cli.ts')
 const PARENT_WATCH = new URL('./parentWatch.mjs', import.meta.url).href
 

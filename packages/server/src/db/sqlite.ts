@@ -17,6 +17,8 @@ import { type UsedTables, usedTables } from './usedTables.ts'
 const BUSY_MS = 4_000
 const POLL_MS = 20
 const STATEMENTS_KEPT = 500
+/** Of each handle. The system caches the file too, so this is only what the queries of one moment need. */
+const CACHE_KIB = 4_000
 
 type OnCommit = (tables: Iterable<string>) => void
 
@@ -185,6 +187,7 @@ export function openSqlite(file: string, { readonly, onCommit = () => {} }: Opti
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
   if (!readonly) db.pragma('busy_timeout = 0')
+  db.pragma(`cache_size = -${CACHE_KIB}`)
   const version = db.prepare('pragma data_version').pluck()
   const dialect: Dialect = {
     createAdapter: () => new Adapter(readonly),
