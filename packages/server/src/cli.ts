@@ -49,6 +49,10 @@ program
   .description('Print the table of settings')
   .action(() => say(settingsTable()))
 
+// `audit:verify | head -1` closes the output before all is written.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${wordsOf(error)}\n`)
   process.exitCode = 1
