@@ -12,6 +12,9 @@ export const Notification = z
     _id: NotificationId,
     kind: z.string(),
     text: z.string(),
+    /** The name of what it is about, and what happened to that: the same as `text`, in two parts. Null where nothing has a name. */
+    title: z.string().nullable(),
+    detail: z.string().nullable(),
     /** The record's own address in the portal. */
     link: z.string().nullable(),
     isRead: z.boolean(),

@@ -3,12 +3,21 @@ import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import type { Sent } from '@verandah/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Feature } from '../feature.ts'
+import { FEATURES } from '../features.ts'
 import { DEMO_PEOPLE } from '../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
 
 const draft = { title: 'Pump', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 const WHEN = 'Dec 01, 2026 18:00'
+
+it('has a second text for the rest of each text that names what it is about', () => {
+  const texts = Object.assign({}, ...(FEATURES as readonly Feature[]).map((feature) => feature.texts)) as Record<string, string>
+  const named = Object.keys(texts).filter((key) => texts[key]?.includes('{{title}}'))
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((key) => texts[`${key}.detail`] === undefined)).toEqual([])
+})
 
 for (const dialect of DIALECTS) {
   describe(`who is notified of what, on ${dialect}`, () => {
@@ -37,6 +46,12 @@ for (const dialect of DIALECTS) {
     }
     const update = (id: Awaited<ReturnType<typeof notifiedMeeting>>, body: NonNullable<Sent<typeof meetings.update>['body']>) =>
       as.dilan.call(meetings.update, { params: { id }, body })
+
+    it('says what a notice is about, and what happened to that, also apart', async () => {
+      await notifiedMeeting()
+      const [newest] = (await as.amaya.call(notifications.list)).notifications
+      expect(newest).toMatchObject({ title: 'Pump', detail: `Meeting scheduled, ${WHEN}`, text: `Meeting scheduled: Pump, ${WHEN}` })
+    })
 
     it('notifies of a change, with its link', async () => {
       const id = await notifiedMeeting()

@@ -28,10 +28,14 @@ export function formatInstantDay(value: Instant): string {
   return momentDayFormat.format(new Date(value))
 }
 
+/** '18:05', on Colombo's clocks. */
+export function formatClock(value: Instant): string {
+  return clockFormat.format(new Date(value))
+}
+
 /** 'Nov 21, 2026 18:05', in Colombo. */
 export function formatInstant(value: Instant): string {
-  const at = new Date(value)
-  return `${momentDayFormat.format(at)} ${clockFormat.format(at)}`
+  return `${momentDayFormat.format(new Date(value))} ${formatClock(value)}`
 }
 
 const sizes = ['Bytes', 'KB', 'MB', 'GB'] as const

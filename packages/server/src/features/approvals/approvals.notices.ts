@@ -13,6 +13,13 @@ const texts = {
   'approvals.rejectedBecause': 'Rejected: {{title}} ({{reason}})',
   'approvals.withdrawn': 'No longer needed: {{title}}',
   'approvals.withdrawnBecause': 'No longer needed: {{title}} ({{reason}})',
+  'approvals.opened.detail': 'Waiting for your approval',
+  'approvals.approved.detail': 'Approved',
+  'approvals.approvedBecause.detail': 'Approved ({{reason}})',
+  'approvals.rejected.detail': 'Rejected',
+  'approvals.rejectedBecause.detail': 'Rejected ({{reason}})',
+  'approvals.withdrawn.detail': 'No longer needed',
+  'approvals.withdrawnBecause.detail': 'No longer needed ({{reason}})',
   // Why the portal has withdrawn a request.
   'approvals.outdated': 'Things have changed since it was asked for'
 } satisfies Texts

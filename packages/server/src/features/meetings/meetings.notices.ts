@@ -11,7 +11,11 @@ export const meetingTexts = {
   'meetings.scheduled': 'Meeting scheduled: {{title}}, {{when}}',
   'meetings.changed': 'Meeting changed: {{title}}, {{when}}',
   'meetings.cancelled': 'Meeting cancelled: {{title}}, {{when}}',
-  'meetings.tomorrow': 'Meeting tomorrow: {{title}}, {{when}}'
+  'meetings.tomorrow': 'Meeting tomorrow: {{title}}, {{when}}',
+  'meetings.scheduled.detail': 'Meeting scheduled, {{when}}',
+  'meetings.changed.detail': 'Meeting changed, {{when}}',
+  'meetings.cancelled.detail': 'Meeting cancelled, {{when}}',
+  'meetings.tomorrow.detail': 'Meeting tomorrow, {{when}}'
 } satisfies Texts
 
 /** The active people to whom the policy shows a meeting of one of these types. */

@@ -38,6 +38,13 @@ export async function isVisible(asking: Asking, id: NotificationId): Promise<boo
   return (await visible(asking).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
+/** Where a text names what it is about, the features have a second text for the rest of it, with `.detail` after its key. */
+function partsOf(kind: string, values: StoredValues, word: Reading['word']) {
+  const { title } = values
+  const named = typeof title === 'object' && 'key' in title ? word(title) : title
+  return typeof named === 'string' ? { title: named, detail: word({ key: `${kind}.detail`, values }) } : { title: null, detail: null }
+}
+
 /** Newest first. */
 export async function listNotifications(reading: Reading, { page, limit }: PageQuery): Promise<NotificationPage> {
   const [total, unread] = await Promise.all([countAll(reading), countUnread(reading)])
@@ -48,13 +55,17 @@ export async function listNotifications(reading: Reading, { page, limit }: PageQ
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const notifications = rows.map((row) => ({
-    _id: row.id,
-    kind: row.kind,
-    text: reading.word({ key: row.kind, values: JSON.parse(row.text_values) as StoredValues }),
-    link: row.link,
-    isRead: row.read_at !== null,
-    createdAt: row.created_at
-  }))
+  const notifications = rows.map((row) => {
+    const values = JSON.parse(row.text_values) as StoredValues
+    return {
+      _id: row.id,
+      kind: row.kind,
+      text: reading.word({ key: row.kind, values }),
+      ...partsOf(row.kind, values, reading.word),
+      link: row.link,
+      isRead: row.read_at !== null,
+      createdAt: row.created_at
+    }
+  })
   return { notifications, unread, pagination: pagination({ page, limit }, total) }
 }

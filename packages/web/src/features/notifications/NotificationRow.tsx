@@ -3,22 +3,33 @@ import { IconCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { formatClock } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { NoticeIcon } from './NoticeIcon.tsx'
 import css from './NotificationRow.module.css'
 
 interface NotificationRowProps {
   notice: Notification
+  /** Then it says how long ago, else at what time: the day stands above. */
+  isToday: boolean
   onRead: () => void
   /** The notice leads to its record. */
   onOpen: () => void
 }
 
-export function NotificationRow({ notice, onRead, onOpen }: NotificationRowProps) {
+export function NotificationRow({ notice, isToday, onRead, onOpen }: NotificationRowProps) {
   const { t } = useTranslation()
   const row = useRef<HTMLLIElement>(null)
-  const { text, link, isRead, createdAt } = notice
+  const { kind, text, title, detail, link, isRead, createdAt } = notice
+  const words = title ? (
+    <>
+      <span className={css.title}>{title}</span> <span className={css.detail}>{detail}</span>
+    </>
+  ) : (
+    text
+  )
 
   function open() {
     if (!isRead) onRead()
@@ -33,17 +44,25 @@ export function NotificationRow({ notice, onRead, onOpen }: NotificationRowProps
 
   return (
     <li ref={row} className={css.row} data-unread={!isRead} tabIndex={-1}>
+      <span className={css.icon}>
+        <NoticeIcon kind={kind} />
+      </span>
       <div className={css.notice}>
         {!isRead && <VisuallyHidden>{t('Unread:')} </VisuallyHidden>}
         {link === null ? (
-          <span className={css.text}>{text}</span>
+          <span className={css.text}>{words}</span>
         ) : (
           <Link className={css.text} to={link} onClick={open}>
-            {text}
+            {words}
           </Link>
         )}
         <div className={css.time}>
-          <RelativeTime at={createdAt} />
+          {!isRead && (
+            <span className={css.new} aria-hidden>
+              {t('New')}
+            </span>
+          )}
+          {isToday ? <RelativeTime at={createdAt} /> : <time dateTime={createdAt}>{formatClock(createdAt)}</time>}
         </div>
       </div>
       {!isRead && (

@@ -1,5 +1,5 @@
 import type { Notification } from '@verandah/contract/notifications'
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { json, problem, serve } from '../../test/server.ts'
@@ -12,6 +12,8 @@ function notice(number: number, over: Partial<Notice> = {}): Notice {
     _id,
     kind: 'meeting.scheduled',
     text: `Notice ${number}`,
+    title: null,
+    detail: null,
     link: '/meetings',
     isRead: false,
     createdAt: new Date().toISOString(),
@@ -56,6 +58,46 @@ test('the panel lists the notices, more on request, and marks one by opening its
   await findByRole('button', { name: 'Notifications, 2 unread' })
   expect(queryByRole('dialog')).toBeNull()
   expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
+test('the notices stand by days, what they are about first, and the unread ones say so in words', async () => {
+  const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000).toISOString()
+  const about = { title: 'Pump', detail: 'Meeting cancelled, Dec 01, 2026 18:00', text: 'Meeting cancelled: Pump, Dec 01, 2026 18:00' }
+  serve({
+    'GET /api/notifications/unread': () => json({ unread: 1 }),
+    'GET /api/notifications': () =>
+      page([
+        notice(1, { ...about, kind: 'meetings.cancelled' }),
+        notice(2, { createdAt: hours(24), isRead: true }),
+        notice(3, { createdAt: '2026-01-05T10:00:00.000Z', isRead: true })
+      ])
+  })
+  const { findByRole, user } = openApp('/dashboard', { as: 'resident' })
+  await user.click(await findByRole('button', { name: 'Notifications, 1 unread' }))
+  const panel = within(await findByRole('dialog', { name: 'Notifications' }))
+  await panel.findByText('Pump')
+  expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday', 'Jan 05, 2026'])
+  const today = within(panel.getByRole('region', { name: 'Today' }))
+  expect(today.getByRole('link')).toHaveTextContent('Pump Meeting cancelled, Dec 01, 2026 18:00')
+  expect(today.getByText('New')).toBeVisible()
+  expect(today.getByRole('listitem').querySelector('svg')?.getAttribute('class')).toContain('calendar-x')
+  expect(within(panel.getByRole('region', { name: 'Jan 05, 2026' })).getByText('15:30')).toBeVisible()
+  expect(within(panel.getByRole('region', { name: 'Yesterday' })).queryByText('New')).toBeNull()
+})
+
+test('an open list is fetched again when the count changes', async () => {
+  let notices = [notice(1)]
+  serve({
+    'GET /api/notifications/unread': () => json({ unread: notices.length }),
+    'GET /api/notifications': () => page(notices)
+  })
+  const { findByRole, user } = openApp('/dashboard', { as: 'resident' })
+  await user.click(await findByRole('button', { name: 'Notifications, 1 unread' }))
+  await findByRole('link', { name: /Notice 1/ })
+  notices = [notice(2), notice(1)]
+  // As when somebody returns to the tab.
+  fireEvent(window, new Event('visibilitychange'))
+  expect(await findByRole('link', { name: /Notice 2/ })).toBeVisible()
 })
 
 test('all can be marked as read at once', async () => {

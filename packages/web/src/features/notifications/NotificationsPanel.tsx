@@ -6,6 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { useNow } from '../../ui/useNow.ts'
+import { groupByDay } from './groupByDay.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import css from './NotificationsPanel.module.css'
 import { useMarkRead, useNotices } from './useNotifications.ts'
@@ -15,6 +18,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data: notices, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices()
   const markRead = useMarkRead()
+  const now = useNow()
   const title = useRef<HTMLHeadingElement>(null)
   const failure = markRead.error ?? error
 
@@ -46,11 +50,24 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
         {notices?.length === 0 && (
           <EmptyState icon={<IconBellOff />} title={t('No notifications')} reason={t('What concerns you will be told here.')} />
         )}
-        <ul className={css.list}>
-          {notices?.map((notice) => (
-            <NotificationRow key={notice._id} notice={notice} onRead={() => markRead.mutate(notice._id)} onOpen={onClose} />
-          ))}
-        </ul>
+        {groupByDay(notices ?? [], now).map(({ day, name, notices: ofDay }) => (
+          <section key={day} aria-labelledby={`notices-${day}`}>
+            <h3 id={`notices-${day}`} className={css.day}>
+              {name === null ? formatDay(day) : t(name)}
+            </h3>
+            <ul className={css.list}>
+              {ofDay.map((notice) => (
+                <NotificationRow
+                  key={notice._id}
+                  notice={notice}
+                  isToday={name === 'Today'}
+                  onRead={() => markRead.mutate(notice._id)}
+                  onOpen={onClose}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
         {hasNextPage && (
           <div className={css.more}>
             <Button look="quiet" fullWidth busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

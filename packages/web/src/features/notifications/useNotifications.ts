@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NotificationId } from '@verandah/contract/notifications'
 import { type Notification, notifications } from '@verandah/contract/notifications'
+import { useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 
@@ -17,8 +18,22 @@ function withoutRepeats(notices: Notification[]): Notification[] {
   return [...new Map(notices.map((notice) => [notice._id, notice])).values()]
 }
 
+/** Fetches the list again whenever the count beside the bell has changed. */
+function useFreshList(): void {
+  const client = useQueryClient()
+  const { data } = useQuery(unreadQuery)
+  const unread = data?.unread
+  const shown = useRef(unread)
+  useEffect(() => {
+    if (unread === shown.current) return
+    shown.current = unread
+    void client.invalidateQueries({ queryKey: listKey })
+  }, [client, unread])
+}
+
 /** The loaded notices, newest first, and a function to load more. */
 export function useNotices() {
+  useFreshList()
   return useInfiniteQuery({
     queryKey: listKey,
     queryFn: ({ pageParam }) => call(notifications.list, { query: { page: pageParam } }),

@@ -1,0 +1,26 @@
+import {
+  IconBell,
+  IconCalendarEvent,
+  IconCalendarX,
+  IconChecklist,
+  IconLock,
+  IconLockOpen,
+  IconUser,
+  type TablerIcon
+} from '@tabler/icons-react'
+
+/** By kind, else by the feature that its kind begins with. */
+const ICONS: Record<string, TablerIcon> = {
+  meetings: IconCalendarEvent,
+  'meetings.cancelled': IconCalendarX,
+  approvals: IconChecklist,
+  users: IconUser,
+  'users.locked': IconLock,
+  'users.unlocked': IconLockOpen
+}
+
+/** What a notice is about, as a picture. */
+export function NoticeIcon({ kind }: { kind: string }) {
+  const Icon = ICONS[kind] ?? ICONS[kind.split('.')[0] ?? ''] ?? IconBell
+  return <Icon size={20} aria-hidden />
+}
