@@ -173,6 +173,15 @@ class Compiler extends SqliteQueryCompiler {
   }
 }
 
+/** Changes with every commit of another handle, in this process or another one. What cannot be read now differs from all. */
+function readVersion(version: SQLite.Statement): number {
+  try {
+    return version.get() as number
+  } catch {
+    return Number.NaN
+  }
+}
+
 interface Options {
   readonly: boolean
   /** Called after each commit with the tables that it has changed. */
@@ -195,6 +204,5 @@ export function openSqlite(file: string, { readonly, onCommit = () => {} }: Opti
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     createQueryCompiler: () => new Compiler()
   }
-  /** Changes with every commit of another handle, in this process or another one. */
-  return { dialect, version: () => version.get() as number }
+  return { dialect, version: () => readVersion(version) }
 }

@@ -1,5 +1,6 @@
 import type { Meeting, MeetingResponse } from '@verandah/contract/meetings'
 import type { UserId } from '@verandah/contract/ids'
+import type { Person } from '@verandah/contract/records'
 import type { Selectable } from 'kysely'
 import type { Reading } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
@@ -38,10 +39,18 @@ export function factOf(row: Pick<MeetingRow, 'id' | 'title' | 'type' | 'starts_a
   return { subject: { kind: 'meeting', id }, title, type, startsAt: starts_at, endsAt: ends_at }
 }
 
-/** `others`: those who attend beside the organizer, as far as the answer names them. */
-export function presentMeeting(reading: Pick<Reading, 'actor' | 'now' | 'photoUrl'>, row: MeetingRow, others: Attendee[]): Meeting {
+interface Attending {
+  answers: AnswerSummary
+  /** Those who attend beside the organizer, as far as the answer names them. */
+  others: Person[]
+}
+
+export function presentMeeting(
+  reading: Pick<Reading, 'actor' | 'now' | 'photoUrl'>,
+  row: MeetingRow,
+  { answers, others }: Attending
+): Meeting {
   const organizer = presentPerson(reading, row.organizer_id, row)
-  const answers = answersOf(row)
   return {
     _id: row.id,
     createdAt: row.created_at,
@@ -56,7 +65,7 @@ export function presentMeeting(reading: Pick<Reading, 'actor' | 'now' | 'photoUr
     type: row.type,
     status: row.status,
     agenda: agendaOf(row),
-    attendees: [{ user: organizer }, ...others.map((person) => ({ user: presentPerson(reading, person.id, person) }))],
+    attendees: [organizer, ...others].map((user) => ({ user })),
     attendeeCount: 1 + answers.others,
     responses: answers.responses,
     myResponse: row.my_response,

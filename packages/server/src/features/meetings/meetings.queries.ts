@@ -3,16 +3,21 @@ import type { UserId } from '@verandah/contract/ids'
 import { type Meeting, type MeetingId, type MeetingPage, type MeetingType, MEETING_TYPES } from '@verandah/contract/meetings'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { Subject } from '../../core/actor.ts'
+import type { Changes } from '../../db/changes.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
+import { readCache } from '../../db/readCache.ts'
 import { sumTotals } from '../../core/totals.ts'
 import type { Reading } from '../../core/context.ts'
+import { presentPerson } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { maySeeMeeting, neededToSee } from './meetings.policy.ts'
-import { answersOf, type Attendee, type MeetingRow, presentMeeting } from './meetings.present.ts'
+import { answersOf, type Attendee, type MeetingRow, NO_ANSWERS, presentMeeting } from './meetings.present.ts'
 
 const DAY_MS = 86_400_000
+/** How many lists of attendees are cached. */
+const PAGES_KEPT = 200
 
 function visibleTypes(actor: Pick<Subject, 'role'>) {
   return MEETING_TYPES.filter((type) => maySeeMeeting(actor, { type }))
@@ -79,7 +84,7 @@ const pastPage = compileOnce<PageValues, MeetingRow, Types>((db, value, types) =
 )
 
 /** Upcoming ones soonest first, then past ones latest first, by the clock alone. */
-export async function listMeetings(reading: Reading, { page, limit }: PageQuery): Promise<MeetingPage> {
+export async function listMeetings(reading: Reading, { page, limit }: PageQuery, find: FindAttendees): Promise<MeetingPage> {
   const { db, actor, now } = reading
   const types = visibleTypes(actor)
   const total = await sumTotals(db, types.map(totalOf))
@@ -92,21 +97,34 @@ export async function listMeetings(reading: Reading, { page, limit }: PageQuery)
     const before = rows.length > 0 ? offset + rows.length : ((await countUpcoming(db, values, types))[0]?.count ?? 0)
     rows.push(...(await pastPage(db, { ...values, limit: missing, offset: Math.max(0, offset - before) }, types)))
   }
-  return { meetings: await presentList(reading, rows), pagination: pagination({ page, limit }, total) }
+  return { meetings: await presentList(reading, rows, find), pagination: pagination({ page, limit }, total) }
 }
 
-/** The first attendees of all these meetings, read at once. */
-async function presentList(reading: Reading, rows: MeetingRow[]) {
-  const firstOf = rows.map((row) => answersOf(row).first)
-  const ids = [...new Set(firstOf.flat())]
-  const people = ids.length === 0 ? [] : await attendeesById(reading.db, Object.fromEntries(ids.entries()), Object.keys(ids))
-  const byId = new Map(people.map((person) => [person.id, person]))
-  return rows.map((row, index) => presentMeeting(reading, row, firstOf[index]?.flatMap((id) => byId.get(id) ?? []) ?? []))
+/** With the first attendees of all these meetings. */
+async function presentList(reading: Reading, rows: MeetingRow[], find: FindAttendees): Promise<Meeting[]> {
+  const answers = rows.map(answersOf)
+  const people = await find(reading.db, [...new Set(answers.flatMap(({ first }) => first))])
+  const byId = new Map(people.map((person) => [person.id, presentPerson(reading, person.id, person)]))
+  return rows.map((row, index) => {
+    const summary = answers[index] ?? NO_ANSWERS
+    return presentMeeting(reading, row, { answers: summary, others: summary.first.flatMap((id) => byId.get(id) ?? []) })
+  })
 }
 
-const attendeesById = compileOnce<Record<string, UserId>, Attendee, readonly string[]>((db, value, places) =>
-  selectAttendees(db).where('users.id', 'in', places.map(value))
-)
+type FindAttendees = (db: Db, ids: UserId[]) => Promise<Attendee[]>
+
+/** Finds people by their ids, all at once. They seldom change, and a page has dozens of them, so they are cached. */
+export function attendeesFinder(changes: Changes | null): FindAttendees {
+  const known = readCache<Attendee[]>(changes, PAGES_KEPT)
+  const read = compileOnce<Record<string, UserId>, Attendee, readonly string[]>((db, value, places) =>
+    selectAttendees(db).where('users.id', 'in', places.map(value))
+  )
+  return async (db, ids) => {
+    if (ids.length === 0) return []
+    const key = ids.join()
+    return known.find(key) ?? known.read(key, () => read(db, Object.fromEntries(ids.entries()), Object.keys(ids)))
+  }
+}
 
 function selectAttendees(db: Db) {
   return db.selectFrom('users').select(['users.id', 'users.first_name', 'users.last_name', 'users.photo_id'])
@@ -126,7 +144,9 @@ export function listAttendees(db: Db, { id, organizer_id }: Pick<MeetingRow, 'id
 
 /** One meeting in full, with all who attend. */
 export async function presentFully(reading: Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>, row: MeetingRow): Promise<Meeting> {
-  return presentMeeting(reading, row, await listAttendees(reading.db, row))
+  const attendees = await listAttendees(reading.db, row)
+  const others = attendees.map((person) => presentPerson(reading, person.id, person))
+  return presentMeeting(reading, row, { answers: answersOf(row), others })
 }
 
 /** What somebody needs now to be shown a notification of a meeting; the meeting stays so until the transaction ends. */
