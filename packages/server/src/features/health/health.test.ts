@@ -103,7 +103,8 @@ for (const dialect of DIALECTS) {
         expect((await other.app.http.inject({ url: '/api/meetings', headers })).statusCode).toBe(200)
         expect(isAnswered).toBe(false)
         expect((await writes).map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503])
-        expect(performance.now() - began).toBeLessThan(5_000)
+        // One after the other they would take sixteen seconds.
+        expect(performance.now() - began).toBeLessThan(10_000)
         handle.close()
         expect((await create()).statusCode).toBe(201)
         await other.close()
