@@ -31,9 +31,9 @@ test('the secretary schedules a meeting, edits it, cancels it and deletes it', a
   await expect(scheduling.getByLabel(/^Meeting Title/)).toHaveValue('Painting the stairwells')
 
   await scheduling.getByLabel(/^End Time/).fill('19:00')
-  await scheduling.getByLabel('Item 1', { exact: true }).fill('Colours')
+  await scheduling.getByLabel('Item 1 (optional)').fill('Colours')
   await scheduling.getByRole('button', { name: 'Add Item' }).click()
-  await scheduling.getByLabel('Item 2', { exact: true }).fill('Dates')
+  await scheduling.getByLabel('Item 2 (optional)').fill('Dates')
   await scheduling.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Meeting created successfully' })).toBeVisible()
   await expect(scheduling).toBeHidden()

@@ -1,7 +1,10 @@
 import { Textarea } from '@mantine/core'
+import { useTranslation } from '../i18n/useTranslation.ts'
 
 interface PlainTextAreaProps {
   label: string
+  /** Marks the label with '(optional)'. */
+  optional?: boolean
   value: string
   onValue: (text: string) => void
   rows: number
@@ -11,10 +14,12 @@ interface PlainTextAreaProps {
 }
 
 /** Text of several lines outside of a form of fields. */
-export function PlainTextArea({ onValue, help, error, ...rest }: PlainTextAreaProps) {
+export function PlainTextArea({ label, optional = false, onValue, help, error, ...rest }: PlainTextAreaProps) {
+  const { t } = useTranslation()
   return (
     <Textarea
       {...rest}
+      label={optional ? t('{{label}} (optional)', { label }) : label}
       resize="vertical"
       spellCheck={false}
       error={error}

@@ -45,11 +45,19 @@ export function AgendaFields({ form }: { form: UseFormReturn<MeetingValues, unkn
         const minutes = `agenda.${index}.duration` as const
         return (
           <div key={row.id} className={css.row} role="group" aria-label={t('Agenda item {{place}}', { place })}>
-            <TextField control={control} name={`agenda.${index}.item`} label={t('Item {{place}}', { place })} className={css.item ?? ''} />
+            <TextField
+              control={control}
+              name={`agenda.${index}.item`}
+              label={t('Item {{place}}', { place })}
+              optional
+              className={css.item ?? ''}
+            />
             <TextField
               control={control}
               name={minutes}
-              label={t('Duration (min)')}
+              label={t('Duration')}
+              optional
+              help={t('Minutes')}
               inputMode="numeric"
               className={css.minutes ?? ''}
               onLeave={(typed) => setValue(minutes, String(minutesOf(typed)), { shouldDirty: true })}

@@ -76,6 +76,7 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
           control={control}
           name="type"
           label={t('Meeting Type')}
+          required
           options={MEETING_TYPES.map((type) => ({ value: type, label: t(capitalise(type)) }))}
         />
       </div>

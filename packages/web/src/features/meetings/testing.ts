@@ -42,8 +42,8 @@ export function open({ at = '/meetings', maySchedule = true } = {}) {
 
 export const set = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const valueOf = (input: Element) => (input instanceof HTMLInputElement ? input.value : null)
-export const items = () => screen.getAllByLabelText(/^Item \d+$/).map((input) => valueOf(input))
-export const minutes = () => screen.getAllByLabelText('Duration (min)').map((input) => valueOf(input))
+export const items = () => screen.getAllByLabelText(/^Item \d+ /).map((input) => valueOf(input))
+export const minutes = () => screen.getAllByLabelText(/^Duration/).map((input) => valueOf(input))
 
 export async function schedule(...answers: Answer[]) {
   const calls = serve(...answers, listing())

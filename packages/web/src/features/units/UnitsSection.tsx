@@ -59,6 +59,7 @@ function UnitsForm({ stored }: { stored: Units }) {
       {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
       <PlainTextArea
         label={t('Units, one floor a line')}
+        optional
         value={text}
         onValue={setText}
         rows={10}

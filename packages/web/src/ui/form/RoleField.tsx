@@ -12,5 +12,5 @@ interface RoleFieldProps<Values extends FieldValues, Out> extends Pick<FieldProp
 /** A person's role, by the names that people use. */
 export function RoleField<Values extends FieldValues, Out>({ roles, ...props }: RoleFieldProps<Values, Out>) {
   const { t } = useTranslation()
-  return <SelectField {...props} label={t('Role')} options={roles.map((role) => ({ value: role, label: t(ROLE_LABEL[role]) }))} />
+  return <SelectField {...props} label={t('Role')} required options={roles.map((role) => ({ value: role, label: t(ROLE_LABEL[role]) }))} />
 }
