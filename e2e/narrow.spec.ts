@@ -86,3 +86,50 @@ test('on paper the people are a table without what can only be pressed', async (
   const margins = await page.evaluate(() => document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText ?? ''))
   expect(margins.join()).toMatch(/@bottom-left \{ content: "Kadupul Residencies, \w+ \d+, \d+"/)
 })
+
+/** Goes round what is open by Tab: tells what has the focus but lies outside of the screen or below something else. */
+async function hiddenFocus(page: Page): Promise<string[]> {
+  const hidden = new Set<string>()
+  for (let first = ''; ;) {
+    const { name, isHidden } = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const label = element.closest('label') ?? element
+      const at = document.elementFromPoint(left + width / 2, top + Math.min(height, 44) / 2)
+      return {
+        name: `${element.tagName} ${element.id} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 30)}`,
+        // The dialog itself and the document take the focus between the last element and the first.
+        isHidden: !element.matches('body, dialog') && (at === null || !(label.contains(at) || at.contains(element)))
+      }
+    })
+    if (name === first) return [...hidden]
+    if (first === '') first = name
+    if (isHidden) hidden.add(name)
+    await page.keyboard.press('Tab')
+  }
+}
+
+test('with the keyboard alone nothing in the drawer or in a dialog is hidden, and its opener has the focus afterwards', async ({
+  page
+}) => {
+  await signInAs(page, 'Dilan Fernando')
+  await page.setViewportSize({ width: 320, height: 480 })
+  const goRound = async (opener: string, open: () => Promise<void>) => {
+    const button = page.getByRole('button', { name: opener, exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await open()
+    await page.getByRole('dialog').locator(':focus').waitFor()
+    expect.soft(await hiddenFocus(page), opener).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+  await page.goto('/meetings')
+  await goRound('Open navigation', async () => {})
+  await goRound('Schedule Meeting', async () => {})
+  await page.goto('/users')
+  await goRound('Add User', async () => {})
+  await goRound('Actions for Amaya Wijesinghe', () => page.getByRole('menuitem', { name: 'Edit User' }).press('Enter'))
+  await goRound('Settings', () => page.getByRole('menuitem', { name: 'About' }).press('Enter'))
+})
