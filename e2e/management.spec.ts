@@ -81,6 +81,15 @@ test('a treasurer reads that people are not theirs to manage', async ({ page }) 
   await signInAs(page, 'Tharindu Jayasuriya')
   await page.goto('/users')
   await expect(page.getByText("You don't have permission to access user management.")).toBeVisible()
+  // On a slow line the account menu's step back in the history must not call the way to the landing page off.
+  await page.evaluate(() => {
+    const go = history.go.bind(history)
+    history.go = (steps) => void setTimeout(go, 300, steps)
+  })
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    (route) => setTimeout(() => void route.continue(), 900)
+  )
   await signOut(page)
 })
 

@@ -105,3 +105,16 @@ export function holdHistory(): () => void {
     settleLater()
   }
 }
+
+/**
+ * Leaves for another document. A step in the history calls that off, in whichever order they begin: so it waits for the one
+ * that is under way, and no other begins.
+ */
+export function leaveFor(address: string): void {
+  const release = holdHistory()
+  // The browser may keep the page and come back to it.
+  addEventListener('pageshow', release, { once: true })
+  const leave = () => location.assign(address)
+  if (travel === null) leave()
+  else waiting.push(leave)
+}
