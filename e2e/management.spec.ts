@@ -116,3 +116,21 @@ test('the administrator’s settings are accessible, and the outbox shows what w
     await expectAccessible(page, `the description of the API, ${colorScheme}`)
   }
 })
+
+test('each person has rows of one height in the table, and on a phone the first one is in sight', async ({ page }) => {
+  await signInAs(page, 'Dilan Fernando')
+  await page.goto('/users')
+  const people = page.getByRole('rowgroup').last().getByRole('row')
+  await expect(people).toHaveCount(10)
+  const heights = await people.evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+  expect(new Set(heights).size).toBe(1)
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(people.first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+})
