@@ -22,7 +22,7 @@ export interface Measured {
 const CONNECTIONS = 10
 /** In seconds. */
 const WARM_UP = 2
-const SECONDS = 4
+const SECONDS = 3
 const ROUNDS = 3
 
 let unique = 0

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { cpus, totalmem, type } from 'node:os'
+import { cpus, loadavg, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 
 const file = join(import.meta.dirname, '../results.md')
@@ -13,6 +13,11 @@ export interface Figure {
   target?: string
   holds?: boolean
 }
+
+/** Of other programs, a minute before the measurement: above this, absolute figures mean little and ratios less than usual. */
+const QUIET = 0.5
+const [load = 0] = loadavg()
+const others = load > QUIET ? ` Other programs were running (load ${load.toFixed(1)}): to be measured again.` : ''
 
 function machine(): string {
   const processors = cpus()
@@ -27,7 +32,7 @@ function section(title: string, how: string, figures: Figure[]): string {
   return [
     `## ${title}`,
     '',
-    `${day}, ${machine()}. ${how}.`,
+    `${day}, ${machine()}. ${how}.${others}`,
     '',
     '| | Figure | Target | Holds |',
     '|---|---|---|---|',

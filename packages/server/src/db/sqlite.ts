@@ -19,6 +19,8 @@ const POLL_MS = 20
 const STATEMENTS_KEPT = 500
 /** Of each handle. The system caches the file too, so this is only what the queries of one moment need. */
 const CACHE_KIB = 4_000
+/** 16 MB. A checkpoint stops all calls, and a page that was written often is copied once. */
+const CHECKPOINT_PAGES = 4_000
 
 type OnCommit = (tables: Iterable<string>) => void
 
@@ -197,6 +199,7 @@ export function openSqlite(file: string, { readonly, onCommit = () => {} }: Opti
   db.pragma('foreign_keys = ON')
   if (!readonly) db.pragma('busy_timeout = 0')
   db.pragma(`cache_size = -${CACHE_KIB}`)
+  db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   const version = db.prepare('pragma data_version').pluck()
   const dialect: Dialect = {
     createAdapter: () => new Adapter(readonly),

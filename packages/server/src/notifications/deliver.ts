@@ -90,7 +90,7 @@ async function planOf({ store, catalogue }: Notifier, row: Pending, delivery: De
 
 /**
  * Writes parts in one transaction; returns the messages of each, none for an event that another process has delivered.
- * Other calls are answered between the parts.
+ * Other calls are answered between the channels of a part.
  */
 function writeParts({ store, channels }: Notifier, now: Date, parts: Part[]): Promise<Message[][]> {
   return transact(store, { actor: null, now }, async (ctx) => {
@@ -98,11 +98,13 @@ function writeParts({ store, channels }: Notifier, now: Date, parts: Part[]): Pr
     for (const { delivery, receivers, isLast } of parts) {
       const messages: Message[] = []
       if (await isPending(ctx, delivery.number)) {
-        for (const channel of channels) messages.push(...(await channel.deliver(ctx, delivery, receivers)))
+        for (const channel of channels) {
+          messages.push(...(await channel.deliver(ctx, delivery, receivers)))
+          await setImmediate()
+        }
         if (isLast) await remove(ctx, [delivery.number])
       }
       written.push(messages)
-      await setImmediate()
     }
     return written
   })

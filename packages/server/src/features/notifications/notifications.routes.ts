@@ -5,8 +5,8 @@ import { countUnread, listNotifications } from './notifications.queries.ts'
 import { markAllRead, markRead } from './notifications.service.ts'
 
 export function notificationsRoutes(app: AppContext): void {
-  implement(app, notifications.list, {}, (reading, { query }) => listNotifications(reading, query))
-  implement(app, notifications.unread, {}, async (reading) => ({ unread: await countUnread(reading) }))
+  implement(app, notifications.list, { cache: true }, (reading, { query }) => listNotifications(reading, query))
+  implement(app, notifications.unread, { cache: true }, async (reading) => ({ unread: await countUnread(reading) }))
   implement(app, notifications.read, {}, (ctx, { params }) => markRead(ctx, params.id))
   implement(app, notifications.readAll, {}, (ctx) => markAllRead(ctx))
 }
