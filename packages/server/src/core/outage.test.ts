@@ -42,7 +42,7 @@ describe('the log of an outage', () => {
     expect(lines).toEqual(['the database is unavailable: Connection terminated unexpectedly'])
     isBack = true
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(lines.slice(1)).toEqual(['the database is available again after 4 seconds; 50 calls and jobs failed meanwhile'])
+    expect(lines.slice(1)).toEqual(['the database is available again after 4 s; 50 calls and jobs failed meanwhile'])
     outages.note(failing, log)
     expect(lines).toHaveLength(3)
     outages.stop()

@@ -30,7 +30,7 @@ export function outageLog({ tryWrite }: Pick<Databases, 'tryWrite'>): OutageLog 
       return watch(log)
     }
     const seconds = Math.round((performance.now() - (begun ?? 0)) / 1000)
-    log.warn(`the database is available again after ${seconds} seconds; ${failures} calls and jobs failed meanwhile`)
+    log.warn(`the database is available again after ${seconds} s; ${failures} calls and jobs failed meanwhile`)
     begun = undefined
   }
 

@@ -88,6 +88,8 @@ for (const dialect of DIALECTS) {
         patienceMs: 10
       })
       await expect.poll(() => smtp.sockets.length, { timeout: 10_000 }).toBeGreaterThan(0)
+      const waiting = async () => (await db().selectFrom('pending_events').select('number').execute()).length
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
       const { unread } = await as.malathi.call(notifications.unread)
       await as.dilan.call(meetings.create, { body: { ...draft, title: 'Meanwhile' } })
       await expect.poll(async () => (await as.malathi.call(notifications.unread)).unread, { timeout: 10_000 }).toBe(unread + 1)
