@@ -21,5 +21,8 @@ export function takeFirstCall(address: string, token: string | null, language: s
   const call = window.firstCalls?.[address]
   if (call === undefined) return null
   delete window.firstCalls?.[address]
-  return call.token === token && call.language === language && Date.now() - call.at < FRESH_MS ? call.answer : null
+  if (call.token === token && call.language === language && Date.now() - call.at < FRESH_MS) return call.answer
+  // An answer that nobody reads would stay open.
+  void call.answer.then((answer) => answer.body?.cancel()).catch(() => undefined)
+  return null
 }
