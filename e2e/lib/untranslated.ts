@@ -20,6 +20,7 @@ const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   // The demo's people are on the login page with their passwords.
   [/^\/api\/building/, ['password']],
   [/^\/api\/meetings/, ['title']],
+  [/^\/api\/notifications/, ['title']],
   [/^\/api\/approvals/, ['reason']],
   [/^\/api\/auth\/2fa/, ['secret', 'backupCodes']],
   // Mails are in the language of whoever gets them.
