@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { MeetingResponse } from '@verandah/contract/meetings'
 import { expect, test } from 'vitest'
 import { json, problem, serve } from '../../test/server.ts'
@@ -62,10 +62,13 @@ test('answers in quick succession are sent in turn, so that the last one counts'
   const { user } = open()
   await group()
   await user.click(radio('Yes'))
+  fireEvent.click(radio('Maybe'))
+  // In the same moment, not when the call has begun.
+  expect(radio('Maybe')).toBeChecked()
   await user.click(radio('No'))
   expect(said).toEqual(['yes'])
   resolve(answered('yes'))
-  await waitFor(() => expect(said).toEqual(['yes', 'no']))
+  await waitFor(() => expect(said).toEqual(['yes', 'maybe', 'no']))
   await waitFor(() => expect(radio('No')).toBeChecked())
 })
 

@@ -1,6 +1,6 @@
 import { type Meeting, MEETING_RESPONSES, type MeetingResponse } from '@verandah/contract/meetings'
 import { IconCheck, IconHelp, IconX, type TablerIcon } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import css from './AnswerButtons.module.css'
 import { useAnswerMeeting } from './useMeetings.ts'
@@ -20,7 +20,14 @@ export function AnswerButtons({ meeting }: AnswerButtonsProps) {
   const { t } = useTranslation()
   const id = useId()
   const answering = useAnswerMeeting(meeting._id)
-  const chosen = answering.isPending ? answering.variables : meeting.myResponse
+  /** What was pressed, until the server has answered: shown at once, as a radio button does by itself. */
+  const [pressed, setPressed] = useState<MeetingResponse | null>(null)
+  const chosen = pressed ?? meeting.myResponse
+  const answer = (response: MeetingResponse) => {
+    setPressed(response)
+    // Called for the last press alone.
+    answering.mutate(response, { onSettled: () => setPressed(null) })
+  }
   return (
     <fieldset className={css.answers} aria-describedby={`${id}-counts`}>
       <legend className={css.legend}>{t('Will you come?')}</legend>
@@ -29,13 +36,7 @@ export function AnswerButtons({ meeting }: AnswerButtonsProps) {
           const { label, Icon } = ANSWER[response]
           return (
             <label key={response} className={css.choice}>
-              <input
-                className={css.radio}
-                type="radio"
-                name={id}
-                checked={chosen === response}
-                onChange={() => answering.mutate(response)}
-              />
+              <input className={css.radio} type="radio" name={id} checked={chosen === response} onChange={() => answer(response)} />
               <Icon className={css.icon} size={18} aria-hidden />
               <span>{t(label)}</span>
               <span className={css.count} aria-hidden>
