@@ -36,8 +36,17 @@ beforeEach(() => {
   document.body.append(popups)
 })
 
-afterEach(() => {
+/** What was open has an entry in the history, and its step back must not come in the midst of the next test. */
+async function untilNothingIsOpen(): Promise<void> {
+  // A page that is being left holds the history until it is shown again.
+  dispatchEvent(new Event('pageshow'))
+  const isOpen = () => (history.state as { layers?: number } | null)?.layers !== undefined
+  if (isOpen()) await vi.waitUntil(() => !isOpen(), { interval: 1 }).catch(() => undefined)
+}
+
+afterEach(async () => {
   cleanup()
+  await untilNothingIsOpen()
   // Toasts outlive the page that they were made on, and the test.
   notifications.cleanQueue()
   notifications.clean()
