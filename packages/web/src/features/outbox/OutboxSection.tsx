@@ -77,7 +77,7 @@ export function OutboxSection() {
       title={t('Outbox')}
       text={t('The last 1,000 mails. Without a mail server nothing leaves the portal: copy the text and hand it to the person yourself.')}
     >
-      <SearchField label={t('To')} placeholder={t('Email address, or a part of it')} value={to} onSearch={setTo} maxLength={LENGTH.email} />
+      <SearchField label={t('To')} placeholder={t('Part of an address')} value={to} onSearch={setTo} maxLength={LENGTH.email} />
       <RefetchBar active={isFetching && !isPending} />
       <SectionState
         isPending={isPending}
