@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const main = join(import.meta.dirname, '../../packages/server/main.js')
+/** As `scripts/lib/portal.mjs` starts it. */
+const MEMORY_FLAGS = ['--min-semi-space-size=4', '--max-semi-space-size=4']
 const cli = join(import.meta.dirname, '../../packages/server/src/cli.ts')
 /** In milliseconds. */
 const START_TIMEOUT = 120_000
@@ -34,12 +36,12 @@ export function freePort(): Promise<number> {
 export async function startProgram(
   file: string,
   args: string[],
-  { path, env = {} }: { path: string; env?: Record<string, string> }
+  { path, env = {}, flags = [] }: { path: string; env?: Record<string, string>; flags?: string[] }
 ): Promise<Program> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const begun = performance.now()
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...flags, file, ...args], {
     env: { ...process.env, HOST: '127.0.0.1', ...env, PORT: String(port), NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit']
   })
@@ -81,12 +83,16 @@ const UNLIMITED = { CALLS_PER_MINUTE: '100000000' }
 
 /** Starts the portal with the demo building in a process of its own. */
 export function startDemo(directory: string, settings: Record<string, string> = {}): Promise<Program> {
-  return startProgram(main, ['--demo'], { path: '/api/health', env: { DATA_DIR: directory, ...UNLIMITED, ...settings } })
+  return startProgram(main, ['--demo'], {
+    path: '/api/health',
+    flags: MEMORY_FLAGS,
+    env: { DATA_DIR: directory, ...UNLIMITED, ...settings }
+  })
 }
 
 /** The same with the data that are there. */
 export function startPortal(directory: string): Promise<Program> {
-  return startProgram(main, [], { path: '/api/health', env: { DATA_DIR: directory, ...UNLIMITED } })
+  return startProgram(main, [], { path: '/api/health', flags: MEMORY_FLAGS, env: { DATA_DIR: directory, ...UNLIMITED } })
 }
 
 /** Runs one of the administrator's commands. */

@@ -6,11 +6,19 @@ import { ensureWebBuilt, isWebStale } from './webBuild.mjs'
 
 export const MAIN = inRoot('packages/server/main.js')
 export const CLI = inRoot('packages/server/src/cli.ts')
+/**
+ * V8's space for new objects, in MB: by default it grows to 32 and is not given back. With 1, which is where it starts, a
+ * busy portal collects garbage four times as often. `bench/lib/portal.ts` starts a portal with the same flags.
+ */
+const MEMORY_FLAGS = ['--min-semi-space-size=4', '--max-semi-space-size=4']
 const PARENT_WATCH = new URL('./parentWatch.mjs', import.meta.url).href
 
 /** Runs a file of the server in this terminal. It ends with this command, even when this command is killed. */
 export function runServerFile(file, args, env) {
-  return run(portalNode(), ['--import', PARENT_WATCH, file, ...args], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  return run(portalNode(), [...MEMORY_FLAGS, '--import', PARENT_WATCH, file, ...args], {
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc']
+  })
 }
 
 /** Installs the packages and builds the pages where needed; the build tools only when there is something to build. */

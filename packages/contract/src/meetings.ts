@@ -30,7 +30,7 @@ export const MEETING_RESPONSES = ['yes', 'no', 'maybe'] as const
 export type MeetingResponse = (typeof MEETING_RESPONSES)[number]
 
 /** A list names so many attendees of each meeting, the organizer among them. */
-export const LISTED_ATTENDEES = 8
+export const LISTED_ATTENDEES = 4
 
 export const END_BEFORE_START = 'End time must be after start time'
 

@@ -8,8 +8,11 @@ import type { MeetingFact } from './meetings.events.ts'
 import { meetingPolicy } from './meetings.policy.ts'
 import type { MeetingsTable } from './meetings.table.ts'
 
-/** A meeting with its organizer's name and photo, and the caller's answer. */
-export type MeetingRow = Selectable<MeetingsTable> & NamedColumns & { my_response: MeetingResponse | null }
+/** A meeting with its organizer's name and photo. */
+export type ListedRow = Selectable<MeetingsTable> & NamedColumns
+
+/** The same with the caller's answer. */
+export type MeetingRow = ListedRow & { my_response: MeetingResponse | null }
 
 /** Somebody who answered yes. */
 export type Attendee = { id: UserId } & NamedColumns
@@ -45,13 +48,15 @@ interface Attending {
   others: Person[]
 }
 
-export function presentMeeting(
-  reading: Pick<Reading, 'actor' | 'now' | 'photoUrl'>,
-  row: MeetingRow,
-  { answers, others }: Attending
-): Meeting {
+/** A meeting without what differs from person to person, and what this depends on. */
+export interface SharedMeeting {
+  record: Omit<Meeting, 'myResponse' | 'can'>
+  state: Pick<MeetingRow, 'organizer_id' | 'status' | 'starts_at'>
+}
+
+export function presentShared(reading: Pick<Reading, 'photoUrl'>, row: ListedRow, { answers, others }: Attending): SharedMeeting {
   const organizer = presentPerson(reading, row.organizer_id, row)
-  return {
+  const record = {
     _id: row.id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -68,8 +73,16 @@ export function presentMeeting(
     attendees: [organizer, ...others].map((user) => ({ user })),
     attendeeCount: 1 + answers.others,
     responses: answers.responses,
-    myResponse: row.my_response,
-    organizer,
-    can: meetingPolicy(reading.actor, row, reading.now)
+    organizer
   }
+  return { record, state: { organizer_id: row.organizer_id, status: row.status, starts_at: row.starts_at } }
+}
+
+/** As one person sees it. */
+export function presentFor(
+  { actor, now }: Pick<Reading, 'actor' | 'now'>,
+  { record, state }: SharedMeeting,
+  myResponse: MeetingResponse | null
+): Meeting {
+  return { ...record, myResponse, can: meetingPolicy(actor, state, now) }
 }

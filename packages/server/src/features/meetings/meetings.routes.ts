@@ -2,12 +2,13 @@ import { meetings } from '@verandah/contract/meetings'
 import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
 import { answerMeeting } from './answerMeeting.service.ts'
-import { attendeesFinder, getVisibleMeeting, listMeetings, presentFully } from './meetings.queries.ts'
+import { meetingLister } from './meetingList.queries.ts'
+import { getVisibleMeeting, presentFully } from './meetings.queries.ts'
 import { deleteMeeting, scheduleMeeting, updateMeeting } from './meetings.service.ts'
 
 export function meetingsRoutes(app: AppContext): void {
-  const find = attendeesFinder(app.databases.changes)
-  implement(app, meetings.list, { cache: true }, (reading, { query }) => listMeetings(reading, query, find))
+  const list = meetingLister(app.databases.changes)
+  implement(app, meetings.list, { cache: true }, (reading, { query }) => list(reading, query))
   implement(app, meetings.get, {}, async (reading, { params }) =>
     presentFully(reading, await getVisibleMeeting(reading.db, reading.actor, params.id))
   )

@@ -1,0 +1,137 @@
+import { addMs, type Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import { type MeetingId, type MeetingPage, type MeetingResponse, type MeetingType, MEETING_TYPES } from '@verandah/contract/meetings'
+import { type PageQuery, pagination } from '@verandah/contract/page'
+import type { Subject } from '../../core/actor.ts'
+import type { Reading } from '../../core/context.ts'
+import { presentPerson } from '../../core/person.ts'
+import { sumTotals } from '../../core/totals.ts'
+import type { Changes } from '../../db/changes.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import type { Db } from '../../db/open.ts'
+import { readCache } from '../../db/readCache.ts'
+import { maySeeMeeting } from './meetings.policy.ts'
+import { answersOf, type Attendee, type ListedRow, NO_ANSWERS, presentFor, presentShared, type SharedMeeting } from './meetings.present.ts'
+import { selectAttendees, selectMeetings, totalOf } from './meetings.queries.ts'
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const PAGES_KEPT = 100
+
+function visibleTypes(actor: Pick<Subject, 'role'>) {
+  return MEETING_TYPES.filter((type) => maySeeMeeting(actor, { type }))
+}
+
+/** What a page of the list is read with. A meeting ends on its own day, so one that is not over began within the last day. */
+interface PageValues {
+  now: Instant
+  dayAgo: Instant
+  limit: number
+  offset: number
+}
+type ValueOf = <Name extends keyof PageValues>(name: Name) => PageValues[Name]
+type Types = readonly MeetingType[]
+
+/** `dayAgo` is there for the index. */
+function upcoming(db: Db, value: ValueOf, types: Types) {
+  return selectMeetings(db).where('starts_at', '>', value('dayAgo')).where('ends_at', '>', value('now')).where('type', 'in', types)
+}
+
+const countUpcoming = compileOnce<PageValues, { count: number }, Types>((db, value, types) =>
+  upcoming(db, value, types)
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('count'))
+)
+
+const upcomingPage = compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
+  upcoming(db, value, types).orderBy('starts_at').orderBy('meetings.id').limit(value('limit')).offset(value('offset'))
+)
+
+const pastPage = compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
+  selectMeetings(db)
+    .where('starts_at', '<=', value('now'))
+    .where('ends_at', '<=', value('now'))
+    .where('type', 'in', types)
+    .orderBy('starts_at', 'desc')
+    .orderBy('meetings.id', 'desc')
+    .limit(value('limit'))
+    .offset(value('offset'))
+)
+
+const attendeesById = compileOnce<Record<string, UserId>, Attendee, readonly string[]>((db, value, places) =>
+  selectAttendees(db).where('users.id', 'in', places.map(value))
+)
+
+/** The values of a list that a compiled query takes, by their places. */
+const byPlace = <T>(list: readonly T[]) => [Object.fromEntries(list.entries()) as Record<string, T>, Object.keys(list)] as const
+
+/** With the first attendees of all these meetings. */
+async function present(reading: Pick<Reading, 'db' | 'photoUrl'>, rows: ListedRow[]): Promise<SharedMeeting[]> {
+  const answers = rows.map(answersOf)
+  const ids = [...new Set(answers.flatMap(({ first }) => first))]
+  const people = ids.length === 0 ? [] : await attendeesById(reading.db, ...byPlace(ids))
+  const byId = new Map(people.map((person) => [person.id, presentPerson(reading, person.id, person)]))
+  return rows.map((row, index) => {
+    const summary = answers[index] ?? NO_ANSWERS
+    return presentShared(reading, row, { answers: summary, others: summary.first.flatMap((id) => byId.get(id) ?? []) })
+  })
+}
+
+/** A page as everybody sees it who sees meetings of the same types. */
+interface SharedPage {
+  total: number
+  meetings: SharedMeeting[]
+}
+
+async function readPage(reading: Pick<Reading, 'db' | 'now' | 'photoUrl'>, types: Types, { page, limit }: PageQuery): Promise<SharedPage> {
+  const { db, now } = reading
+  const total = await sumTotals(db, types.map(totalOf))
+  const offset = (page - 1) * limit
+  const values = { now, dayAgo: addMs(now, -DAY_MS), limit, offset }
+
+  const rows = await upcomingPage(db, values, types)
+  const missing = Math.min(limit, total - offset) - rows.length
+  if (missing > 0) {
+    const before = rows.length > 0 ? offset + rows.length : ((await countUpcoming(db, values, types))[0]?.count ?? 0)
+    rows.push(...(await pastPage(db, { ...values, limit: missing, offset: Math.max(0, offset - before) }, types)))
+  }
+  return { total, meetings: await present(reading, rows) }
+}
+
+const ownAnswers = compileOnce<Record<string, string>, { meeting_id: MeetingId; response: MeetingResponse }, readonly string[]>(
+  (db, value, places) =>
+    db
+      .selectFrom('meetings_responses')
+      .select(['meeting_id', 'response'])
+      .where('user_id', '=', value('actor') as UserId)
+      .where('meeting_id', 'in', places.map(value) as MeetingId[])
+)
+
+async function answersBy(
+  { db, actor }: Pick<Reading, 'db' | 'actor'>,
+  meetings: SharedMeeting[]
+): Promise<Map<MeetingId, MeetingResponse>> {
+  if (meetings.length === 0) return new Map()
+  const [ids, places] = byPlace(meetings.map(({ record }) => record._id))
+  const rows = await ownAnswers(db, { ...ids, actor: actor.id }, places)
+  return new Map(rows.map(({ meeting_id, response }) => [meeting_id, response]))
+}
+
+/**
+ * Upcoming ones soonest first, then past ones latest first, by the clock alone. A page is cached for all who see the same
+ * meetings, until one of its tables changes or the minute ends; only what differs from person to person is read anew.
+ */
+export function meetingLister(changes: Changes | null) {
+  const pages = readCache<SharedPage>(changes, PAGES_KEPT)
+  return async (reading: Reading, query: PageQuery): Promise<MeetingPage> => {
+    const types = visibleTypes(reading.actor)
+    const minute = Math.floor(Date.parse(reading.now) / MINUTE_MS)
+    const key = `${minute} ${query.page} ${query.limit} ${types.join()}`
+    const { total, meetings } = pages.find(key) ?? (await pages.read(key, () => readPage(reading, types, query)))
+    const mine = await answersBy(reading, meetings)
+    return {
+      meetings: meetings.map((meeting) => presentFor(reading, meeting, mine.get(meeting.record._id) ?? null)),
+      pagination: pagination(query, total)
+    }
+  }
+}
