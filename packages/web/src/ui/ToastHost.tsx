@@ -5,9 +5,9 @@ const useToastList = create<{ List: ComponentType | null }>(() => ({ List: null 
 
 /** The component that renders toasts, loaded once. */
 export async function loadToasts() {
-  const [{ ToastList }, { showToast }] = await Promise.all([import('./ToastList.tsx'), import('./showToast.ts')])
+  const [{ ToastList }, { hideToasts, showToast }] = await Promise.all([import('./ToastList.tsx'), import('./showToast.ts')])
   useToastList.setState({ List: ToastList })
-  return { showToast }
+  return { hideToasts, showToast }
 }
 
 /**

@@ -31,3 +31,7 @@ export function showToast(text: string, kind: keyof typeof LOOK, detail?: string
     closeButtonProps: { 'aria-label': t('Close'), size: 44 }
   })
 }
+
+export function hideToasts(): void {
+  notifications.clean()
+}

@@ -14,3 +14,8 @@ export function toastError(text: string): void {
 export function toastSaidError(text: string): void {
   void loadToasts().then(({ showToast }) => showToast(text, 'saidError'))
 }
+
+/** What was said is no longer so. */
+export function hideToasts(): void {
+  void loadToasts().then(({ hideToasts: hide }) => hide())
+}

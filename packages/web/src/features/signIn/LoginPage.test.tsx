@@ -57,6 +57,22 @@ test('what the server rejects is shown at the form, and what was typed stays', a
   expect(getAllByRole('alert')).toEqual([said])
 })
 
+test('after a sign-in nothing says any more that one failed', async () => {
+  let tries = 0
+  const { getByLabelText, findAllByText, findByRole, queryByText, user } = await openLogin({
+    'POST /api/auth/login': () => {
+      tries += 1
+      return tries === 1 ? problem('invalid_credentials', 'Invalid email or password') : json({ token: 'new', user: personOf('resident') })
+    }
+  })
+  await user.type(getByLabelText(EMAIL), 'resident@demo.verandah.lk')
+  await user.type(getByLabelText(PASSWORD), 'wrong{Enter}')
+  await waitFor(async () => expect(await findAllByText('Invalid email or password')).toHaveLength(2))
+  await user.type(getByLabelText(PASSWORD), 'Verandah@2026{Enter}')
+  await findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' })
+  await waitFor(() => expect(queryByText('Invalid email or password')).toBeNull())
+})
+
 test('the building stands below the product; its line is there before, and its name from the second visit on', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const late = { 'GET /api/building': () => promise }

@@ -14,7 +14,7 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { type Failure, FailureNotice } from '../../ui/form/FailureNotice.tsx'
-import { toastSaidError } from '../../ui/toasts.ts'
+import { hideToasts, toastSaidError } from '../../ui/toasts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { answerText } from '../../api/answerText.ts'
 import css from './PasswordStep.module.css'
@@ -43,6 +43,7 @@ export function PasswordStep({ email, reason, onSecondStep }: PasswordStepProps)
   const [failure, setFailure] = useState<Failure | null>(null)
   const login = async (credentials: Credentials) => {
     const answer = await call(signIn.login, { body: credentials }).finally(() => setFailure(null))
+    if (failure !== null) hideToasts()
     if ('token' in answer) beginSession(answer.token, answer.user)
     else onSecondStep(answer.tempToken, credentials.email)
   }
