@@ -15,6 +15,13 @@ describe.each(documents())('%s', (document) => {
   })
 })
 
+test('decisions are numbered one after the other, in name and title', () => {
+  const decisions = documents().filter((name) => name.startsWith('docs/decisions/'))
+  const numbers = decisions.map((name) => Number(/(\d{4})-/.exec(name)?.[1]))
+  expect(numbers).toEqual(decisions.map((_, index) => index + 1))
+  expect(decisions.map((name) => Number(/^# (\d+)\./.exec(textOf(name))?.[1]))).toEqual(numbers)
+})
+
 test('a path is found by its end; placeholders and folders of a running portal are not checked', () => {
   expect(missingPaths('`lib/paths.mjs`, `features/<word>/`, `x.service.ts`, `./data`, `text/csv`')).toEqual([])
   expect(missingPaths('`lib/nothing.mjs`, `nothing.ts`, `scripts/nothing/`')).toEqual(['lib/nothing.mjs', 'nothing.ts', 'scripts/nothing/'])
