@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const TABLE = [
   'E-Mail;Role;Unit number;Name',
-  'kumari@example.org;resident;2A;Kumari',
+  'kumari.2a@example.org;resident;2A;Kumari',
   'nobody-at-all;resident;2B;',
   'anil@example.org;President;2C;',
   'shanthi@example.org;council member;2D;சாந்தி'

@@ -52,6 +52,21 @@ describe('connections', () => {
       expect(answer.toLowerCase()).toContain(`\r\n${header}`)
   }
 
+  it('end with the answer that is under way when the server closes', async () => {
+    await listen({})
+    const [connection, other] = [await open(), await open()]
+    const body = JSON.stringify({ email: 'nobody@example.lk', password: 'Anything!1' })
+    const lines = ['content-type: application/json', `content-length: ${body.length}`]
+    connection.socket.write(head('POST /api/auth/login HTTP/1.1', ...lines) + body.slice(0, 5))
+    await get(other, '/api/health')
+    const closing = building.app.http.close()
+    await other.closed
+    connection.socket.write(body.slice(5))
+    await connection.closed
+    expect(statusOf(connection.answer())).toBe(401)
+    await closing
+  })
+
   it('are answered in the envelope when Node’s parser rejects what comes', async () => {
     await listen({})
     const rejected: [text: string, status: number, code: string][] = [

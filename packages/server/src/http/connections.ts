@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 
 const ANSWER = Symbol('the answer to its last request')
 const TRUSTED = Symbol('it has carried a call with a session')
@@ -56,5 +57,19 @@ export function limitConnections(server: Server, max: number): void {
     }
     open.add(socket)
     socket.once('close', () => open.delete(socket))
+  })
+}
+
+/** How often a server that closes looks for connections that have become idle, in milliseconds. */
+const LOOK_MS = 20
+
+/** A connection whose last answer is sent while the server closes ends then, and not when its browser ends it. */
+export function endConnectionsAtClose(http: FastifyInstance): void {
+  http.addHook('preClose', (done) => {
+    if (http.server.listening) {
+      const look = setInterval(() => http.server.closeIdleConnections(), LOOK_MS).unref()
+      http.server.once('close', () => clearInterval(look))
+    }
+    done()
   })
 }

@@ -5,7 +5,7 @@ import { limitArrival } from './arrival.ts'
 import { sendProblem } from './answer.ts'
 import { JSON_LIMIT, readBodies } from './body.ts'
 import { answerClientErrors, answerForNode, requireHost } from './clientErrors.ts'
-import { limitConnections, noteAnswer } from './connections.ts'
+import { endConnectionsAtClose, limitConnections, noteAnswer } from './connections.ts'
 import { handleErrors } from './errors.ts'
 import type { SecurityHeaders } from './headers.ts'
 import { trustedProxies } from './network.ts'
@@ -58,5 +58,6 @@ export function createServer(config: ServerSettings, headers: SecurityHeaders, o
   })
   answerForNode(http.server, headers.calls)
   limitConnections(http.server, config.MAX_CONNECTIONS)
+  endConnectionsAtClose(http)
   return http
 }
