@@ -105,7 +105,7 @@ for (const dialect of DIALECTS) {
       )
       await storage.addPending('aa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
       const stranger = join(building.config.DATA_DIR, 'files/bb/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb')
-      mkdirSync(dirname(stranger))
+      mkdirSync(dirname(stranger), { recursive: true })
       writeFileSync(stranger, 'of another portal')
       await removeLeftOvers(building.app, new Date())
       expect(filesOf(building)).toHaveLength(4)
