@@ -15,6 +15,10 @@ for (const [path, name] of [
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const part = page.getByRole(path === '/' ? 'link' : 'button', { name }).first()
     await part.waitFor()
+    // The page's load would wait for the font.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('link')].every(({ rel, sheet }) => rel !== 'stylesheet' || sheet !== null)
+    )
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await height()
     release()
