@@ -121,7 +121,8 @@ for (const dialect of DIALECTS) {
         .limit(2)
         .execute()
       expect(used.map((row) => (JSON.parse(row.details) as { remaining: number }).remaining)).toEqual([8, 9])
-      const mails = (await mailsTo(building, DEMO_PEOPLE.amaya.email)).filter(({ kind }) => kind === 'twoFactor.codeUsed')
+      // One of another race may come before them.
+      const mails = (await mailsTo(building, DEMO_PEOPLE.amaya.email)).filter(({ kind }) => kind === 'twoFactor.codeUsed').slice(-2)
       expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Somebody has signed in to your account with a backup code.'))
       expect(mails.map(({ text }) => /\d+ backup codes are left/.exec(text)?.[0])).toEqual([
         '9 backup codes are left',
