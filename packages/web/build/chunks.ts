@@ -25,17 +25,14 @@ const SCREENS = [/web\/src\/(screens|parts)\.tsx?$/, /web\/src\/app\/(screenRout
 
 /** What most signed-in pages are made of: a list of records with a menu each, and its dialogs' frame. */
 const PAGES = [
-  /web\/src\/ui\/(PagedList|Skeletons|Fab|ActionsMenu|ModalDialog|ConfirmDialog)\.tsx$/,
-  /web\/src\/ui\/(usePageTitle|useFilters)\.ts$/,
-  /web\/src\/api\/(usePagedList|useAction)\.ts$/,
-  /@tabler\/icons-react\/.*\/Icon(Plus|Pencil|Trash|X|Clock|CircleCheck|Ban|Download)\./
+  /web\/src\/ui\/(PagedList|Skeletons|Fab|ActionsMenu|ModalDialog|ConfirmDialog|RoleChip)\.tsx$/,
+  /web\/src\/ui\/(usePageTitle|useFilters|useKeptPlace)\.ts$/,
+  /web\/src\/api\/(usePagedList|useAction|download)\.ts$/,
+  /@tabler\/icons-react\/.*\/Icon(Plus|Pencil|Trash|X|Clock|CircleCheck|Ban|Download|UserPlus|ShieldCheck)\./
 ]
 
 /** Lists that are tables, with search and filters. */
-const TABLES = [/web\/src\/ui\/(DataTable|PillTabs|SearchField|FilterSelect|RoleChip)\.tsx$/]
-
-/** Each of these is one chunk, with what its dialogs and a record's own page share with it. */
-const LIST_PAGE = /web\/src\/features\/\w+\/(MeetingsPage|UsersPage)\.tsx$/
+const TABLES = [/web\/src\/ui\/(DataTable|PillTabs|SearchField|FilterSelect)\.tsx$/]
 
 const holds = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
@@ -50,6 +47,5 @@ export const chunkGroups = [
   // Every signed-in page comes with it.
   { name: 'shell', test: /web\/src\/(app\/shell\/Shell|ui\/(Card|EmptyState|PageTitle|StatusChip))\.tsx/ },
   { name: 'pages', test: holds(PAGES) },
-  { name: 'tables', test: holds(TABLES) },
-  { name: (id: string) => LIST_PAGE.exec(id)?.[1] ?? null, test: LIST_PAGE }
+  { name: 'tables', test: holds(TABLES) }
 ]
