@@ -39,11 +39,15 @@ function Contact({ user: { phone, unitNumber, unitConfirmed }, t }: { user: User
           {groupedPhone(phone)}
         </a>
       )}
-      {unitNumber !== null && <span>{t('Unit {{unitNumber}}', { unitNumber })}</span>}
-      {unitNumber !== null && !unitConfirmed && (
-        <span className={css.unconfirmed}>
-          <IconAlertTriangle size={15} aria-hidden />
-          {t('not confirmed')}
+      {unitNumber !== null && (
+        <span className={css.unit}>
+          <span>{t('Unit {{unitNumber}}', { unitNumber })}</span>
+          {!unitConfirmed && (
+            <span className={css.unconfirmed}>
+              <IconAlertTriangle size={15} aria-hidden />
+              {t('not confirmed')}
+            </span>
+          )}
         </span>
       )}
     </span>
