@@ -124,6 +124,11 @@ test('each person has rows of one height in the table, and on a phone the first 
   await expect(people).toHaveCount(10)
   const heights = await people.evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
   expect(new Set(heights).size).toBe(1)
+  // The narrowest table: only a unit that nobody has confirmed takes another line.
+  await page.setViewportSize({ width: 1120, height: 844 })
+  const confirmed = people.filter({ hasNotText: 'not confirmed' })
+  expect(await confirmed.evaluateAll((rows) => Math.max(...rows.map((row) => row.getBoundingClientRect().height)))).toBeLessThan(80)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
 
   await page.setViewportSize({ width: 390, height: 844 })
