@@ -80,10 +80,10 @@ test('a double click signs in, approves and deletes once', async ({ page }) => {
   await expect(page).toHaveURL(/\/meetings$/)
 })
 
-test('a refusal stays in sight and has the focus; the floating button comes first and covers nothing', async ({ page }) => {
-  const refusal = 'Someone else has changed this meeting'
+test('a problem stays in sight and has the focus; the floating button comes first and covers nothing', async ({ page }) => {
+  const problem = 'Someone else has changed this meeting'
   await page.route(/meetings\/[^/?]+$/, (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 412, json: { code: 'stale', message: refusal } }) : route.continue()
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 412, json: { code: 'stale', message: problem } }) : route.continue()
   )
   await signInAs(page, 'Dilan Fernando')
   await page.goto('/meetings')
@@ -97,7 +97,7 @@ test('a refusal stays in sight and has the focus; the floating button comes firs
   await menu.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  const banner = page.getByRole('alert').filter({ hasText: refusal })
+  const banner = page.getByRole('alert').filter({ hasText: problem })
   await expect(banner).toBeFocused()
   await expect(banner).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(400)

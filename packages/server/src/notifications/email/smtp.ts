@@ -38,7 +38,7 @@ interface Setting {
 /** `server`: nothing can be sent now. `mail`: this one only. */
 type Outcome = { isSent: true } | { isSent: false; fault: 'mail' | 'server'; error: string }
 
-function refusal(error: unknown): number | null {
+function rejectionCode(error: unknown): number | null {
   const { command, responseCode } = error as { command?: string; responseCode?: number }
   return command === 'RCPT TO' && responseCode !== undefined ? responseCode : null
 }
@@ -63,7 +63,7 @@ export function mailer({ url, from, alwaysMailed, clock, log }: Setting): Mailer
     const now = clock()
     const text = String(error)
     const reason = { last_error: text, is_own_fault: fault === 'mail' ? 1 : 0 } as const
-    const next = (refusal(error) ?? 0) >= NEVER ? { closed_at: instant(now), body: null } : { next_at: backOff(now, mail.attempts) }
+    const next = (rejectionCode(error) ?? 0) >= NEVER ? { closed_at: instant(now), body: null } : { next_at: backOff(now, mail.attempts) }
     await settleFailed(store, now, { id: mail.id, owner }, { ...reason, ...next })
     return { isSent: false, fault, error: text }
   }
@@ -77,7 +77,7 @@ export function mailer({ url, from, alwaysMailed, clock, log }: Setting): Mailer
       await (await (transport ??= connect(url))).sendMail({ from, to: mail.to_address, subject: mail.subject, messageId, ...body })
     } catch (error) {
       settling()
-      return fail(store, mail, error, refusal(error) === null ? 'server' : 'mail')
+      return fail(store, mail, error, rejectionCode(error) === null ? 'server' : 'mail')
     }
     settling()
     await settleSent(store, clock(), mail.id)
