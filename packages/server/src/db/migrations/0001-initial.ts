@@ -74,6 +74,34 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     `meeting_id text not null references meetings (id), user_id ${user}, response text not null, answered_at text not null,
     primary key (meeting_id, user_id)`
   )
+  await table(
+    'meetings_minutes',
+    'meeting_id text primary key references meetings (id), minutes text not null, closed_at text, closed_by text references users (id)'
+  )
+  await table(
+    'calendar_feeds',
+    'user_id text primary key references users (id), secret_hash text not null unique, created_at text not null'
+  )
+
+  await table(
+    'announcements',
+    `id ${sorted} primary key, title text not null, content text not null, priority text not null, category text not null,
+    audience text not null, expiry_date text, is_pinned integer not null, allow_comments integer not null, status text not null,
+    author_id ${user}, published_at text, published_by text references users (id), sort_at ${sorted} not null,
+    views integer not null default 0, comment_count integer not null default 0, search_key text not null, ${RECORD}`
+  )
+  await index('announcements_order', 'announcements (is_pinned, sort_at, id) where deleted_at is null')
+  await table(
+    'announcements_views',
+    `announcement_id text not null references announcements (id), user_id ${user}, viewed_at text not null,
+    primary key (announcement_id, user_id)`
+  )
+  await index('announcements_views_person', 'announcements_views (user_id, announcement_id)')
+  await table(
+    'announcements_comments',
+    `id ${sorted} primary key, announcement_id text not null references announcements (id), user_id ${user}, message text not null, ${RECORD}`
+  )
+  await index('announcements_comments_order', 'announcements_comments (announcement_id, id) where deleted_at is null')
 
   await table(
     'approvals',
