@@ -46,6 +46,12 @@ export function requiredText(label: string, max: number, required = labelled('{{
   return cleanText(label, max, oneLine, required).refine((text) => text !== '', required)
 }
 
+/** The same for text of several lines. */
+export function requiredLines(label: string, max: number) {
+  const required = labelled('{{label}} is required', label)
+  return cleanText(label, max, manyLines, required).refine((text) => text !== '', required)
+}
+
 function clearable(schema: ReturnType<typeof cleanText>) {
   return schema
     .nullable()
@@ -126,6 +132,18 @@ function requiredForm<T extends string>(label: string, isRight: (text: string) =
 
 export function requiredDay(label: string) {
   return requiredForm<Day>(label, isDay, labelled('{{label}} must be a day, YYYY-MM-DD', label))
+}
+
+/** A day that may be left out: `''` and `null` clear it. */
+export function optionalDay(label: string) {
+  return clearable(
+    cleanText(label, 40, oneLine).refine((text) => text === '' || isDay(text), labelled('{{label}} must be a day, YYYY-MM-DD', label))
+  ).transform((text) => text as Day | null | undefined)
+}
+
+/** A list's border: an empty value is none. */
+export function filterDay(label: string) {
+  return optionalDay(label).transform((day) => day ?? undefined)
 }
 
 export function requiredTime(label: string) {
