@@ -1,6 +1,6 @@
-import { DayText, TimeText } from './dates.ts'
+import { DayText, InstantText, TimeText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, optionalLines, requiredDay, requiredText, requiredTime } from './fields.ts'
+import { choice, filterDay, flag, optionalLines, requiredDay, requiredLines, requiredText, requiredTime } from './fields.ts'
 import { type Id, idOf } from './ids.ts'
 import { pack } from './i18n/text.ts'
 import { AGENDA_ITEMS, AGENDA_MINUTES, DEFAULT_AGENDA_MINUTES, LENGTH } from './limits.ts'
@@ -108,6 +108,13 @@ export const MeetingPatch = z
   .refine(inOrder, endAfterStart)
 export type MeetingPatch = z.output<typeof MeetingPatch>
 
+/** `close` signs the minutes off: from then on they cannot be changed. */
+export const MinutesDraft = z.object({
+  minutes: requiredLines('Minutes', LENGTH.minutes),
+  close: flag('Close the minutes').optional()
+})
+export type MinutesDraft = z.output<typeof MinutesDraft>
+
 export const MeetingAnswer = z.object({ response: choice('Response', MEETING_RESPONSES) })
 
 export const Meeting = z
@@ -133,17 +140,27 @@ export const Meeting = z
     /** The caller's own answer. */
     myResponse: z.enum(MEETING_RESPONSES).nullable(),
     organizer: Person,
+    hasMinutes: z.boolean(),
+    /** A list leaves the text out: `hasMinutes` says whether there is one. */
+    minutes: z.string().nullable(),
+    /** When they were signed off; null while they are open. */
+    minutesClosedAt: InstantText.nullable(),
     can: z.object({
       edit: z.boolean(),
       setStatus: z.boolean(),
       delete: z.boolean(),
       rsvp: z.boolean(),
+      minutes: z.boolean(),
       /** The statuses that may follow now: nothing starts before its time. */
       transitions: z.array(z.enum(MEETING_STATUSES))
     })
   })
   .meta({ id: 'Meeting' })
 export type Meeting = z.output<typeof Meeting>
+
+/** `from` and `to` are days, both included: a calendar asks for the meetings of its month. */
+export const MeetingQuery = PageQuery.extend({ from: filterDay('From'), to: filterDay('To') })
+export type MeetingQuery = z.output<typeof MeetingQuery>
 
 export const MeetingPage = z.object({ meetings: z.array(Meeting), pagination: Pagination })
 export type MeetingPage = z.output<typeof MeetingPage>
@@ -155,7 +172,7 @@ export const meetings = {
     method: 'GET',
     path: '/api/meetings',
     summary: 'Meetings the caller may see: coming ones first',
-    query: PageQuery,
+    query: MeetingQuery,
     response: MeetingPage
   }),
   get: endpoint({ method: 'GET', path: '/api/meetings/:id', summary: 'One meeting', params, response: Meeting }),
@@ -175,6 +192,29 @@ export const meetings = {
     body: MeetingPatch,
     response: Meeting,
     versioned: true
+  }),
+  minutes: endpoint({
+    method: 'PUT',
+    path: '/api/meetings/:id/minutes',
+    summary: 'Write the minutes once the meeting has begun, until they are closed',
+    params,
+    body: MinutesDraft,
+    response: Meeting,
+    versioned: true
+  }),
+  minutesFile: endpoint({
+    method: 'GET',
+    path: '/api/meetings/:id/minutes.pdf',
+    summary: 'Agenda, attendance and minutes as a document',
+    params,
+    file: 'application/pdf'
+  }),
+  calendarFile: endpoint({
+    method: 'GET',
+    path: '/api/meetings/:id/calendar.ics',
+    summary: 'The meeting for a calendar',
+    params,
+    file: 'text/calendar'
   }),
   rsvp: endpoint({
     method: 'PUT',

@@ -1,0 +1,39 @@
+import { InstantText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { z } from './z.ts'
+
+/** The address of somebody's own calendar feed; whoever has it can read their meetings, so it is shown once. */
+export const CalendarFeed = z.object({ url: z.string() })
+export type CalendarFeed = z.output<typeof CalendarFeed>
+
+/** Whether one is in use, and since when. */
+export const CalendarFeedState = z.object({ createdAt: InstantText.nullable() })
+export type CalendarFeedState = z.output<typeof CalendarFeedState>
+
+/** The name of the feed's file: its secret and the ending that calendars expect. */
+const FeedFile = z.string().regex(/^[\w-]{20,100}\.ics$/, 'Not a calendar')
+
+export const calendar = {
+  state: endpoint({
+    method: 'GET',
+    path: '/api/calendar/feed',
+    summary: "Whether the caller's calendar feed is in use",
+    response: CalendarFeedState
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/calendar/feed',
+    summary: "A new address for the caller's calendar feed; the former one ends",
+    response: CalendarFeed,
+    status: 201
+  }),
+  revoke: endpoint({ method: 'DELETE', path: '/api/calendar/feed', summary: "End the address of the caller's calendar feed" }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/calendar/:file',
+    summary: 'The meetings that the owner of the address may see',
+    params: { file: FeedFile },
+    file: 'text/calendar',
+    public: true
+  })
+}
