@@ -158,7 +158,10 @@ export const Meeting = z
   .meta({ id: 'Meeting' })
 export type Meeting = z.output<typeof Meeting>
 
-/** `from` and `to` are days, both included: a calendar asks for the meetings of its month. */
+/**
+ * `from` and `to` are days, both included: a calendar asks for the meetings of its month. With either of them the list is
+ * in the order of the clock, over or not.
+ */
 export const MeetingQuery = PageQuery.extend({ from: filterDay('From'), to: filterDay('To') })
 export type MeetingQuery = z.output<typeof MeetingQuery>
 
@@ -171,7 +174,7 @@ export const meetings = {
   list: endpoint({
     method: 'GET',
     path: '/api/meetings',
-    summary: 'Meetings the caller may see: coming ones first',
+    summary: 'Meetings the caller may see: coming ones first; those of some days by their time',
     query: MeetingQuery,
     response: MeetingPage
   }),

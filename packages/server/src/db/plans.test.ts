@@ -51,6 +51,7 @@ describe('every list on SQLite', () => {
     ['session and person', () => building.as.malathi.call(signIn.me)],
     ['meetings', () => building.as.malathi.call(meetings.list)],
     ['meetings, a later page', () => building.as.malathi.call(meetings.list, { query: { page: 3 } })],
+    ['meetings of a month', () => building.as.malathi.call(meetings.list, { query: { from: '2026-12-01', to: '2026-12-31' } })],
     ['notifications', () => building.as.malathi.call(notifications.list)],
     ['settings', () => building.as.ishara.call(settings.get)],
     ['unread notifications', () => building.as.malathi.call(notifications.unread)],

@@ -66,7 +66,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     'meetings',
     `id ${sorted} primary key, title text not null, description text, date text not null, start_time text not null,
     end_time text not null, starts_at ${sorted} not null, ends_at ${sorted} not null, location text not null, type text not null,
-    status text not null, agenda text not null, organizer_id ${user}, answers text not null, reminded_for text, ${RECORD}`
+    status text not null, agenda text not null, organizer_id ${user}, answers text not null, reminded_for text,
+    has_minutes integer not null default 0, minutes_closed_at text, ${RECORD}`
   )
   await index('meetings_start', 'meetings (starts_at, id) where deleted_at is null')
   await table(
@@ -76,7 +77,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   )
   await table(
     'meetings_minutes',
-    'meeting_id text primary key references meetings (id), minutes text not null, closed_at text, closed_by text references users (id)'
+    'meeting_id text primary key references meetings (id), minutes text not null, closed_by text references users (id)'
   )
   await table(
     'calendar_feeds',

@@ -1,7 +1,14 @@
 import { addMs, type Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import { type MeetingId, type MeetingPage, type MeetingResponse, type MeetingType, MEETING_TYPES } from '@verandah/contract/meetings'
-import { type PageQuery, pagination } from '@verandah/contract/page'
+import {
+  type MeetingId,
+  type MeetingPage,
+  type MeetingQuery,
+  type MeetingResponse,
+  type MeetingType,
+  MEETING_TYPES
+} from '@verandah/contract/meetings'
+import { pagination } from '@verandah/contract/page'
 import type { Subject } from '../../core/actor.ts'
 import type { Reading } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
@@ -10,6 +17,7 @@ import type { Changes } from '../../db/changes.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { readCache } from '../../db/readCache.ts'
+import { readRange } from './meetingRange.queries.ts'
 import { maySeeMeeting } from './meetings.policy.ts'
 import { answersOf, type Attendee, type ListedRow, NO_ANSWERS, presentFor, presentShared, type SharedMeeting } from './meetings.present.ts'
 import { selectAttendees, selectMeetings, totalOf } from './meetings.queries.ts'
@@ -73,7 +81,7 @@ async function present(reading: Pick<Reading, 'db' | 'photoUrl'>, rows: ListedRo
   const byId = new Map(people.map((person) => [person.id, presentPerson(reading, person.id, person)]))
   return rows.map((row, index) => {
     const summary = answers[index] ?? NO_ANSWERS
-    return presentShared(reading, row, { answers: summary, others: summary.first.flatMap((id) => byId.get(id) ?? []) })
+    return presentShared(reading, row, { answers: summary, others: summary.first.flatMap((id) => byId.get(id) ?? []), minutes: null })
   })
 }
 
@@ -83,8 +91,7 @@ interface SharedPage {
   meetings: SharedMeeting[]
 }
 
-async function readPage(reading: Pick<Reading, 'db' | 'now' | 'photoUrl'>, types: Types, { page, limit }: PageQuery): Promise<SharedPage> {
-  const { db, now } = reading
+async function readInOrder(db: Db, now: Instant, types: Types, { page, limit }: MeetingQuery) {
   const total = await sumTotals(db, types.map(totalOf))
   const offset = (page - 1) * limit
   const values = { now, dayAgo: addMs(now, -DAY_MS), limit, offset }
@@ -95,6 +102,16 @@ async function readPage(reading: Pick<Reading, 'db' | 'now' | 'photoUrl'>, types
     const before = rows.length > 0 ? offset + rows.length : ((await countUpcoming(db, values, types))[0]?.count ?? 0)
     rows.push(...(await pastPage(db, { ...values, limit: missing, offset: Math.max(0, offset - before) }, types)))
   }
+  return { total, rows }
+}
+
+/** With a range of days the meetings are in the order of a calendar, whatever is over. */
+function readRows({ db, now }: Pick<Reading, 'db' | 'now'>, types: Types, query: MeetingQuery) {
+  return query.from === undefined && query.to === undefined ? readInOrder(db, now, types, query) : readRange(db, types, query)
+}
+
+async function readPage(reading: Pick<Reading, 'db' | 'now' | 'photoUrl'>, types: Types, query: MeetingQuery): Promise<SharedPage> {
+  const { total, rows } = await readRows(reading, types, query)
   return { total, meetings: await present(reading, rows) }
 }
 
@@ -123,10 +140,10 @@ async function answersBy(
  */
 export function meetingLister(changes: Changes | null) {
   const pages = readCache<SharedPage>(changes, PAGES_KEPT)
-  return async (reading: Reading, query: PageQuery): Promise<MeetingPage> => {
+  return async (reading: Reading, query: MeetingQuery): Promise<MeetingPage> => {
     const types = visibleTypes(reading.actor)
     const minute = Math.floor(Date.parse(reading.now) / MINUTE_MS)
-    const key = `${minute} ${query.page} ${query.limit} ${types.join()}`
+    const key = `${minute} ${query.page} ${query.limit} ${query.from ?? ''} ${query.to ?? ''} ${types.join()}`
     const { total, meetings } = pages.find(key) ?? (await pages.read(key, () => readPage(reading, types, query)))
     const mine = await answersBy(reading, meetings)
     return {

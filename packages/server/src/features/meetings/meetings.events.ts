@@ -18,6 +18,8 @@ export type MeetingEvent =
   | ({ kind: 'meetings.statusChanged'; from: MeetingStatus; to: MeetingStatus; fields: string[]; formerType: MeetingType } & MeetingFact)
   | ({ kind: 'meetings.deleted'; status: MeetingStatus } & MeetingFact)
   | ({ kind: 'meetings.answered'; response: MeetingResponse } & MeetingFact)
+  /** Without the text: its hash tells whether minutes are those that were written, or signed off, then. */
+  | ({ kind: 'meetings.minutesWritten' | 'meetings.minutesClosed'; characters: number; sha256: string } & MeetingFact)
   | ({ kind: 'meetings.tomorrow' } & MeetingFact)
 
 declare module '../../events/events.ts' {

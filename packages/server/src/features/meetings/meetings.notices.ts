@@ -68,5 +68,7 @@ export const meetingNotices: Notices<MeetingEvent> = {
     }
   },
   'meetings.answered': null,
+  'meetings.minutesWritten': null,
+  'meetings.minutesClosed': null,
   'meetings.tomorrow': { mailed: 'preference', notice: (event, happened) => meetingNotice('meetings.tomorrow', event, happened) }
 }

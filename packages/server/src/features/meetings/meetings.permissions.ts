@@ -10,6 +10,11 @@ async function meeting({ as }: TestBuilding, by: DemoPersonName, type: 'general'
   return (await as[by].call(meetings.create, { body: { ...day, type } }))._id
 }
 
+/** One that is over. */
+async function held({ as }: TestBuilding, by: DemoPersonName): Promise<MeetingId> {
+  return (await as[by].call(meetings.create, { body: { ...day, date: '2026-11-20' } }))._id
+}
+
 function managerOr(caller: DemoPersonName): DemoPersonName {
   return ['dilan', 'nirmala', 'ishara'].includes(caller) ? caller : 'dilan'
 }
@@ -45,6 +50,24 @@ export const rows: Row[] = [
     note: "someone else's, status",
     who: '– – – – ✓ ✓',
     prepare: async (building, caller) => ({ params: { id: await meeting(building, otherThan(caller)) }, body: { status: 'cancelled' } })
+  },
+  {
+    endpoint: meetings.minutes,
+    note: 'own',
+    who: MANAGERS,
+    prepare: async (building, caller) => ({ params: { id: await held(building, managerOr(caller)) }, body: { minutes: 'Mine' } })
+  },
+  {
+    endpoint: meetings.minutes,
+    note: "someone else's",
+    who: '– – – – ✓ ✓',
+    prepare: async (building, caller) => ({ params: { id: await held(building, otherThan(caller)) }, body: { minutes: 'Not mine' } })
+  },
+  {
+    endpoint: meetings.minutes,
+    note: 'before it begins',
+    who: '– – – ! ! !',
+    prepare: async (building, caller) => ({ params: { id: await meeting(building, managerOr(caller)) }, body: { minutes: 'Early' } })
   },
   {
     endpoint: meetings.rsvp,

@@ -13,6 +13,7 @@ interface MeetingState {
   organizer_id: UserId
   status: Meeting['status']
   starts_at: Instant
+  minutes_closed_at: Instant | null
 }
 
 /** The ability that somebody needs to see a meeting: those of the committee are for council rank and above. */
@@ -28,12 +29,17 @@ export function maySeeMeeting(actor: Pick<Subject, 'role'>, meeting: Pick<Meetin
 /** Whose role allows it, in any state: the organizer while they are a manager, the president, administrators. */
 export function meetingRights(actor: Subject, { organizer_id }: Pick<MeetingState, 'organizer_id'>) {
   const runs = isPresidentOrAdministrator(actor) || (isManager(actor) && organizer_id === actor.id)
-  return { edit: runs, setStatus: runs, delete: runs }
+  return { edit: runs, setStatus: runs, delete: runs, minutes: runs }
 }
 
 /** Whoever sees a meeting may answer, while it has not ended. */
 export function takesAnswers({ status }: Pick<MeetingState, 'status'>): boolean {
   return status === 'scheduled' || status === 'in-progress'
+}
+
+/** Minutes are of a meeting that takes place, so there are none before its time, nor of a cancelled one. */
+export function hasBegun({ status, starts_at }: Pick<MeetingState, 'status' | 'starts_at'>, now: Instant): boolean {
+  return status === 'in-progress' || status === 'completed' || (status === 'scheduled' && starts_at <= now)
 }
 
 /** The statuses that may follow now: those of the table, but no meeting starts before its time. */
@@ -45,5 +51,6 @@ export function transitionsOf({ status, starts_at }: Pick<MeetingState, 'status'
 export function meetingPolicy(actor: Subject, meeting: MeetingState, now: Instant): Meeting['can'] {
   const rights = meetingRights(actor, meeting)
   const transitions = rights.setStatus ? transitionsOf(meeting, now) : []
-  return { ...rights, setStatus: transitions.length > 0, rsvp: takesAnswers(meeting), transitions }
+  const minutes = rights.minutes && hasBegun(meeting, now) && meeting.minutes_closed_at === null
+  return { ...rights, setStatus: transitions.length > 0, rsvp: takesAnswers(meeting), minutes, transitions }
 }

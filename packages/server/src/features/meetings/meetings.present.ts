@@ -42,19 +42,21 @@ export function factOf(row: Pick<MeetingRow, 'id' | 'title' | 'type' | 'starts_a
   return { subject: { kind: 'meeting', id }, title, type, startsAt: starts_at, endsAt: ends_at }
 }
 
-interface Attending {
+interface Details {
   answers: AnswerSummary
   /** Those who attend beside the organizer, as far as the answer names them. */
   others: Person[]
+  /** Null also where the answer leaves the text out. */
+  minutes: string | null
 }
 
 /** A meeting without what differs from person to person, and what this depends on. */
 export interface SharedMeeting {
   record: Omit<Meeting, 'myResponse' | 'can'>
-  state: Pick<MeetingRow, 'organizer_id' | 'status' | 'starts_at'>
+  state: Pick<MeetingRow, 'organizer_id' | 'status' | 'starts_at' | 'minutes_closed_at'>
 }
 
-export function presentShared(reading: Pick<Reading, 'photoUrl'>, row: ListedRow, { answers, others }: Attending): SharedMeeting {
+export function presentShared(reading: Pick<Reading, 'photoUrl'>, row: ListedRow, { answers, others, minutes }: Details): SharedMeeting {
   const organizer = presentPerson(reading, row.organizer_id, row)
   const record = {
     _id: row.id,
@@ -73,9 +75,13 @@ export function presentShared(reading: Pick<Reading, 'photoUrl'>, row: ListedRow
     attendees: [organizer, ...others].map((user) => ({ user })),
     attendeeCount: 1 + answers.others,
     responses: answers.responses,
-    organizer
+    organizer,
+    hasMinutes: row.has_minutes === 1,
+    minutes,
+    minutesClosedAt: row.minutes_closed_at
   }
-  return { record, state: { organizer_id: row.organizer_id, status: row.status, starts_at: row.starts_at } }
+  const { organizer_id, status, starts_at, minutes_closed_at } = row
+  return { record, state: { organizer_id, status, starts_at, minutes_closed_at } }
 }
 
 /** As one person sees it. */

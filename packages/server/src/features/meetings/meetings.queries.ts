@@ -34,11 +34,17 @@ export function listAttendees(db: Db, { id, organizer_id }: Pick<MeetingRow, 'id
     .execute()
 }
 
-/** One meeting in full, with all who attend. */
+/** What was written down at a meeting, and who signed it off. */
+export function findMinutes(db: Db, id: MeetingId) {
+  return db.selectFrom('meetings_minutes').select(['minutes', 'closed_by']).where('meeting_id', '=', id).executeTakeFirst()
+}
+
+/** One meeting in full, with all who attend and the minutes. */
 export async function presentFully(reading: Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>, row: MeetingRow): Promise<Meeting> {
   const attendees = await listAttendees(reading.db, row)
   const others = attendees.map((person) => presentPerson(reading, person.id, person))
-  return presentFor(reading, presentShared(reading, row, { answers: answersOf(row), others }), row.my_response)
+  const { minutes = null } = (row.has_minutes === 1 ? await findMinutes(reading.db, row.id) : undefined) ?? {}
+  return presentFor(reading, presentShared(reading, row, { answers: answersOf(row), others, minutes }), row.my_response)
 }
 
 /** What somebody needs now to be shown a notification of a meeting; the meeting stays so until the transaction ends. */

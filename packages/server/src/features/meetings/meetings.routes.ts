@@ -4,7 +4,9 @@ import type { AppContext } from '../../feature.ts'
 import { answerMeeting } from './answerMeeting.service.ts'
 import { meetingLister } from './meetingList.queries.ts'
 import { getVisibleMeeting, presentFully } from './meetings.queries.ts'
+
 import { deleteMeeting, scheduleMeeting, updateMeeting } from './meetings.service.ts'
+import { writeMinutes } from './minutes.service.ts'
 
 export function meetingsRoutes(app: AppContext): void {
   const list = meetingLister(app.databases.changes)
@@ -15,6 +17,9 @@ export function meetingsRoutes(app: AppContext): void {
   implement(app, meetings.create, { needs: 'scheduleMeetings' }, (ctx, { body }) => scheduleMeeting(ctx, body))
   implement(app, meetings.update, { needs: 'scheduleMeetings' }, (ctx, { params, body, ifMatch }) =>
     updateMeeting(ctx, params.id, body, ifMatch)
+  )
+  implement(app, meetings.minutes, { needs: 'scheduleMeetings' }, (ctx, { params, body, ifMatch }) =>
+    writeMinutes(ctx, params.id, body, ifMatch)
   )
   implement(app, meetings.rsvp, {}, (ctx, { params, body }) => answerMeeting(ctx, params.id, body.response))
   implement(app, meetings.delete, { needs: 'scheduleMeetings' }, (ctx, { params, ifMatch }) => deleteMeeting(ctx, params.id, ifMatch))

@@ -13,10 +13,11 @@ import { addToTotal } from '../../core/totals.ts'
 import type { Ctx } from '../../core/context.ts'
 import { changedColumns, changeRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
-import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
-import { meetingRights, neededToSee, transitionsOf } from './meetings.policy.ts'
+import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { neededToSee, transitionsOf } from './meetings.policy.ts'
 import { factOf, type MeetingRow, NO_ANSWERS } from './meetings.present.ts'
 import { getVisibleMeeting, presentFully, totalOf } from './meetings.queries.ts'
+import { openMeeting } from './openMeeting.ts'
 
 type Schedule = Pick<MeetingRow, 'date' | 'start_time' | 'end_time'>
 
@@ -39,6 +40,8 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
     organizer_id: ctx.actor.id,
     answers: JSON.stringify(NO_ANSWERS),
     reminded_for: null,
+    has_minutes: 0 as const,
+    minutes_closed_at: null,
     created_at: ctx.now,
     updated_at: ctx.now,
     version: 1,
@@ -55,20 +58,6 @@ function throwNoTransition({ status }: MeetingRow, to: MeetingStatus): never {
   if (MEETING_TRANSITIONS[status].includes(to)) throwProblem('conflict', { text: 'A meeting cannot be started before its time' })
   const values = { from: { text: status }, to: { text: to } }
   return throwProblem('conflict', { text: { text: 'A meeting that is {{from}} cannot become {{to}}', values } })
-}
-
-/** The meeting, when the caller may do this with it and has seen its newest version. */
-async function openMeeting(
-  ctx: Ctx,
-  id: MeetingId,
-  actions: (keyof ReturnType<typeof meetingRights>)[],
-  ifMatch: number | undefined
-): Promise<MeetingRow> {
-  const row = await getVisibleMeeting(ctx.db, ctx.actor, id)
-  const rights = meetingRights(ctx.actor, row)
-  for (const action of actions) requireAllowed(rights[action])
-  requireVersion(row, ifMatch)
-  return row
 }
 
 /** The columns that a patch would change, and only those. */

@@ -1,7 +1,7 @@
 import type { Day, Instant, Time } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { MeetingId, MeetingResponse, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
-import type { RecordColumns } from '../../db/columns.ts'
+import type { Flag, RecordColumns } from '../../db/columns.ts'
 
 export interface MeetingsTable extends RecordColumns {
   id: MeetingId
@@ -23,6 +23,10 @@ export interface MeetingsTable extends RecordColumns {
   answers: string
   /** The day for which the reminder was made, so that it is made once. */
   reminded_for: Day | null
+  /** Their text is in `meetings_minutes`, which a list does not read. */
+  has_minutes: Flag
+  /** When they were signed off. */
+  minutes_closed_at: Instant | null
 }
 
 /** Each person's latest answer. */
@@ -33,9 +37,17 @@ export interface MeetingsResponsesTable {
   answered_at: Instant
 }
 
+export interface MeetingsMinutesTable {
+  meeting_id: MeetingId
+  minutes: string
+  /** Who signed them off. */
+  closed_by: UserId | null
+}
+
 declare module '../../db/schema.ts' {
   interface Schema {
     meetings: MeetingsTable
     meetings_responses: MeetingsResponsesTable
+    meetings_minutes: MeetingsMinutesTable
   }
 }

@@ -1,4 +1,3 @@
-import { addDays, type Day } from '@verandah/contract/dates'
 import { MEETING_TRANSITIONS, MEETING_STATUSES, MEETING_TYPES, type MeetingStatus, meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,7 +48,7 @@ for (const dialect of DIALECTS) {
       })
       expect(await as.amaya.call(meetings.get, { params: { id: meeting._id } })).toEqual({
         ...meeting,
-        can: { edit: false, setStatus: false, delete: false, rsvp: true, transitions: [] }
+        can: { edit: false, setStatus: false, delete: false, rsvp: true, minutes: false, transitions: [] }
       })
     })
 
@@ -199,34 +198,6 @@ for (const dialect of DIALECTS) {
       expect(seen.meetings.every((meeting) => meeting.type !== 'committee')).toBe(true)
       expect(all.pagination.total - seen.pagination.total).toBe(all.meetings.filter((meeting) => meeting.type === 'committee').length)
       expect(seen.pagination.total).toBe(seen.meetings.length)
-    })
-
-    it('come in order: upcoming soonest first, then past latest first; pages visit each once', async () => {
-      const today = '2026-11-21' as Day
-      for (const days of [-9, 3, -2, 40, 0]) {
-        await as.dilan.call(meetings.create, {
-          body: { ...draft, date: addDays(today, days), startTime: '08:00', endTime: '09:00', title: `In ${days}` }
-        })
-      }
-      const { meetings: all, pagination } = await as.dilan.call(meetings.list, { query: { limit: 100 } })
-      const now = building.clock.now.toISOString()
-      const end = (meeting: (typeof all)[number]) => new Date(`${meeting.date}T${meeting.endTime}:00+05:30`).toISOString()
-      const split = all.findIndex((meeting) => end(meeting) <= now)
-      const starts = all.map((meeting) => `${meeting.date} ${meeting.startTime}`)
-      expect(starts.slice(0, split)).toEqual(starts.slice(0, split).sort())
-      expect(starts.slice(split)).toEqual(starts.slice(split).sort().reverse())
-      expect(all.slice(split).map((meeting) => meeting.title)).toEqual(['In 0', 'In -2', 'In -9'])
-
-      for (const limit of [1, 2, 3, 7]) {
-        const visited: string[] = []
-        for (let page = 1; page <= Math.ceil(pagination.total / limit); page += 1) {
-          const answer = await as.dilan.call(meetings.list, { query: { page, limit } })
-          expect(answer.pagination).toEqual({ page, limit, total: all.length, pages: Math.ceil(all.length / limit) })
-          visited.push(...answer.meetings.map((meeting) => meeting._id))
-        }
-        expect(visited).toEqual(all.map((meeting) => meeting._id))
-      }
-      expect(await as.dilan.call(meetings.list, { query: { page: 99 } })).toMatchObject({ meetings: [] })
     })
 
     it('notify those who can see them, and never the person who acted', async () => {

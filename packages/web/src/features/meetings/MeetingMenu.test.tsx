@@ -14,7 +14,7 @@ async function openMenu() {
 const entries = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
 
 const ALL: MeetingStatus[] = ['in-progress', 'completed', 'cancelled']
-const NOTHING = { rsvp: false, edit: false, setStatus: false, delete: false, transitions: [] }
+const NOTHING = { rsvp: false, minutes: false, edit: false, setStatus: false, delete: false, transitions: [] }
 
 test.each([
   [
@@ -28,7 +28,7 @@ test.each([
   [['in-progress'], ['Start Meeting']],
   [[], []]
 ] as [MeetingStatus[], string[]][])('of the statuses that may follow, %s, exactly these are offered: %s', async (transitions, expected) => {
-  serve(listing(meeting({ can: { edit: true, setStatus: true, delete: true, rsvp: true, transitions } })))
+  serve(listing(meeting({ can: { edit: true, setStatus: true, delete: true, rsvp: true, minutes: false, transitions } })))
   await openMenu()
   expect(entries()).toEqual(['Edit', ...expected, 'Delete'])
 })
@@ -58,7 +58,7 @@ test.each([
   ['Mark Complete', 'completed', 'Meeting completed successfully'],
   ['Cancel Meeting', 'cancelled', 'Meeting cancelled successfully']
 ] as const)('%s acts at once', async (entry, status, message) => {
-  let stored = meeting({ can: { edit: true, setStatus: true, delete: true, rsvp: true, transitions: ALL } })
+  let stored = meeting({ can: { edit: true, setStatus: true, delete: true, rsvp: true, minutes: false, transitions: ALL } })
   const calls = serve(
     onMeetings('PUT', () => json((stored = { ...stored, status }))),
     onMeetings('GET', () => meetingPage([stored]))

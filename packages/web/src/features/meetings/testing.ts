@@ -24,7 +24,10 @@ export function meeting(over: Partial<Meeting> = {}): Meeting {
     responses: { yes: 0, no: 0, maybe: 0 },
     myResponse: null,
     organizer: person(1),
-    can: { edit: true, setStatus: true, delete: true, rsvp: true, transitions: ['completed', 'cancelled'] },
+    hasMinutes: false,
+    minutes: null,
+    minutesClosedAt: null,
+    can: { edit: true, setStatus: true, delete: true, rsvp: true, minutes: false, transitions: ['completed', 'cancelled'] },
     ...over
   }
 }

@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto'
+import type { Meeting, MeetingId, MinutesDraft } from '@verandah/contract/meetings'
+import type { Ctx } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { changeRecord } from '../../core/versions.ts'
+import { record } from '../../events/events.ts'
+import { hasBegun } from './meetings.policy.ts'
+import { factOf, type MeetingRow } from './meetings.present.ts'
+import { findMinutes, presentFully } from './meetings.queries.ts'
+import { openMeeting } from './openMeeting.ts'
+
+function requireOpenMinutes(ctx: Ctx, row: MeetingRow): void {
+  if (row.minutes_closed_at !== null) throwProblem('conflict', { text: 'The minutes are signed off and cannot be changed any more' })
+  if (row.status === 'cancelled') throwProblem('conflict', { text: 'A meeting that was cancelled takes no minutes' })
+  if (!hasBegun(row, ctx.now)) throwProblem('conflict', { text: 'Minutes can be written once the meeting has begun' })
+}
+
+/** What was said, in place of an earlier text; everybody who sees the meeting reads it at once. `close` signs it off for good. */
+export async function writeMinutes(ctx: Ctx, id: MeetingId, { minutes, close = false }: MinutesDraft, ifMatch?: number): Promise<Meeting> {
+  const row = await openMeeting(ctx, id, ['minutes'], ifMatch)
+  requireOpenMinutes(ctx, row)
+  const former = await findMinutes(ctx.db, id)
+  if (!close && former?.minutes === minutes) return presentFully(ctx, row)
+
+  const closed = close ? { minutes_closed_at: ctx.now } : {}
+  const next = await changeRecord(ctx, 'meetings', row, { has_minutes: 1, ...closed }, ifMatch)
+  const text = { minutes, closed_by: close ? ctx.actor.id : null }
+  await ctx.db
+    .insertInto('meetings_minutes')
+    .values({ meeting_id: id, ...text })
+    .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet(text))
+    .execute()
+  const kind = close ? 'meetings.minutesClosed' : 'meetings.minutesWritten'
+  record(ctx, { kind, ...factOf(next), characters: minutes.length, sha256: hash('sha256', minutes) })
+  return presentFully(ctx, next)
+}
