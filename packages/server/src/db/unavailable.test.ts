@@ -1,6 +1,6 @@
 import { meetings } from '@verandah/contract/meetings'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { verifyChain } from '../events/verify.ts'
 import { openBuilding, TEST_KEY, type TestBuilding } from '../test/building.ts'
@@ -37,17 +37,24 @@ describe.runIf(DIALECTS[0] === 'postgres')('a PostgreSQL server that fails', () 
   })
 
   it('may hold a lock for ever: writers get an error within five seconds, readers do not notice', async () => {
-    let release = () => {}
+    const lock = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
     const held = transact(building.app, { actor: null, now: building.clock.now }, async ({ db }) => {
       await sql`select pg_advisory_xact_lock(7302026)`.execute(db)
-      await new Promise<void>((resolve) => (release = resolve))
+      lock.resolve()
+      await end.promise
     })
+    onTestFinished(async () => {
+      end.resolve()
+      await held
+    })
+    await lock.promise
     const began = Date.now()
     const writing = statusOf(create())
     expect(await statusOf(building.as.dilan.call(meetings.list))).toBe(200)
     expect(await writing).toBe(503)
     expect(Date.now() - began).toBeLessThan(5_000)
-    release()
+    end.resolve()
     await held
     expect(await statusOf(create())).toBe(200)
   })
