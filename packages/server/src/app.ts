@@ -9,7 +9,7 @@ import { signedUrls } from './core/signedUrls.ts'
 import { writeTotals } from './core/totals.ts'
 import type { Databases } from './db/open.ts'
 import { appendEvents } from './events/chain.ts'
-import type { AppContext, Feature } from './feature.ts'
+import type { AppContext, Feature, FigureSources } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { readBuilding } from './features/building/building.queries.ts'
 import { inAppChannel } from './features/notifications/inApp.channel.ts'
@@ -35,6 +35,7 @@ const ACTIONS = Object.fromEntries(
   ALL.flatMap(({ name, actions }) => (actions === undefined ? [] : [[name, actions]]))
 ) as unknown as Actions
 const RIGHTS = Object.assign({}, ...ALL.map(({ abilities }) => abilities)) as Record<Ability, (actor: Pick<Subject, 'role'>) => boolean>
+const FIGURES = Object.assign({}, ...ALL.map(({ figures }) => figures)) as FigureSources
 export const CATALOGUE = catalogueOf(ALL.map(({ notices }) => notices ?? {}))
 
 function rightsOf(person: Pick<Subject, 'role'>): MyRights {
@@ -99,6 +100,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     config,
     clock,
     secretCipher: cipherFor(secretKey, 'two-factor'),
+    figures: FIGURES,
     storage,
     afterAnswer: afterAnswer(() => http.log, outages),
     outages,

@@ -1,9 +1,11 @@
 import type { Approval, ApprovalType } from '@verandah/contract/approvals'
+import type { DashboardFigure, DashboardFigures } from '@verandah/contract/dashboard'
 import type { Texts } from '@verandah/contract/i18n/stored'
-import type { Ability } from '@verandah/contract/roles'
+import type { Text } from '@verandah/contract/i18n/text'
+import type { Ability, Role } from '@verandah/contract/roles'
 import type { Selectable } from 'kysely'
 import type { Subject } from './core/actor.ts'
-import type { Actions, Ctx } from './core/context.ts'
+import type { Actions, Ctx, Reading } from './core/context.ts'
 import type { Cipher } from './core/cipher.ts'
 import type { KeptTotals } from './core/totals.ts'
 import type { Schema } from './db/schema.ts'
@@ -17,6 +19,7 @@ import type { AnyNotices, Audience } from './notifications/notice.ts'
 export interface AppContext extends HttpContext {
   /** Encrypts the secrets of authenticator apps. */
   secretCipher: Cipher
+  figures: FigureSources
   notifier: Notifier
   /** The demo prints what would have been mailed. */
   onDelivered: (delivered: Delivered) => void
@@ -42,6 +45,16 @@ export interface ApprovalHandler {
 }
 export type ApprovalHandlers = Record<ApprovalType, ApprovalHandler>
 
+/** One figure or list of the dashboard. */
+export interface FigureSource<Value> {
+  /** Whose view has it. */
+  roles: readonly Role[]
+  read: (reading: Reading) => Promise<Value>
+  /** Its phrase in the sentence that says what waits for the person, where lower orders come first; null: nothing waits. */
+  waiting?: { order: number; phrase: (value: Value) => Text | null }
+}
+export type FigureSources = { [Name in DashboardFigure]: FigureSource<DashboardFigures[Name]> }
+
 /** What the engines need to know of a feature, and nothing else. */
 export interface Feature {
   /** Its word: the name of its folders, and of its part of `ctx.actions`. */
@@ -56,6 +69,8 @@ export interface Feature {
   /** What somebody may do that depends on no record. */
   abilities?: { [Name in Ability]?: (actor: Pick<Subject, 'role'>) => boolean }
   totals?: KeptTotals
+  /** The figures and lists of the dashboard that it provides. */
+  figures?: Partial<FigureSources>
   /** The types of approval that it brings; `features.ts` hands them to the approvals. */
   approvalHandlers?: Partial<ApprovalHandlers>
   /** Its part of the demo building; loaded only when a demo is made. */

@@ -1,3 +1,4 @@
+import type { DashboardFigure } from '@verandah/contract/dashboard'
 import type { Ability } from '@verandah/contract/roles'
 import type { Actions } from './core/context.ts'
 import type { EventKind } from './events/events.ts'
@@ -5,6 +6,7 @@ import type { Feature } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
 import { approvals } from './features/approvals/approvals.feature.ts'
 import { building } from './features/building/building.feature.ts'
+import { dashboard } from './features/dashboard/dashboard.feature.ts'
 import { files } from './features/files/files.feature.ts'
 import { health } from './features/health/health.feature.ts'
 import { invitations } from './features/invitations/invitations.feature.ts'
@@ -32,21 +34,31 @@ export const FEATURES = [
   invitations,
   approvals({ ...users.approvalHandlers }),
   notifications,
-  outbox
+  outbox,
+  dashboard
 ] as const satisfies readonly Feature[]
 
 type Listed = (typeof FEATURES)[number]
 type Keys<Name extends keyof Feature> = Listed extends infer One ? (One extends Record<Name, infer Value> ? keyof Value : never) : never
 
-/** What no feature of the list provides: the notices of an event, the decision on an ability, actions. */
+/** The places in the list of those that provide a figure. */
+type Places<List extends readonly unknown[], Figure extends DashboardFigure> = {
+  [Place in keyof List]: List[Place] extends { figures: Record<Figure, unknown> } ? Place : never
+}[number]
+type IsOne<Union, One = Union> = [Union] extends [never] ? false : One extends unknown ? ([Union] extends [One] ? true : false) : never
+type ProvidedOnce<Figure extends DashboardFigure> = IsOne<Places<typeof FEATURES, Figure>>
+
+/** What no feature of the list provides: the notices of an event, the decision on an ability, actions; a figure that two provide. */
 interface Missing {
   notices: Exclude<EventKind, Keys<'notices'>>
   abilities: Exclude<Ability, Keys<'abilities'>>
   actions: Exclude<keyof Actions, Extract<Listed, { actions: unknown }>['name']>
+  figures: { [Figure in DashboardFigure]: ProvidedOnce<Figure> extends true ? never : Figure }[DashboardFigure]
 }
 /** Does not compile while one is missing; the error names it. */
 export const COMPLETE: { [Name in keyof Missing]: [Missing[Name]] extends [never] ? true : Missing[Name] } = {
   notices: true,
   abilities: true,
-  actions: true
+  actions: true,
+  figures: true
 }

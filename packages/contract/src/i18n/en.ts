@@ -25,5 +25,9 @@ export const en: Record<string, string> = {
   'Send invitations_one': 'Send {{count}} Invitation',
   'Send invitations_other': 'Send {{count}} Invitations',
   'Rows left out_one': '{{count}} row was left out',
-  'Rows left out_other': '{{count}} rows were left out'
+  'Rows left out_other': '{{count}} rows were left out',
+  'Upcoming meetings count_one': '{{count}} upcoming meeting',
+  'Upcoming meetings count_other': '{{count}} upcoming meetings',
+  'Pending approvals count_one': '{{count}} pending approval',
+  'Pending approvals count_other': '{{count}} pending approvals'
 }

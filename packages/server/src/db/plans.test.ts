@@ -1,5 +1,6 @@
 import { instant } from '@verandah/contract/dates'
 import { approvals } from '@verandah/contract/approvals'
+import { dashboard } from '@verandah/contract/dashboard'
 import { signIn } from '@verandah/contract/signIn'
 import { invitations } from '@verandah/contract/invitations'
 import { meetings } from '@verandah/contract/meetings'
@@ -61,6 +62,12 @@ describe('every list on SQLite', () => {
     ['people as a table', () => building.as.dilan.call(users.export)],
     ['one person', () => building.as.dilan.call(users.get, { params: { id: building.ids.amaya } })],
     ['approvals', () => building.as.dilan.call(approvals.list)],
+    ['the dashboard of a resident', () => building.as.amaya.call(dashboard.get)],
+    ['the dashboard of the council', () => building.as.farook.call(dashboard.get)],
+    ['the dashboard of the treasurer', () => building.as.tharindu.call(dashboard.get)],
+    ['the dashboard of the secretary', () => building.as.dilan.call(dashboard.get)],
+    ['the dashboard of the president', () => building.as.nirmala.call(dashboard.get)],
+    ['the dashboard of an administrator', () => building.as.ishara.call(dashboard.get)],
     ['people found by a search', () => building.as.dilan.call(users.list, { query: { search: 'a', role: 'president' } })],
     ['people found by a search, as a table', () => building.as.dilan.call(users.export, { query: { search: 'a' } })],
     ['waiting events', () => isDeliveryDue(building.app.notifier, building.clock.now)],

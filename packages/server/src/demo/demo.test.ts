@@ -1,6 +1,7 @@
 import { approvals } from '@verandah/contract/approvals'
 import { signIn } from '@verandah/contract/signIn'
 import { building as buildingCalls } from '@verandah/contract/building'
+import { dashboard } from '@verandah/contract/dashboard'
 import { dayOf, instant } from '@verandah/contract/dates'
 import { invitations } from '@verandah/contract/invitations'
 import { LISTED_ATTENDEES, meetings } from '@verandah/contract/meetings'
@@ -56,6 +57,14 @@ for (const dialect of DIALECTS) {
       expect(past.filter((meeting) => meeting.type === 'general').sort((a, b) => b.date.localeCompare(a.date))[0]).toMatchObject({
         status: 'completed'
       })
+    })
+
+    it('shows on each dashboard the figures that belong to it', async () => {
+      expect(await demo.as.amaya.call(dashboard.get)).toMatchObject({ upcomingMeetings: 1 })
+      expect(await demo.as.malathi.call(dashboard.get)).toMatchObject({ upcomingMeetings: 2 })
+      expect(await demo.as.dilan.call(dashboard.get)).toMatchObject({ upcomingMeetings: 2, newRegistrations: 0 })
+      expect(await demo.as.nirmala.call(dashboard.get)).toMatchObject({ pendingApprovals: 1 })
+      expect(await demo.as.ishara.call(dashboard.get)).toMatchObject({ totalUsers: 89, activeUsers: 88, pendingApprovals: 1 })
     })
 
     it('has answers to all its meetings; Amaya has still to answer the coming one', async () => {

@@ -1,5 +1,6 @@
 import type { ApprovalHandlers, Feature } from '../../feature.ts'
 import { approvalActions } from './approvals.actions.ts'
+import { approvalFigures } from './approvals.dashboard.ts'
 import { approvalNotices, approvalTexts } from './approvals.notices.ts'
 import { approvalAbilities } from './approvals.policy.ts'
 import { approvalsRoutes } from './approvals.routes.ts'
@@ -12,6 +13,7 @@ export function approvals(handlers: ApprovalHandlers) {
     notices: approvalNotices(handlers),
     texts: approvalTexts(handlers),
     actions: approvalActions,
-    abilities: approvalAbilities
+    abilities: approvalAbilities,
+    figures: approvalFigures(handlers)
   } satisfies Feature
 }

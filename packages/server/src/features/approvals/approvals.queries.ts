@@ -1,4 +1,4 @@
-import type { ApprovalId, approvals, ApprovalType } from '@verandah/contract/approvals'
+import type { Approval, ApprovalId, approvals, ApprovalType } from '@verandah/contract/approvals'
 import type { Answer } from '@verandah/contract/endpoint'
 import type { UserId } from '@verandah/contract/ids'
 import { type PageQuery, pagination } from '@verandah/contract/page'
@@ -22,28 +22,36 @@ export async function getApproval(db: Db, id: ApprovalId): Promise<AskedRow> {
   return (await selectApprovals(db).where('approvals.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
-/** The undecided ones, newest first: ids sort by the time they were made. */
-export async function listApprovals(
-  reading: Reading,
-  handlers: ApprovalHandlers,
-  { page, limit }: PageQuery
-): Promise<Answer<typeof approvals.list>> {
-  const { db } = reading
-  // The lower bound of the id lets both queries use the index of pending approvals.
+/** How many are undecided. The lower bound of the id lets it use the index of pending approvals, as the list does. */
+export async function countPending(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('approvals')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('status', '=', 'pending')
     .where('id', '>', '' as ApprovalId)
     .executeTakeFirstOrThrow()
-  const rows = await selectApprovals(db)
+  return count
+}
+
+/** The undecided ones, newest first: ids sort by the time they were made. */
+export async function listPending(reading: Reading, handlers: ApprovalHandlers, { page, limit }: PageQuery): Promise<Approval[]> {
+  const rows = await selectApprovals(reading.db)
     .where('approvals.status', '=', 'pending')
     .where('approvals.id', '>', '' as ApprovalId)
     .orderBy('approvals.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { approvals: rows.map((row) => presentApproval(reading, handlers[row.type], row)), pagination: pagination({ page, limit }, count) }
+  return rows.map((row) => presentApproval(reading, handlers[row.type], row))
+}
+
+export async function listApprovals(
+  reading: Reading,
+  handlers: ApprovalHandlers,
+  query: PageQuery
+): Promise<Answer<typeof approvals.list>> {
+  const total = await countPending(reading.db)
+  return { approvals: await listPending(reading, handlers, query), pagination: pagination(query, total) }
 }
 
 /** The undecided one of a type about a subject. */

@@ -1,15 +1,7 @@
 import { addMs, type Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import {
-  type MeetingId,
-  type MeetingPage,
-  type MeetingQuery,
-  type MeetingResponse,
-  type MeetingType,
-  MEETING_TYPES
-} from '@verandah/contract/meetings'
+import type { MeetingId, MeetingPage, MeetingQuery, MeetingResponse, MeetingType } from '@verandah/contract/meetings'
 import { pagination } from '@verandah/contract/page'
-import type { Subject } from '../../core/actor.ts'
 import type { Reading } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { sumTotals } from '../../core/totals.ts'
@@ -18,17 +10,13 @@ import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { readCache } from '../../db/readCache.ts'
 import { readRange } from './meetingRange.queries.ts'
-import { maySeeMeeting } from './meetings.policy.ts'
+import { visibleTypes } from './meetings.policy.ts'
 import { answersOf, type Attendee, type ListedRow, NO_ANSWERS, presentFor, presentShared, type SharedMeeting } from './meetings.present.ts'
 import { selectAttendees, selectMeetings, totalOf } from './meetings.queries.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const PAGES_KEPT = 100
-
-function visibleTypes(actor: Pick<Subject, 'role'>) {
-  return MEETING_TYPES.filter((type) => maySeeMeeting(actor, { type }))
-}
 
 /** What a page of the list is read with. A meeting ends on its own day, so one that is not over began within the last day. */
 interface PageValues {

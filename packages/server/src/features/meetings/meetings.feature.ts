@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { meetingFigures } from './meetings.dashboard.ts'
 import { meetingJobs } from './meetings.jobs.ts'
 import { meetingNotices, meetingTexts } from './meetings.notices.ts'
 import { meetingAbilities } from './meetings.policy.ts'
@@ -13,5 +14,6 @@ export const meetings = {
   texts: meetingTexts,
   abilities: meetingAbilities,
   totals: meetingTotals,
+  figures: meetingFigures,
   demo: async () => (await import('./meetings.demo.ts')).meetingsDemo
 } satisfies Feature

@@ -1,6 +1,6 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import { type Meeting, MEETING_TRANSITIONS } from '@verandah/contract/meetings'
+import { type Meeting, MEETING_TRANSITIONS, MEETING_TYPES, type MeetingType } from '@verandah/contract/meetings'
 import { rankOf } from '@verandah/contract/roles'
 import { isManager, isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
 
@@ -24,6 +24,10 @@ export function neededToSee({ type }: Pick<Meeting, 'type'>): 'seeCommitteeMeeti
 export function maySeeMeeting(actor: Pick<Subject, 'role'>, meeting: Pick<Meeting, 'type'>): boolean {
   const needed = neededToSee(meeting)
   return needed === null || meetingAbilities[needed](actor)
+}
+
+export function visibleTypes(actor: Pick<Subject, 'role'>): MeetingType[] {
+  return MEETING_TYPES.filter((type) => maySeeMeeting(actor, { type }))
 }
 
 /** Whose role allows it, in any state: the organizer while they are a manager, the president, administrators. */

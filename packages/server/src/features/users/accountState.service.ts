@@ -10,7 +10,7 @@ import { findConcerning } from '../approvals/approvals.queries.ts'
 import { openUser, requireAnotherAdministrator, requireOther } from './openUser.ts'
 import { recordStaffOpened } from './staff.ts'
 import { presentUser } from './users.present.ts'
-import { totalOf } from './users.queries.ts'
+import { ACTIVE_TOTAL, totalOf } from './users.queries.ts'
 
 /** Activates or deactivates an account. Deactivating ends a person's sessions and links at once. When nothing changes, no event is recorded. */
 export async function setActive(ctx: Ctx, id: UserId, isActive: boolean, ifMatch?: number): Promise<User> {
@@ -22,6 +22,7 @@ export async function setActive(ctx: Ctx, id: UserId, isActive: boolean, ifMatch
     await requireAnotherAdministrator(ctx, row)
   }
   const next = await changeRecord(ctx, 'users', row, { is_active: isActive ? 1 : 0 }, ifMatch)
+  addToTotal(ctx, ACTIVE_TOTAL, isActive ? 1 : -1)
   if (!isActive) {
     await ctx.actions.signIn.endSessions(ctx.db, id)
     await ctx.actions.account.cancelLinks(ctx.db, id)
@@ -74,5 +75,6 @@ export async function deleteUser(ctx: Ctx, id: UserId, ifMatch?: number): Promis
   await ctx.actions.invitations.revokeSentBy(ctx, id, { role: row.role, isActive: false })
   if (row.photo_id !== null) await dropFile(ctx, row.photo_id)
   addToTotal(ctx, totalOf(row.role), -1)
+  if (row.is_active === 1) addToTotal(ctx, ACTIVE_TOTAL, -1)
   record(ctx, { kind: 'users.deleted', subject: { kind: 'user', id }, name, email: row.email, role: row.role })
 }

@@ -15,7 +15,7 @@ import { changeIf } from './changeIf.ts'
 import { recordNamesake } from './namesake.ts'
 import { keysAfter, personKeys } from './personKeys.ts'
 import { recordStaff } from './staff.ts'
-import { findUserByEmail, totalOf } from './users.queries.ts'
+import { ACTIVE_TOTAL, findUserByEmail, totalOf } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
 
 type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
@@ -72,6 +72,7 @@ export async function insert(ctx: Ctx<Actor | null>, person: NewPerson): Promise
     })
     .execute()
   addToTotal(ctx, totalOf(person.role), 1)
+  if (person.isActive) addToTotal(ctx, ACTIVE_TOTAL, 1)
   return id
 }
 

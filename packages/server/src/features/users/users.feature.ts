@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { roleChange } from './roleRequests.service.ts'
 import { userActions } from './users.actions.ts'
+import { userFigures } from './users.dashboard.ts'
 import { userNotices, userTexts } from './users.notices.ts'
 import { userAbilities } from './users.policy.ts'
 import { usersRoutes } from './users.routes.ts'
@@ -14,6 +15,7 @@ export const users = {
   actions: userActions,
   abilities: userAbilities,
   totals: userTotals,
+  figures: userFigures,
   approvalHandlers: { user_role_change: roleChange },
   demo: async () => (await import('./users.demo.ts')).usersDemo
 } satisfies Feature

@@ -48,6 +48,20 @@ export function totalOf(role: Role): string {
   return `users.${role}`
 }
 
+/** The kept count of active people, deleted ones left out. */
+export const ACTIVE_TOTAL = 'users.active'
+
+/** How many accounts there are that were made after that moment. */
+export async function countCreatedSince(db: Db, since: Instant): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** SQL condition: the account is not locked at that moment. */
 export function unlocked(now: Instant) {
   return (where: ExpressionBuilder<Schema, 'users'>) =>

@@ -1,0 +1,51 @@
+import { Approval } from './approvals.ts'
+import { endpoint } from './endpoint.ts'
+import { Meeting } from './meetings.ts'
+import { Role } from './roles.ts'
+import { z } from './z.ts'
+
+/** The figures and lists of all views; a view has those of its role. Each is provided by the feature that it counts. */
+export const DashboardFigures = z.object({
+  /** Scheduled or in progress, and not over. */
+  upcomingMeetings: z.number(),
+  /** People whose account was made within the last 30 days. */
+  newRegistrations: z.number(),
+  totalUsers: z.number(),
+  activeUsers: z.number(),
+  /** Approvals that wait for a decision. */
+  pendingApprovals: z.number(),
+  /** The next ones. */
+  meetings: z.array(Meeting.pick({ _id: true, title: true, date: true, startTime: true, endTime: true, location: true, type: true })),
+  /** The newest of those that wait for a decision. */
+  approvals: z.array(Approval)
+})
+export type DashboardFigures = z.output<typeof DashboardFigures>
+export type DashboardFigure = keyof DashboardFigures
+
+/** How the dashboard greets each role, in English. */
+export const DASHBOARD_TEXT: Record<Role, { title: string; description: string }> = {
+  administrator: {
+    title: 'System Administration Dashboard',
+    description: 'Keep the portal healthy, its people in order and its data safe.'
+  },
+  president: { title: 'President Dashboard', description: 'Decide what waits for you and see how the building is doing.' },
+  secretary: { title: 'Secretary Dashboard', description: 'Prepare meetings, announcements and papers, and welcome new residents.' },
+  treasurer: { title: 'Treasurer Dashboard', description: 'Follow the building’s money: what came in, what went out and what is due.' },
+  council: { title: 'Council Member Dashboard', description: 'See what is up for your vote and what the residents say.' },
+  resident: { title: 'Resident Dashboard', description: 'Everything about your home in the building, in one place.' }
+}
+
+export const Dashboard = DashboardFigures.partial()
+  .extend({
+    role: Role,
+    title: z.string(),
+    description: z.string(),
+    /** One sentence that says what waits for the caller; worded, as title and description are, in their language. */
+    summary: z.string()
+  })
+  .meta({ id: 'Dashboard' })
+export type Dashboard = z.output<typeof Dashboard>
+
+export const dashboard = {
+  get: endpoint({ method: 'GET', path: '/api/dashboard', summary: "The caller's overview", response: Dashboard })
+}

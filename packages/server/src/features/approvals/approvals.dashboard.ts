@@ -1,0 +1,18 @@
+import type { Role } from '@verandah/contract/roles'
+import { counted } from '../../core/counted.ts'
+import type { ApprovalHandlers, Feature } from '../../feature.ts'
+import { countPending, listPending } from './approvals.queries.ts'
+
+const DECIDING: Role[] = ['treasurer', 'president', 'administrator']
+const NEWEST = 5
+
+export function approvalFigures(handlers: ApprovalHandlers) {
+  return {
+    pendingApprovals: {
+      roles: DECIDING,
+      read: ({ db }) => countPending(db),
+      waiting: { order: 10, phrase: counted('Pending approvals count') }
+    },
+    approvals: { roles: DECIDING, read: (reading) => listPending(reading, handlers, { page: 1, limit: NEWEST }) }
+  } satisfies Feature['figures']
+}

@@ -1,0 +1,183 @@
+import { approvals } from '@verandah/contract/approvals'
+import { dashboard } from '@verandah/contract/dashboard'
+import { type Meeting, meetings } from '@verandah/contract/meetings'
+import type { Role } from '@verandah/contract/roles'
+import { users } from '@verandah/contract/users'
+import { inEnglish } from '@verandah/contract/i18n/translate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkTotals } from '../../commands/doctor.ts'
+import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { newcomer } from '../../test/newcomer.ts'
+import { COLUMNS } from '../../test/permissionRow.ts'
+import { IN_PSEUDO_LANGUAGE, isUntranslated } from '../../test/pseudoLanguage.ts'
+import { presentDashboard } from './dashboard.present.ts'
+
+const DAY_MS = 86_400_000
+const place = { startTime: '18:00', endTime: '19:00', location: 'Lobby' }
+const COMMON = ['role', 'title', 'description', 'summary']
+/** Golden: what each view has. */
+const VIEWS: Record<Role, string[]> = {
+  resident: ['upcomingMeetings'],
+  council: ['upcomingMeetings'],
+  treasurer: ['pendingApprovals', 'approvals'],
+  secretary: ['upcomingMeetings', 'newRegistrations', 'meetings'],
+  president: ['pendingApprovals', 'approvals'],
+  administrator: ['totalUsers', 'activeUsers', 'pendingApprovals', 'approvals']
+}
+
+for (const dialect of DIALECTS) {
+  describe(`the dashboard on ${dialect}`, () => {
+    let building: TestBuilding
+    let as: TestBuilding['as']
+    const see = (name: DemoPersonName) => as[name].call(dashboard.get)
+    const all = async (name: DemoPersonName) => (await as[name].call(users.list, { query: { limit: 100 } })).users
+    beforeAll(async () => {
+      building = await openBuilding(dialect)
+      as = building.as
+    })
+    afterAll(() => building.close())
+
+    it('says that nothing waits, or how much of what, in one sentence', async () => {
+      expect(await see('amaya')).toEqual({
+        role: 'resident',
+        title: 'Resident Dashboard',
+        description: 'Everything about your home in the building, in one place.',
+        summary: 'Nothing is waiting for you right now.',
+        upcomingMeetings: 0
+      })
+      await as.dilan.call(meetings.create, { body: { ...place, title: 'Roof', date: '2026-11-22' } })
+      expect((await see('amaya')).summary).toBe('1 upcoming meeting.')
+      await as.dilan.call(meetings.create, { body: { ...place, title: 'Lift', date: '2026-11-23' } })
+      expect((await see('amaya')).summary).toBe('2 upcoming meetings.')
+    })
+
+    it('joins what waits of several kinds', () => {
+      const of = (...texts: string[]) =>
+        presentDashboard(
+          { actor: { role: 'council' } as never, t: inEnglish },
+          {},
+          texts.map((text) => ({ text }))
+        ).summary
+      expect(of('1 vote', '2 meetings')).toBe('1 vote and 2 meetings.')
+      expect(of('1 vote', '3 unread announcements', '2 meetings')).toBe('1 vote, 3 unread announcements and 2 meetings.')
+      expect(of('1 vote', '4 notes', '3 papers', '2 meetings')).toBe('1 vote, 4 notes, 3 papers and 2 meetings.')
+    })
+
+    it('shows each role its own figures and nothing else', async () => {
+      for (const name of COLUMNS) {
+        const { role } = DEMO_PEOPLE[name]
+        const view = await see(name)
+        expect(view.role).toBe(role)
+        expect([role, ...Object.keys(view).toSorted()]).toEqual([role, ...[...COMMON, ...VIEWS[role]].toSorted()])
+      }
+    })
+
+    it('counts the meetings that the list shows as still to come, and lists the next five', async () => {
+      const schedule = (title: string, over: object) =>
+        as.nirmala.call(meetings.create, { body: { ...place, title, date: '2026-11-24', ...over } })
+      const become = (meeting: Meeting, status: Meeting['status']) =>
+        as.nirmala.call(meetings.update, { params: { id: meeting._id }, body: { status } })
+      await schedule('Committee', { type: 'committee' })
+      await become(await schedule('Called off', {}), 'cancelled')
+      await become(await schedule('Held early', {}), 'completed')
+      // It is noon in Colombo.
+      await schedule('Over for a minute', { date: '2026-11-21', startTime: '10:00', endTime: '11:59' })
+      await become(await schedule('Going on', { date: '2026-11-21', startTime: '11:00', endTime: '12:30' }), 'in-progress')
+      await schedule('Long', { date: '2026-11-21', startTime: '00:00', endTime: '23:59', type: 'emergency' })
+      for (const name of ['amaya', 'malathi', 'dilan'] as const) {
+        const list = (await as[name].call(meetings.list, { query: { limit: 100 } })).meetings
+        const ahead = list.filter(
+          ({ status, date, endTime }) => ['scheduled', 'in-progress'].includes(status) && `${date} ${endTime}` > '2026-11-21 12:00'
+        )
+        expect(ahead).toHaveLength(name === 'amaya' ? 4 : 5)
+        const view = await see(name)
+        expect(view.upcomingMeetings).toBe(ahead.length)
+        if (name === 'dilan') {
+          const shown = ({ _id, title, date, startTime, endTime, location, type }: Meeting) => ({
+            _id,
+            title,
+            date,
+            startTime,
+            endTime,
+            location,
+            type
+          })
+          expect(view.meetings).toEqual(ahead.map(shown))
+        }
+      }
+      await schedule('The sixth', { date: '2026-12-24' })
+      const { meetings: next, upcomingMeetings } = await see('dilan')
+      expect([upcomingMeetings, next?.length, next?.[0]?.title]).toEqual([6, 5, 'Long'])
+      // A minute later the one that goes on for half an hour is still there, and after that it is over.
+      const { now } = building.clock
+      building.clock.now = new Date('2026-11-21T06:59:00Z')
+      expect((await see('dilan')).upcomingMeetings).toBe(6)
+      building.clock.now = new Date('2026-11-21T07:00:00Z')
+      expect((await see('dilan')).upcomingMeetings).toBe(5)
+      building.clock.now = now
+    })
+
+    it('shows the newest approvals of the inbox, and how many there are', async () => {
+      for (let count = 0; count < 6; count += 1) {
+        const { id } = await newcomer(building)
+        await as.dilan.call(users.requestRole, { params: { id }, body: { role: count === 5 ? 'administrator' : 'council' } })
+      }
+      for (const name of ['tharindu', 'nirmala', 'ishara'] as const) {
+        const inbox = await as[name].call(approvals.list)
+        const view = await see(name)
+        expect(view.pendingApprovals).toBe(inbox.pagination.total)
+        expect(view.approvals).toEqual(inbox.approvals.slice(0, 5))
+        expect(view.summary).toBe('6 pending approvals.')
+      }
+      const [last] = (await see('ishara')).approvals ?? []
+      await as.ishara.call(approvals.reject, { params: { id: last!._id }, body: { reason: 'Not now' } })
+      expect((await see('tharindu')).pendingApprovals).toBe(5)
+    })
+
+    it('counts the people of the list: all, the active, and those of the last 30 days', async () => {
+      const { now } = building.clock
+      building.clock.now = new Date(now.getTime() - 30 * DAY_MS)
+      await newcomer(building, 'resident', { isActive: false })
+      building.clock.now = new Date(now.getTime() - 30 * DAY_MS + 1000)
+      const { id: late } = await newcomer(building)
+      const { id: gone } = await newcomer(building)
+      const { id: left } = await newcomer(building, 'resident', { isActive: false })
+      building.clock.now = now
+      await as.ishara.call(users.activate, { params: { id: late }, body: { isActive: false } })
+      await as.ishara.call(users.activate, { params: { id: left }, body: { isActive: true } })
+      await as.ishara.call(users.activate, { params: { id: left }, body: { isActive: true } })
+      const compare = async () => {
+        const list = await all('ishara')
+        const { totalUsers, activeUsers } = await see('ishara')
+        expect([totalUsers, activeUsers]).toEqual([list.length, list.filter(({ isActive }) => isActive).length])
+        const { newRegistrations } = await see('dilan')
+        expect(newRegistrations).toBe(list.filter(({ createdAt }) => Date.parse(createdAt) > now.getTime() - 30 * DAY_MS).length)
+        expect(await checkTotals(building.app.databases.read)).toEqual([])
+        return [totalUsers, activeUsers, newRegistrations]
+      }
+      const [total = 0, active = 0, recent = 0] = await compare()
+      expect([total - active, total - recent]).toEqual([2, 1])
+      await as.ishara.call(users.delete, { params: { id: gone } })
+      await as.ishara.call(users.delete, { params: { id: late } })
+      expect(await compare()).toEqual([total - 2, active - 1, recent - 2])
+    })
+
+    it('follows the caller’s role and language', async () => {
+      const { id } = await newcomer(building)
+      const view = async (role: Role, headers = {}) => {
+        const { email } = await as.ishara.call(users.setRole, { params: { id }, body: { role } })
+        const { token } = await building.openSession(email, 'Verandah@2026')
+        return (await building.send(dashboard.get, token, { headers })).json<Awaited<ReturnType<typeof see>>>()
+      }
+      const before = await view('secretary')
+      expect(before.meetings).toHaveLength(5)
+      const after = await view('council')
+      expect([after.role, after.meetings, after.newRegistrations]).toEqual(['council', undefined, undefined])
+      const resident = await view('resident', IN_PSEUDO_LANGUAGE)
+      expect((resident.upcomingMeetings ?? 0) + 1).toBe(after.upcomingMeetings)
+      expect([resident.title, resident.description, resident.summary].filter(isUntranslated)).toEqual([])
+    })
+  })
+}
