@@ -39,8 +39,8 @@ describe('every list on SQLite', () => {
     const seen = [...queries]
     const plans: string[] = []
     for (const query of seen) {
-      // With a parameter alone SQLite would plan the query anew at each run.
-      expect(query.sql).not.toMatch(/limit \?/)
+      // Without the sign SQLite would plan the query anew at each run.
+      expect(query.sql).not.toMatch(/[^+]\?/)
       const plan = { ...query, sql: `explain query plan ${query.sql}` }
       const { rows } = await building.app.databases.read.executeQuery<{ detail: string }>(plan)
       plans.push(...rows.map((row) => row.detail))

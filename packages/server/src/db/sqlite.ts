@@ -5,7 +5,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type LimitNode,
+  InsertQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler
@@ -165,13 +165,13 @@ class Adapter extends SqliteAdapter {
 }
 
 /**
- * SQLite plans a statement anew at each run when its limit is a parameter, because the plan may depend on it; that takes
- * longer than most queries. A sum is not looked into.
+ * SQLite plans a statement anew at each run when the plan may depend on the value of a parameter, as it may in every join;
+ * that takes several times as long as the query. It does not look behind a sign. Where rows are inserted there is no plan,
+ * and a sign would cost time.
  */
 class Compiler extends SqliteQueryCompiler {
-  protected override visitLimit(node: LimitNode) {
-    this.append('limit 0 + ')
-    this.visitNode(node.limit)
+  protected override getCurrentParameterPlaceholder() {
+    return this.nodeStack.some(InsertQueryNode.is) ? '?' : '+?'
   }
 }
 
