@@ -1,6 +1,9 @@
+import { AUDIENCES } from './audiences.ts'
 import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { choice, requiredLines, requiredText } from './fields.ts'
 import { type Id, idOf } from './ids.ts'
+import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { z } from './z.ts'
 
@@ -25,6 +28,17 @@ export type Notification = z.output<typeof Notification>
 
 export const NotificationPage = z.object({ notifications: z.array(Notification), unread: z.number(), pagination: Pagination })
 export type NotificationPage = z.output<typeof NotificationPage>
+export const BroadcastDraft = z.object({
+  audience: choice('Audience', AUDIENCES),
+  subject: requiredText('Subject', LENGTH.title),
+  message: requiredLines('Message', LENGTH.message)
+})
+export type BroadcastDraft = z.output<typeof BroadcastDraft>
+
+/** How many people beside the sender a message goes to. */
+export const Recipients = z.object({ recipients: z.number() })
+export type Recipients = z.output<typeof Recipients>
+
 const Unread = z.object({ unread: z.number() })
 
 export const notifications = {
@@ -43,5 +57,28 @@ export const notifications = {
     params: { id: NotificationId },
     response: Unread
   }),
-  readAll: endpoint({ method: 'PUT', path: '/api/notifications/read', summary: 'Mark all as read', response: Unread })
+  readAll: endpoint({ method: 'PUT', path: '/api/notifications/read', summary: 'Mark all as read', response: Unread }),
+  recipients: endpoint({
+    method: 'GET',
+    path: '/api/notifications/broadcast',
+    summary: 'How many people a message would go to',
+    query: BroadcastDraft.pick({ audience: true }),
+    response: Recipients
+  }),
+  broadcast: endpoint({
+    method: 'POST',
+    path: '/api/notifications/broadcast',
+    summary: 'Send a message to an audience',
+    body: BroadcastDraft,
+    response: Recipients,
+    status: 201
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/unsubscribe/:token',
+    summary: 'Turn the notification e-mails of one person off',
+    params: { token: z.string() },
+    response: z.object({ message: z.string() }),
+    public: true
+  })
 }

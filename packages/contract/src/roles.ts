@@ -35,6 +35,7 @@ export function rankOf(role: string): number {
 export const ABILITIES = [
   'scheduleMeetings',
   'seeCommitteeMeetings',
+  'broadcast',
   'manageUsers',
   'requestRoles',
   'changeRoles',
