@@ -18,6 +18,8 @@ export const Notification = z
     /** The name of what it is about, and what happened to that: the same as `text`, in two parts. Null where nothing has a name. */
     title: z.string().nullable(),
     detail: z.string().nullable(),
+    /** Who wrote it, where it is a message: `title` is its subject and `detail` the whole of it. */
+    from: z.string().nullable(),
     /** The record's own address in the portal. */
     link: z.string().nullable(),
     isRead: z.boolean(),

@@ -2,6 +2,8 @@ import { type ComponentType, createContext, lazy, use } from 'react'
 
 /** The screens that several features make up: each place with the props that its screen gives to the parts. */
 interface Places {
+  /** Buttons among the dashboard's actions, each for those who may press it. */
+  'dashboard.actions': {}
   /** Sections of the settings, each with a tab and an address of its own. */
   settings: {}
   /** Rows of the profile's security card. */

@@ -130,6 +130,7 @@ export const Settings = z.object({
     'Connections at once. Beyond it a new one takes the place of one without a session, idle ones first.'
   ),
   CALLS_PER_MINUTE: whole(300).describe('Calls a minute that one session may make.'),
+  BROADCASTS_PER_HOUR: whole(10).describe('Messages to an audience that one person may send in an hour.'),
   UPLOADS_PER_HOUR: whole(20).describe('Uploads an hour of a resident or a council member.'),
   STAFF_UPLOADS_PER_HOUR: whole(300).describe('Uploads an hour of treasurer, secretary, president and administrator.'),
   STORAGE_URL: z

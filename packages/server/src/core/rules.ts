@@ -17,6 +17,7 @@ export interface Rules {
   SESSION_MAX_HOURS: number
   SESSION_STAFF_IDLE_HOURS: number
   SESSION_STAFF_MAX_HOURS: number
+  BROADCASTS_PER_HOUR: number
   UPLOADS_PER_HOUR: number
   STAFF_UPLOADS_PER_HOUR: number
   STORAGE_QUOTA_MB: number

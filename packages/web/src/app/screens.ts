@@ -3,6 +3,7 @@ import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
 import { dashboardScreens } from '../features/dashboard/dashboard.screens.ts'
 import { invitationsScreens } from '../features/invitations/invitations.screens.ts'
 import { meetingsScreens } from '../features/meetings/meetings.screens.ts'
+import { notificationsScreens } from '../features/notifications/notifications.screens.ts'
 import { outboxScreens } from '../features/outbox/outbox.screens.ts'
 import { pendingScreens } from '../features/pending/pending.screens.ts'
 import { settingsScreens } from '../features/settings/settings.screens.ts'
@@ -24,6 +25,7 @@ const FEATURES: readonly FeatureScreens[] = [
   approvalsScreens,
   settingsScreens,
   unitsScreens,
+  notificationsScreens,
   outboxScreens,
   pendingScreens
 ]

@@ -27,6 +27,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await index('users_name', 'users (name_key, id) where deleted_at is null')
   await index('users_role', 'users (role, name_key, id) where deleted_at is null')
   await index('users_created', 'users (created_at) where deleted_at is null')
+  await index('users_active', 'users (role, id) where deleted_at is null and is_active = 1')
   await counted(db, 'users', ['name_key', 'search_key', 'role', 'deleted_at'])
 
   const user = 'text not null references users (id)'

@@ -1,6 +1,8 @@
 import type { Feature } from '../../feature.ts'
 import { notificationActions } from './notifications.actions.ts'
 import { notificationJobs } from './notifications.jobs.ts'
+import { notificationNotices, notificationTexts } from './notifications.notices.ts'
+import { notificationAbilities } from './notifications.policy.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 
 export const notifications = {
@@ -8,7 +10,8 @@ export const notifications = {
   routes: notificationsRoutes,
   jobs: notificationJobs,
   actions: notificationActions,
-  // There is no channel for SMS yet.
-  abilities: { receiveSms: () => false },
+  notices: notificationNotices,
+  texts: notificationTexts,
+  abilities: notificationAbilities,
   demo: async () => (await import('./notifications.demo.ts')).notificationsDemo
 } satisfies Feature

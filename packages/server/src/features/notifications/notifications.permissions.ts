@@ -2,7 +2,7 @@ import type { NotificationId } from '@verandah/contract/notifications'
 import { notifications } from '@verandah/contract/notifications'
 import type { TestBuilding } from '../../test/building.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
-import { EVERYONE, type Row } from '../../test/permissionRow.ts'
+import { EVERYONE, MANAGERS, type Row } from '../../test/permissionRow.ts'
 
 async function notice({ as }: TestBuilding, of: DemoPersonName): Promise<NotificationId> {
   return (await as[of].call(notifications.list)).notifications[0]!._id
@@ -23,5 +23,11 @@ export const rows: Row[] = [
     who: '0 0 0 0 0 0',
     prepare: async (building) => ({ params: { id: await notice(building, 'farook') } })
   },
-  { endpoint: notifications.readAll, who: EVERYONE }
+  { endpoint: notifications.readAll, who: EVERYONE },
+  { endpoint: notifications.recipients, who: MANAGERS, prepare: async () => ({ query: { audience: 'council' } }) },
+  {
+    endpoint: notifications.broadcast,
+    who: MANAGERS,
+    prepare: async () => ({ body: { audience: 'all', subject: 'Water', message: 'No water from 9 to 11.' } })
+  }
 ]

@@ -1,8 +1,12 @@
+import { type AudienceName, rolesIn } from '@verandah/contract/audiences'
 import type { StoredValues } from '@verandah/contract/i18n/stored'
 import type { NotificationId, NotificationPage } from '@verandah/contract/notifications'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import { ABILITIES, type Ability } from '@verandah/contract/roles'
 import type { Reading } from '../../core/context.ts'
+
+/** The kind of a message to an audience. */
+const MESSAGE = 'notifications.broadcast'
 
 type Asking = Pick<Reading, 'db' | 'actor' | 'rightsOf'>
 
@@ -38,6 +42,19 @@ export async function isVisible(asking: Asking, id: NotificationId): Promise<boo
   return (await visible(asking).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
+/** How many people a message to an audience reaches: the active ones, without its sender. */
+export async function countRecipients({ db, actor }: Pick<Asking, 'db' | 'actor'>, audience: AudienceName): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where('role', 'in', rolesIn(audience))
+    .where('id', '!=', actor.id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Where a text names what it is about, the features have a second text for the rest of it, with `.detail` after its key. */
 function partsOf(kind: string, values: StoredValues, word: Reading['word']) {
   const { title } = values
@@ -62,6 +79,7 @@ export async function listNotifications(reading: Reading, { page, limit }: PageQ
       kind: row.kind,
       text: reading.word({ key: row.kind, values }),
       ...partsOf(row.kind, values, reading.word),
+      from: typeof values['from'] === 'string' && row.kind === MESSAGE ? values['from'] : null,
       link: row.link,
       isRead: row.read_at !== null,
       createdAt: row.created_at

@@ -1,7 +1,9 @@
 import { notifications } from '@verandah/contract/notifications'
+import { requireBelowLimit } from '../../core/rateLimits.ts'
 import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
-import { countUnread, listNotifications } from './notifications.queries.ts'
+import { broadcast, broadcastLimit } from './broadcast.service.ts'
+import { countRecipients, countUnread, listNotifications } from './notifications.queries.ts'
 import { markAllRead, markRead } from './notifications.service.ts'
 
 export function notificationsRoutes(app: AppContext): void {
@@ -9,4 +11,13 @@ export function notificationsRoutes(app: AppContext): void {
   implement(app, notifications.unread, { cache: true }, async (reading) => ({ unread: await countUnread(reading) }))
   implement(app, notifications.read, {}, (ctx, { params }) => markRead(ctx, params.id))
   implement(app, notifications.readAll, {}, (ctx) => markAllRead(ctx))
+  implement(app, notifications.recipients, { needs: 'broadcast', cache: true }, async (reading, { query }) => ({
+    recipients: await countRecipients(reading, query.audience)
+  }))
+  implement(
+    app,
+    notifications.broadcast,
+    { needs: 'broadcast', limit: ({ db, actor, rules, now }) => requireBelowLimit(db, broadcastLimit(actor, rules), now) },
+    (ctx, { body }) => broadcast(ctx, body)
+  )
 }

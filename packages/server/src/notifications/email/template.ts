@@ -23,6 +23,11 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
+/** What people wrote may have several lines. */
+function escapeLines(text: string): string {
+  return escape(text).replaceAll('\n', '<br>')
+}
+
 function plainOf({ building, paragraphs, link, code, small }: MailContent): string {
   const parts = [
     ...paragraphs,
@@ -35,7 +40,7 @@ function plainOf({ building, paragraphs, link, code, small }: MailContent): stri
 }
 
 function htmlOf({ building, paragraphs, link, code, button, small, language }: MailContent): string {
-  const body = [`<p style="font-weight:700">${escape(building)}</p>`, ...paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`)]
+  const body = [`<p style="font-weight:700">${escape(building)}</p>`, ...paragraphs.map((paragraph) => `<p>${escapeLines(paragraph)}</p>`)]
   if (code !== null) {
     const value = `<code style="display:inline-block;font-size:18px;background:#F5F7FB;padding:10px 14px;border-radius:10px">${escape(code.value)}</code>`
     body.push(`<p>${escape(code.label)}:<br>${value}</p>`)

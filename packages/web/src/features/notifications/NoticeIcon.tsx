@@ -5,15 +5,21 @@ import {
   IconChecklist,
   IconLock,
   IconLockOpen,
+  IconMail,
+  IconMessageCircle,
+  IconSpeakerphone,
   IconUser,
   type TablerIcon
 } from '@tabler/icons-react'
 
 /** By kind, else by the feature that its kind begins with. */
 const ICONS: Record<string, TablerIcon> = {
+  announcements: IconSpeakerphone,
+  'announcements.commented': IconMessageCircle,
   meetings: IconCalendarEvent,
   'meetings.cancelled': IconCalendarX,
   approvals: IconChecklist,
+  'notifications.broadcast': IconMail,
   users: IconUser,
   'users.locked': IconLock,
   'users.unlocked': IconLockOpen

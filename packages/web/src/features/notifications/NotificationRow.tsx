@@ -7,6 +7,7 @@ import { formatClock } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { MessageText } from './MessageText.tsx'
 import { NoticeIcon } from './NoticeIcon.tsx'
 import css from './NotificationRow.module.css'
 
@@ -22,7 +23,7 @@ interface NotificationRowProps {
 export function NotificationRow({ notice, isToday, onRead, onOpen }: NotificationRowProps) {
   const { t } = useTranslation()
   const row = useRef<HTMLLIElement>(null)
-  const { kind, text, title, detail, link, isRead, createdAt } = notice
+  const { kind, text, title, detail, from, link, isRead, createdAt } = notice
   const words = title ? (
     <>
       <span className={css.title}>{title}</span> <span className={css.detail}>{detail}</span>
@@ -31,8 +32,12 @@ export function NotificationRow({ notice, isToday, onRead, onOpen }: Notificatio
     text
   )
 
-  function open() {
+  function opened() {
     if (!isRead) onRead()
+  }
+
+  function open() {
+    opened()
     onOpen()
   }
 
@@ -49,9 +54,9 @@ export function NotificationRow({ notice, isToday, onRead, onOpen }: Notificatio
       </span>
       <div className={css.notice}>
         {!isRead && <VisuallyHidden>{t('Unread:')} </VisuallyHidden>}
-        {link === null ? (
-          <span className={css.text}>{words}</span>
-        ) : (
+        {from !== null && <MessageText subject={title ?? text} message={detail ?? ''} from={from} onOpen={opened} />}
+        {from === null && link === null && <span className={css.text}>{words}</span>}
+        {link !== null && (
           <Link className={css.text} to={link} onClick={open}>
             {words}
           </Link>
@@ -66,7 +71,11 @@ export function NotificationRow({ notice, isToday, onRead, onOpen }: Notificatio
         </div>
       </div>
       {!isRead && (
-        <IconButton className={css.read ?? ''} aria-label={t('Mark as read: {{text}}', { text })} onClick={markRead}>
+        <IconButton
+          className={css.read ?? ''}
+          aria-label={t('Mark as read: {{text}}', { text: from === null ? text : (title ?? text) })}
+          onClick={markRead}
+        >
           <IconCheck size={20} aria-hidden />
         </IconButton>
       )}

@@ -14,6 +14,7 @@ function notice(number: number, over: Partial<Notice> = {}): Notice {
     text: `Notice ${number}`,
     title: null,
     detail: null,
+    from: null,
     link: '/meetings',
     isRead: false,
     createdAt: new Date().toISOString(),
@@ -22,7 +23,11 @@ function notice(number: number, over: Partial<Notice> = {}): Notice {
 }
 
 const page = (notifications: Notice[], number = 1, pages = 1) =>
-  json({ notifications, unread: notifications.length, pagination: { page: number, limit: 10, total: notifications.length, pages } })
+  json({
+    notifications,
+    unread: notifications.filter(({ isRead }) => !isRead).length,
+    pagination: { page: number, limit: 10, total: notifications.length, pages }
+  })
 
 test.each([
   [0, ''],
@@ -83,6 +88,36 @@ test('the notices stand by days, what they are about first, and the unread ones 
   expect(today.getByRole('listitem').querySelector('svg')?.getAttribute('class')).toContain('calendar-x')
   expect(within(panel.getByRole('region', { name: 'Jan 05, 2026' })).getByText('15:30')).toBeVisible()
   expect(within(panel.getByRole('region', { name: 'Yesterday' })).queryByText('New')).toBeNull()
+})
+
+test('a message is opened in its row, with its lines, and read by that', async () => {
+  const detail = `Dear neighbours,\n${'the tank is cleaned. '.repeat(10)}\nThank you`
+  let isRead = false
+  const message = { kind: 'notifications.broadcast', title: 'Tank', detail, from: 'Dilan Fernando', link: null }
+  const requests = serve({
+    'GET /api/notifications/unread': () => json({ unread: 1 }),
+    'GET /api/notifications': () => page([notice(1, { ...message, isRead }), notice(2, { ...message, detail: 'Soon', isRead: true })]),
+    [`PUT /api/notifications/${notice(1)._id}/read`]: () => {
+      isRead = true
+      return json({ unread: 0 })
+    }
+  })
+  const { findByRole, user } = openApp('/dashboard', { as: 'resident' })
+  await user.click(await findByRole('button', { name: 'Notifications, 1 unread' }))
+  const panel = within(await findByRole('dialog', { name: 'Notifications' }))
+  const opener = await panel.findByRole('button', { name: 'Tank', expanded: false })
+  expect(panel.getByText(/^Dear neighbours, the tank.*\.\.\.$/)).toBeVisible()
+  expect(panel.queryByText(/Thank you/)).toBeNull()
+  expect(panel.getAllByText('From Dilan Fernando')).toHaveLength(2)
+  expect(panel.getByText('Soon')).toBeVisible()
+
+  await user.click(opener)
+  expect(opener).toHaveAttribute('aria-expanded', 'true')
+  expect(panel.getByText(/Thank you/).textContent).toBe(detail)
+  await waitFor(() => expect(panel.queryByRole('button', { name: 'Mark as read: Tank' })).toBeNull())
+  await user.click(opener)
+  expect(panel.queryByText(/Thank you/)).toBeNull()
+  expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
 test('an open list is fetched again when the count changes', async () => {

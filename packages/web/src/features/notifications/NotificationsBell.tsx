@@ -1,4 +1,5 @@
 import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
@@ -11,14 +12,30 @@ function badgeText(unread: number): string {
   return unread > 9 ? '9+' : String(unread)
 }
 
-const loadPanel = async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel
+const BroadcastDialog = lazy(async () => ({ default: (await import('./BroadcastDialog.tsx')).BroadcastDialog }))
 
 export function NotificationsBell() {
   const { t } = useTranslation()
   const unread = useUnreadCount()
   const badge = badgeText(unread)
+  const bell = useRef<HTMLDivElement>(null)
+  const [isSending, setSending] = useState(false)
+
+  async function loadPanel() {
+    const { NotificationsPanel } = await import('./NotificationsPanel.tsx')
+    return ({ onClose }: { onClose: () => void }) => {
+      const send = () => {
+        // The dialog will give the focus back to what has it now, and the panel disappears.
+        bell.current?.querySelector('button')?.focus()
+        onClose()
+        setSending(true)
+      }
+      return <NotificationsPanel onClose={onClose} onSend={send} />
+    }
+  }
+
   return (
-    <div className={css.bell}>
+    <div ref={bell} className={css.bell}>
       <Popover
         labelledBy="notifications-title"
         load={loadPanel}
@@ -33,6 +50,7 @@ export function NotificationsBell() {
           {badge}
         </span>
       )}
+      <Suspense>{isSending && <BroadcastDialog onClose={() => setSending(false)} />}</Suspense>
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { IconBellOff } from '@tabler/icons-react'
+import { IconBellOff, IconSend } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useSession } from '../../api/session.ts'
 import { describeError } from '../../api/describeError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,11 +14,18 @@ import { NotificationRow } from './NotificationRow.tsx'
 import css from './NotificationsPanel.module.css'
 import { useMarkRead, useNotices } from './useNotifications.ts'
 
+interface NotificationsPanelProps {
+  onClose: () => void
+  /** Opens the dialog that sends a message, for those who may. */
+  onSend: () => void
+}
+
 /** The viewer's notices, newest first. */
-export function NotificationsPanel({ onClose }: { onClose: () => void }) {
+export function NotificationsPanel({ onClose, onSend }: NotificationsPanelProps) {
   const { t } = useTranslation()
   const { data: notices, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices()
   const markRead = useMarkRead()
+  const maySend = useSession(({ user }) => user?.can.broadcast === true)
   const now = useNow()
   const title = useRef<HTMLHeadingElement>(null)
   const failure = markRead.error ?? error
@@ -76,6 +84,13 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           </div>
         )}
       </div>
+      {maySend && (
+        <div className={css.foot}>
+          <Button look="quiet" fullWidth icon={<IconSend size={18} aria-hidden />} onClick={onSend}>
+            {t('Send Notifications')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

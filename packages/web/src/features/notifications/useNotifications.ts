@@ -34,9 +34,15 @@ function useFreshList(): void {
 /** The loaded notices, newest first, and a function to load more. */
 export function useNotices() {
   useFreshList()
+  const client = useQueryClient()
   return useInfiniteQuery({
     queryKey: listKey,
-    queryFn: ({ pageParam }) => call(notifications.list, { query: { page: pageParam } }),
+    queryFn: async ({ pageParam }) => {
+      const page = await call(notifications.list, { query: { page: pageParam } })
+      // The badge says what the list shows.
+      client.setQueryData(unreadQuery.queryKey, { unread: page.unread })
+      return page
+    },
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : null),
     select: ({ pages }) => withoutRepeats(pages.flatMap((page) => page.notifications)),

@@ -1,0 +1,22 @@
+import type { AudienceName } from '@verandah/contract/audiences'
+import type { UserId } from '@verandah/contract/ids'
+
+export type NotificationEvent =
+  /** A message to an audience; the event is all that is kept of it. `from`: the name of who sent it. */
+  | {
+      kind: 'notifications.broadcast'
+      subject: { kind: 'message'; id: string }
+      audience: AudienceName
+      title: string
+      message: string
+      from: string
+      recipients: number
+    }
+  /** By a link in a mail, so there is no actor. */
+  | { kind: 'notifications.unsubscribed'; subject: { kind: 'user'; id: UserId } }
+
+declare module '../../events/events.ts' {
+  interface Events {
+    notifications: NotificationEvent
+  }
+}

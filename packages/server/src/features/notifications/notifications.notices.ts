@@ -1,0 +1,28 @@
+import { rolesIn } from '@verandah/contract/audiences'
+import type { Texts } from '@verandah/contract/i18n/stored'
+import { peopleWithRole } from '../../notifications/audience.ts'
+import type { Notices } from '../../notifications/notice.ts'
+import type { NotificationEvent } from './notifications.events.ts'
+
+export const notificationTexts = {
+  'notifications.broadcast': '{{title}}: {{message}}',
+  'notifications.broadcast.detail': '{{message}}'
+} satisfies Texts
+
+export const notificationNotices: Notices<NotificationEvent> = {
+  // There is no record to open: the notice and the mail say all of it.
+  'notifications.broadcast': {
+    mailed: 'preference',
+    notice: ({ audience, title, message, from }) => ({
+      audience: peopleWithRole(rolesIn(audience)),
+      inApp: { key: 'notifications.broadcast', values: { title, message, from }, link: () => null, needs: null },
+      mail: () => ({
+        subject: { text: '{{title}}', values: { title } },
+        paragraphs: [{ text: '{{message}}', values: { message } }],
+        link: null,
+        small: [{ text: 'This message was sent by {{name}}.', values: { name: from } }]
+      })
+    })
+  },
+  'notifications.unsubscribed': null
+}

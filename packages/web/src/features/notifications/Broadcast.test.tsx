@@ -1,0 +1,89 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '../../test/openApp.tsx'
+import { rights } from '../../test/people.ts'
+import { type Answers, json, problem, sent, serve } from '../../test/server.ts'
+
+const COUNT = 'GET /api/notifications/broadcast'
+const SEND = 'POST /api/notifications/broadcast'
+const COUNTS: Record<string, number> = { all: 87, residents: 87, council: 1, management: 0 }
+
+/** The dialog as the secretary opens it from the bell's panel. */
+async function openDialog(answers: Answers = {}) {
+  const requests = serve({
+    [COUNT]: ({ search }) => json({ recipients: COUNTS[search.get('audience') ?? ''] }),
+    [SEND]: () => json({ recipients: 86 }, 201),
+    ...answers
+  })
+  const app = openApp('/dashboard', { as: 'secretary', can: rights({ broadcast: true }) })
+  const bell = await app.findByRole('button', { name: 'Notifications, 0 unread' })
+  await app.user.click(bell)
+  await app.user.click(await app.findByRole('button', { name: 'Send Notifications' }))
+  const dialog = within(await app.findByRole('dialog', { name: 'Send Notifications' }))
+  const fill = async (subject: string, message: string) => {
+    await app.user.type(dialog.getByLabelText(/^Subject/), subject)
+    await app.user.type(dialog.getByLabelText(/^Message/), message)
+  }
+  return { ...app, requests, bell, dialog, fill }
+}
+
+test('a message is shown as it will look, counted, asked about and sent', async () => {
+  const { dialog, fill, findByRole, findByText, queryByRole, requests, user } = await openDialog()
+  await dialog.findByText('Will be sent to 87 people')
+  await user.selectOptions(dialog.getByLabelText(/^Audience/), 'Council')
+  await dialog.findByText('Will be sent to 1 person')
+  await user.selectOptions(dialog.getByLabelText(/^Audience/), 'All')
+  await fill('Water', 'No water from 9 to 11.{Enter}<b>Sorry!</b>')
+  const preview = within(dialog.getByRole('region', { name: 'Preview' }))
+  expect(preview.getByText('Water')).toBeVisible()
+  expect(preview.getByText(/No water from 9 to 11\.\s<b>Sorry!<\/b>/)).toBeVisible()
+  expect(preview.getByText('From Dilan Fernando')).toBeVisible()
+
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  const question = within(await findByRole('dialog', { name: 'Send this message to 87 people? It cannot be taken back.' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(sent(requests, SEND)).toEqual([])
+
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await user.click(within(await findByRole('dialog', { name: /^Send this message/ })).getByRole('button', { name: 'Send' }))
+  await findByText('Notification sent to 86 people')
+  const message = 'No water from 9 to 11.\n<b>Sorry!</b>'
+  expect(sent(requests, SEND).map(({ body }) => body)).toEqual([{ audience: 'all', subject: 'Water', message }])
+  await waitFor(() => expect(queryByRole('dialog', { name: 'Send Notifications' })).toBeNull())
+})
+
+test('what is missing is said before anybody is asked', async () => {
+  const { dialog, queryByRole, requests, user } = await openDialog()
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await dialog.findByText('Subject is required')
+  expect(dialog.getByText('Message is required')).toBeVisible()
+  expect(queryByRole('dialog', { name: /^Send this message/ })).toBeNull()
+  expect(sent(requests, SEND)).toEqual([])
+})
+
+test('an audience of nobody is said at its field, and too many messages above the form, which stays', async () => {
+  const nobody = 'Nobody beside you belongs to this audience'
+  const { dialog, fill, findByRole, user } = await openDialog({
+    [SEND]: ({ body }) =>
+      (body as { audience: string }).audience === 'management'
+        ? problem('invalid_input', nobody, [{ path: 'audience', message: nobody }])
+        : problem('rate_limited', 'Too many requests. Please try again later.')
+  })
+  await fill('Water', 'Soon')
+  await user.selectOptions(dialog.getByLabelText(/^Audience/), 'Management')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await dialog.findByText(nobody)
+  await user.selectOptions(dialog.getByLabelText(/^Audience/), 'Residents')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await user.click(within(await findByRole('dialog', { name: /^Send this message/ })).getByRole('button', { name: 'Send' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Too many requests. Please try again later.')
+  expect(dialog.getByLabelText(/^Subject/)).toHaveValue('Water')
+})
+
+test('nobody is offered it who may not', async () => {
+  serve({})
+  const { findByRole, findByText, queryByRole, user } = openApp('/dashboard', { as: 'treasurer' })
+  await user.click(await findByRole('button', { name: 'Notifications, 0 unread' }))
+  await findByText('No notifications')
+  expect(queryByRole('button', { name: 'Send Notifications' })).toBeNull()
+})

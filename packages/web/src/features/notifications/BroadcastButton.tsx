@@ -1,0 +1,23 @@
+import { IconSend } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+
+const BroadcastDialog = lazy(async () => ({ default: (await import('./BroadcastDialog.tsx')).BroadcastDialog }))
+
+/** Opens the dialog, for those who may send messages. */
+export function BroadcastButton() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const maySend = useSession(({ user }) => user?.can.broadcast === true)
+  if (!maySend) return null
+  return (
+    <>
+      <Button look="outline" fullWidth icon={<IconSend size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('Send Notifications')}
+      </Button>
+      <Suspense>{isOpen && <BroadcastDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
