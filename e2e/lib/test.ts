@@ -18,10 +18,28 @@ export const test = base.extend<object, { portal: { url: string } }>({
   baseURL: async ({ portal }, use) => use(portal.url),
   page: async ({ page }, use) => {
     const complaints = await collectComplaints(page)
+    waitForHistory(page)
     await use(page)
     expect(complaints).toEqual([])
   }
 })
+
+/**
+ * What was open over a page takes its entry out of the history when it is closed. That is a step back, which calls off a
+ * navigation that has just begun: nobody is that fast, but a test is. So it leaves a page when that step has been made.
+ */
+function waitForHistory(page: Page): void {
+  const settle = () =>
+    page.evaluate(async () => {
+      const isOpen = () => document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null
+      const hasEntry = () => (history.state as { layers?: number } | null)?.layers !== undefined
+      while (hasEntry() && !isOpen()) await new Promise((resolve) => setTimeout(resolve, 5))
+    })
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (...args) => settle().then(() => goto(...args))
+  page.reload = async (...args) => settle().then(() => reload(...args))
+}
 
 /** Signs in with the 'Use' button of one of the demo's people, in the language that the browser has chosen. */
 export async function signInAs(page: Page, name: string, t = inEnglish): Promise<void> {
