@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture, exitIfStopped, run } from './child.mjs'
 import { findChromium } from './chromium.mjs'
-import { playwrightCounts, vitestCounts } from './counts.mjs'
 import { log } from './log.mjs'
 import { portalNode } from './node.mjs'
 import { inRoot, scratch } from './paths.mjs'
+import { readPlaywrightReport, readVitestReport } from './reports.mjs'
 
 const VITEST = inRoot('node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js')
@@ -28,7 +28,7 @@ export const runVitest = (args) =>
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const code = await run(portalNode(), [VITEST, 'run', ...reporters, ...args])
     exitIfStopped()
-    return vitestCounts(report, code)
+    return readVitestReport(report, code)
   })
 
 /** Runs the browser journeys; without a browser they count as skipped. */
@@ -39,13 +39,13 @@ export const runJourneys = () =>
     const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
     const code = await run(portalNode(), [PLAYWRIGHT, 'test', '-c', PLAYWRIGHT_CONFIG, '--reporter=list,json'], { env })
     exitIfStopped()
-    return playwrightCounts(report, code)
+    return readPlaywrightReport(report, code)
   })
 
 async function skipJourneys(report) {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { code } = await capture(portalNode(), [PLAYWRIGHT, 'test', '-c', PLAYWRIGHT_CONFIG, '--list', '--reporter=json'], { env })
-  const { passed, failed, skipped } = playwrightCounts(report, code)
+  const { passed, skipped, failures } = readPlaywrightReport(report, code)
   log(`${passed + skipped} browser journeys skipped: no Chromium found. Install one (Debian: apt-get install chromium) or set CHROME_PATH.`)
-  return { passed: 0, failed, skipped: passed + skipped }
+  return { passed: 0, skipped: passed + skipped, failures }
 }
