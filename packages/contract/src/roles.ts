@@ -35,6 +35,9 @@ export function rankOf(role: string): number {
 export const ABILITIES = [
   'scheduleMeetings',
   'seeCommitteeMeetings',
+  'writeAnnouncements',
+  'seeCouncilAnnouncements',
+  'seeManagementAnnouncements',
   'broadcast',
   'manageUsers',
   'requestRoles',

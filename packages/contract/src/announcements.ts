@@ -1,0 +1,189 @@
+import { AUDIENCES } from './audiences.ts'
+import { Comment, CommentDraft, CommentId, CommentPage, CommentQuery } from './comments.ts'
+import { DayText, InstantText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { choice, filter, flag, optionalDay, requiredLines, requiredText, searchText } from './fields.ts'
+import { type Id, idOf } from './ids.ts'
+import { LENGTH } from './limits.ts'
+import { PageQuery, Pagination } from './page.ts'
+import { Person, recordFields } from './records.ts'
+import { z } from './z.ts'
+
+export type AnnouncementId = Id<'announcement'>
+export const AnnouncementId = idOf('announcement')
+
+export const ANNOUNCEMENT_PRIORITIES = ['low', 'medium', 'high'] as const
+export type AnnouncementPriority = (typeof ANNOUNCEMENT_PRIORITIES)[number]
+
+export const ANNOUNCEMENT_CATEGORIES = ['general', 'maintenance', 'financial', 'security', 'events'] as const
+export type AnnouncementCategory = (typeof ANNOUNCEMENT_CATEGORIES)[number]
+
+export const ANNOUNCEMENT_STATUSES = ['draft', 'published'] as const
+export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number]
+
+/** At a day that is over no announcement could be seen by those it is for. */
+export const EXPIRY_IN_THE_PAST = 'Expiry date cannot be in the past'
+
+/** A choice with a default: absent, empty and `null` give it. */
+function defaulted<const Values extends readonly [string, ...string[]]>(label: string, values: Values, fallback: Values[number]) {
+  return z.preprocess((value: Values[number] | '' | null | undefined) => value || fallback, choice(label, values))
+}
+
+const fields = {
+  title: requiredText('Title', LENGTH.title),
+  content: requiredLines('Content', LENGTH.announcement),
+  priority: defaulted('Priority', ANNOUNCEMENT_PRIORITIES, 'medium'),
+  category: defaulted('Category', ANNOUNCEMENT_CATEGORIES, 'general'),
+  targetAudience: defaulted('Target audience', AUDIENCES, 'all'),
+  /** The last day on which those it is for see it. */
+  expiryDate: optionalDay('Expiry date'),
+  isPinned: flag('Pinned'),
+  allowComments: flag('Allow comments')
+}
+
+export const AnnouncementDraft = z.object({
+  ...fields,
+  priority: fields.priority.optional().default('medium'),
+  category: fields.category.optional().default('general'),
+  targetAudience: fields.targetAudience.optional().default('all'),
+  isPinned: fields.isPinned.nullish().transform((isPinned) => isPinned ?? false),
+  allowComments: fields.allowComments.nullish().transform((isAllowed) => isAllowed ?? true)
+})
+export type AnnouncementDraft = z.output<typeof AnnouncementDraft>
+
+export const AnnouncementPatch = z.object(fields).partial()
+export type AnnouncementPatch = z.output<typeof AnnouncementPatch>
+
+export const AnnouncementQuery = PageQuery.extend({
+  search: searchText(),
+  category: filter('Category', ANNOUNCEMENT_CATEGORIES),
+  priority: filter('Priority', ANNOUNCEMENT_PRIORITIES)
+})
+export type AnnouncementQuery = z.output<typeof AnnouncementQuery>
+
+export const Announcement = z
+  .object({
+    _id: AnnouncementId,
+    ...recordFields,
+    title: z.string(),
+    content: z.string(),
+    priority: z.enum(ANNOUNCEMENT_PRIORITIES),
+    category: z.enum(ANNOUNCEMENT_CATEGORIES),
+    targetAudience: z.enum(AUDIENCES),
+    expiryDate: DayText.nullable(),
+    isPinned: z.boolean(),
+    allowComments: z.boolean(),
+    status: z.enum(ANNOUNCEMENT_STATUSES),
+    author: Person,
+    publishedAt: InstantText.nullable(),
+    /** How many people have opened it; each counts once. */
+    views: z.number(),
+    commentCount: z.number(),
+    /** Whether the caller has opened it, or wrote it. */
+    isRead: z.boolean(),
+    /** Its last day is over in Colombo. */
+    isExpired: z.boolean(),
+    /** How many it is for now, and how many of them have opened it; null for those who are not managers. */
+    audienceCount: z.number().nullable(),
+    readCount: z.number().nullable(),
+    can: z.object({ edit: z.boolean(), publish: z.boolean(), pin: z.boolean(), delete: z.boolean(), comment: z.boolean() })
+  })
+  .meta({ id: 'Announcement' })
+export type Announcement = z.output<typeof Announcement>
+
+export const AnnouncementPage = z.object({ announcements: z.array(Announcement), pagination: Pagination })
+export type AnnouncementPage = z.output<typeof AnnouncementPage>
+
+/** Those it is for, by whether they have opened it, by name. */
+export const AnnouncementReaders = z.object({ read: z.array(Person), unread: z.array(Person) })
+export type AnnouncementReaders = z.output<typeof AnnouncementReaders>
+
+/** How far the notification of a published announcement has come: people told, and people to be told. */
+export const AnnouncementDelivery = z.object({ told: z.number(), recipients: z.number(), isDone: z.boolean() })
+export type AnnouncementDelivery = z.output<typeof AnnouncementDelivery>
+
+const params = { id: AnnouncementId }
+
+export const announcements = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/announcements',
+    summary: 'Announcements the caller may see: pinned ones first, then the newest',
+    query: AnnouncementQuery,
+    response: AnnouncementPage
+  }),
+  get: endpoint({ method: 'GET', path: '/api/announcements/:id', summary: 'One announcement', params, response: Announcement }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/announcements',
+    summary: 'Write a draft',
+    body: AnnouncementDraft,
+    response: Announcement,
+    status: 201
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/announcements/:id',
+    summary: 'Change an announcement; nobody is notified',
+    params,
+    body: AnnouncementPatch,
+    response: Announcement,
+    versioned: true
+  }),
+  publish: endpoint({
+    method: 'PUT',
+    path: '/api/announcements/:id/publish',
+    summary: 'Make a draft visible and notify those it is for',
+    params,
+    response: Announcement,
+    versioned: true
+  }),
+  pin: endpoint({
+    method: 'PUT',
+    path: '/api/announcements/:id/pin',
+    summary: 'Pin or unpin',
+    params,
+    body: z.object({ isPinned: fields.isPinned }),
+    response: Announcement,
+    versioned: true
+  }),
+  view: endpoint({ method: 'POST', path: '/api/announcements/:id/view', summary: 'Count one view of the caller', params }),
+  comments: endpoint({
+    method: 'GET',
+    path: '/api/announcements/:id/comments',
+    summary: 'Comments, oldest first',
+    params,
+    query: CommentQuery,
+    response: CommentPage
+  }),
+  comment: endpoint({
+    method: 'POST',
+    path: '/api/announcements/:id/comments',
+    summary: 'Write a comment',
+    params,
+    body: CommentDraft,
+    response: Comment,
+    status: 201
+  }),
+  deleteComment: endpoint({
+    method: 'DELETE',
+    path: '/api/announcements/:id/comments/:commentId',
+    summary: 'Delete a comment',
+    params: { ...params, commentId: CommentId }
+  }),
+  readers: endpoint({
+    method: 'GET',
+    path: '/api/announcements/:id/readers',
+    summary: 'Who has opened it and who has not',
+    params,
+    response: AnnouncementReaders
+  }),
+  delivery: endpoint({
+    method: 'GET',
+    path: '/api/announcements/:id/delivery',
+    summary: 'How many of those it is for have been notified',
+    params,
+    response: AnnouncementDelivery
+  }),
+  delete: endpoint({ method: 'DELETE', path: '/api/announcements/:id', summary: 'Delete an announcement', params, versioned: true })
+}
