@@ -4,6 +4,7 @@ import type { Actions } from './core/context.ts'
 import type { EventKind } from './events/events.ts'
 import type { Feature } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
+import { announcements } from './features/announcements/announcements.feature.ts'
 import { approvals } from './features/approvals/approvals.feature.ts'
 import { building } from './features/building/building.feature.ts'
 import { dashboard } from './features/dashboard/dashboard.feature.ts'
@@ -31,6 +32,7 @@ export const FEATURES = [
   units,
   files,
   meetings,
+  announcements,
   invitations,
   approvals({ ...users.approvalHandlers }),
   notifications,

@@ -28,6 +28,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await index('users_role', 'users (role, name_key, id) where deleted_at is null')
   await index('users_created', 'users (created_at) where deleted_at is null')
   await index('users_active', 'users (role, id) where deleted_at is null and is_active = 1')
+  await index('users_gone', 'users (role) where is_active = 0 or deleted_at is not null')
   await counted(db, 'users', ['name_key', 'search_key', 'role', 'deleted_at'])
 
   const user = 'text not null references users (id)'
@@ -93,7 +94,11 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     author_id ${user}, published_at text, published_by text references users (id), sort_at ${sorted} not null,
     views integer not null default 0, comment_count integer not null default 0, search_key text not null, ${RECORD}`
   )
-  await index('announcements_order', 'announcements (is_pinned, sort_at, id) where deleted_at is null')
+  await index(
+    'announcements_order',
+    'announcements (is_pinned, sort_at, id, status, audience, author_id, expiry_date, category, priority) where deleted_at is null'
+  )
+  await index('announcements_drafts', "announcements (author_id) where status = 'draft' and deleted_at is null")
   await table(
     'announcements_views',
     `announcement_id text not null references announcements (id), user_id ${user}, viewed_at text not null,
@@ -149,7 +154,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     link text, subject_kind text not null, subject_id text not null, needs text not null, created_at ${sorted} not null, read_at text`
   )
   await index('notifications_newest', 'notifications (user_id, created_at, id, needs)')
-  await index('notifications_subject', 'notifications (subject_id)')
+  await index('notifications_subject', 'notifications (subject_id, kind)')
   await unique('notifications_once', 'notifications (event_number, user_id)')
   await index('notifications_unread', 'notifications (user_id, needs, read_at) where read_at is null')
   await table(

@@ -1,0 +1,42 @@
+import type { AnnouncementId } from '@verandah/contract/announcements'
+import type { CommentId, CommentPage } from '@verandah/contract/comments'
+import { type PageQuery, pagination } from '@verandah/contract/page'
+import type { Reading } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import type { Db } from '../../db/open.ts'
+import { takesComments } from './announcements.policy.ts'
+import { type AnnouncementRow, type CommentRow, presentComment } from './announcements.present.ts'
+import { getVisibleAnnouncement } from './announcements.queries.ts'
+
+/** Comments with their writers; deleted ones are left out. */
+function selectComments(db: Db, id: AnnouncementId) {
+  return db
+    .selectFrom('announcements_comments as comment')
+    .innerJoin('users as writer', 'writer.id', 'comment.user_id')
+    .selectAll('comment')
+    .select(['writer.first_name', 'writer.last_name', 'writer.photo_id'])
+    .where('comment.announcement_id', '=', id)
+    .where('comment.deleted_at', 'is', null)
+}
+
+/** 404 also where it takes no comments: neither the old ones are shown nor new ones taken. */
+export async function getCommented(reading: Parameters<typeof getVisibleAnnouncement>[0], id: AnnouncementId): Promise<AnnouncementRow> {
+  const row = await getVisibleAnnouncement(reading, id)
+  return takesComments(row) ? row : throwProblem('not_found')
+}
+
+/** 404 when it is not there, or belongs to another announcement. */
+export async function getComment(db: Db, id: AnnouncementId, commentId: CommentId): Promise<CommentRow> {
+  return (await selectComments(db, id).where('comment.id', '=', commentId).executeTakeFirst()) ?? throwProblem('not_found')
+}
+
+/** Oldest first. */
+export async function listComments(reading: Reading, id: AnnouncementId, { page, limit }: PageQuery): Promise<CommentPage> {
+  const { comment_count } = await getCommented(reading, id)
+  const rows = await selectComments(reading.db, id)
+    .orderBy('comment.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { comments: rows.map((row) => presentComment(reading, row)), pagination: pagination({ page, limit }, comment_count) }
+}

@@ -1,0 +1,150 @@
+import type { AnnouncementDelivery, AnnouncementId, AnnouncementReaders } from '@verandah/contract/announcements'
+import { type AudienceName, isInAudience, rolesIn } from '@verandah/contract/audiences'
+import type { UserId } from '@verandah/contract/ids'
+import { type Role, ROLES } from '@verandah/contract/roles'
+import type { Reading } from '../../core/context.ts'
+import { presentPerson } from '../../core/person.ts'
+import { readTotals } from '../../core/totals.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import type { Db } from '../../db/open.ts'
+import { contains } from '../../db/search.ts'
+import { totalOf } from '../users/users.queries.ts'
+import type { AnnouncementRow, Reach } from './announcements.present.ts'
+
+type Ids = readonly AnnouncementId[]
+interface Opened {
+  id: AnnouncementId
+}
+
+const byPlace = (ids: Ids) => [Object.fromEntries(ids.entries()) as Record<string, AnnouncementId>, Object.keys(ids)] as const
+const isForEverybody = (audience: AudienceName) => rolesIn(audience).length === ROLES.length
+
+/** The condition on the role holds for all; it is there for the index of those who are gone. */
+const inactiveRoles = compileOnce<{}, { role: Role }>((db) =>
+  db
+    .selectFrom('users')
+    .select('role')
+    .where((where) => where('is_active', '=', where.lit(0)))
+    .where('deleted_at', 'is', null)
+    .where('role', '>', '' as Role)
+)
+
+/** How many active people there are with each role. */
+async function countActive(db: Db): Promise<Map<Role, number>> {
+  const totals = await readTotals(db, ROLES.map(totalOf))
+  const counts = new Map(ROLES.map((role) => [role, totals.get(totalOf(role)) ?? 0]))
+  for (const { role } of await inactiveRoles(db, {}, [])) counts.set(role, (counts.get(role) ?? 0) - 1)
+  return counts
+}
+
+/** Views of these announcements by people who are inactive or deleted now. */
+const openedByGone = compileOnce<Record<string, AnnouncementId>, Opened, readonly string[]>((db, value, places) =>
+  db
+    .selectFrom('users')
+    .crossJoin('announcements_views as opened')
+    .select('opened.announcement_id as id')
+    .where((where) => where.or([where('users.is_active', '=', where.lit(0)), where('users.deleted_at', 'is not', null)]))
+    .where('users.role', '>', '' as Role)
+    .whereRef('opened.user_id', '=', 'users.id')
+    .where('opened.announcement_id', 'in', places.map(value))
+)
+
+/** Views of these announcements by the members of an audience that is not everybody. */
+const openedByMembers = compileOnce<Record<string, AnnouncementId>, Opened, readonly [AudienceName, ...string[]]>(
+  (db, value, [audience, ...places]) =>
+    db
+      .selectFrom('users')
+      .crossJoin('announcements_views as opened')
+      .select('opened.announcement_id as id')
+      .where('users.role', 'in', rolesIn(audience))
+      .where('users.is_active', '=', 1)
+      .where('users.deleted_at', 'is', null)
+      .whereRef('opened.user_id', '=', 'users.id')
+      .where('opened.announcement_id', 'in', places.map(value))
+)
+
+function countById(rows: readonly Opened[]): Map<AnnouncementId, number> {
+  const counts = new Map<AnnouncementId, number>()
+  for (const { id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}
+
+/**
+ * How many of its audience have opened each. For everybody it is the stored count of views without the few who are gone;
+ * smaller audiences are counted themselves. So no list reads the views of thousands.
+ */
+async function countReaders(db: Db, rows: readonly AnnouncementRow[]): Promise<Map<AnnouncementId, number>> {
+  const counts = new Map<AnnouncementId, number>()
+  for (const audience of new Set(rows.map((row) => row.audience))) {
+    const those = rows.filter((row) => row.audience === audience)
+    const [ids, places] = byPlace(those.map(({ id }) => id))
+    const isAll = isForEverybody(audience)
+    const found = countById(await (isAll ? openedByGone(db, ids, places) : openedByMembers(db, ids, [audience, ...places])))
+    for (const { id, views } of those) counts.set(id, isAll ? views - (found.get(id) ?? 0) : (found.get(id) ?? 0))
+  }
+  return counts
+}
+
+/** How many each is for now, its author left out, and how many of them have opened it. */
+export async function readReach(db: Db, rows: readonly AnnouncementRow[]): Promise<Map<AnnouncementId, Reach>> {
+  if (rows.length === 0) return new Map()
+  const [active, readers] = [await countActive(db), await countReaders(db, rows)]
+  return new Map(
+    rows.map(({ id, audience, author_role, author_is_active, author_deleted_at }) => {
+      const people = rolesIn(audience).reduce((sum, role) => sum + (active.get(role) ?? 0), 0)
+      const isAuthorIn = author_is_active === 1 && author_deleted_at === null && isInAudience(author_role, audience)
+      return [id, { audience: people - (isAuthorIn ? 1 : 0), read: readers.get(id) ?? 0 }]
+    })
+  )
+}
+
+/** The active people whom it is for, without one of them. */
+function audienceExcept(db: Db, { audience }: Pick<AnnouncementRow, 'audience'>, one: UserId | null) {
+  const people = db
+    .selectFrom('users')
+    .where('role', 'in', rolesIn(audience))
+    .where('is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+  return one === null ? people : people.where('users.id', '!=', one)
+}
+
+/** Those it is for now, its author left out: who has opened it and who has not, by name. */
+export async function listReaders(reading: Pick<Reading, 'db' | 'photoUrl'>, row: AnnouncementRow): Promise<AnnouncementReaders> {
+  const people = await audienceExcept(reading.db, row, row.author_id)
+    .leftJoin('announcements_views as opened', (join) =>
+      join.onRef('opened.user_id', '=', 'users.id').on('opened.announcement_id', '=', row.id)
+    )
+    .select(['users.id', 'first_name', 'last_name', 'photo_id', 'opened.viewed_at'])
+    .orderBy('name_key')
+    .orderBy('users.id')
+    .execute()
+  const named = (isRead: boolean) =>
+    people.filter(({ viewed_at }) => (viewed_at !== null) === isRead).map((person) => presentPerson(reading, person.id, person))
+  return { read: named(true), unread: named(false) }
+}
+
+/** Whether the notification of its publication has still to be written for somebody. Few events wait at a time. */
+async function isWaiting({ db, dialect }: Pick<Reading, 'db' | 'dialect'>, { id, published_at }: AnnouncementRow): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('pending_events')
+    .select('number')
+    .where('at', '=', published_at)
+    .where(contains(dialect, 'event', id))
+    .limit(1)
+    .execute()
+  return waiting.length > 0
+}
+
+/** How many have been notified of its publication, of how many; who published it is not notified. */
+export async function readDelivery(reading: Pick<Reading, 'db' | 'dialect'>, row: AnnouncementRow): Promise<AnnouncementDelivery> {
+  if (row.status === 'draft') return { told: 0, recipients: 0, isDone: true }
+  const { db } = reading
+  const isDone = !(await isWaiting(reading, row))
+  const notified = db.selectFrom('notifications').where('subject_id', '=', row.id).where('kind', '=', 'announcements.published')
+  const told = await notified.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  if (isDone) return { told: told.count, recipients: told.count, isDone }
+  const meant = await audienceExcept(db, row, row.published_by)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { told: told.count, recipients: Math.max(meant.count, told.count), isDone }
+}

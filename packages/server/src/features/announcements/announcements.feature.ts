@@ -1,0 +1,12 @@
+import type { Feature } from '../../feature.ts'
+import { announcementNotices, announcementTexts } from './announcements.notices.ts'
+import { announcementAbilities } from './announcements.policy.ts'
+import { announcementsRoutes } from './announcements.routes.ts'
+
+export const announcements = {
+  name: 'announcements',
+  routes: announcementsRoutes,
+  notices: announcementNotices,
+  texts: announcementTexts,
+  abilities: announcementAbilities
+} satisfies Feature

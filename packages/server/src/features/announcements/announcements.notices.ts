@@ -1,0 +1,63 @@
+import { rolesIn } from '@verandah/contract/audiences'
+import type { Texts } from '@verandah/contract/i18n/stored'
+import { onePerson, peopleWithRole } from '../../notifications/audience.ts'
+import { type Audience, notice, type Notice, type Notices } from '../../notifications/notice.ts'
+import type { AnnouncementEvent, AnnouncementFact } from './announcements.events.ts'
+import { audienceOf, neededNow } from './announcements.queries.ts'
+
+export const announcementTexts = {
+  'announcements.published': 'New announcement: {{title}}',
+  'announcements.published.detail': 'New announcement',
+  'announcements.commented': '{{by}} commented on your announcement: {{title}}',
+  'announcements.commented.detail': '{{by}} commented on your announcement'
+} satisfies Texts
+
+/** What somebody wrote stays as it is in every language. */
+const verbatim = (line: string) => ({ text: '{{line}}', values: { line } })
+const BUTTON = 'Read Announcement'
+
+/** Those it is for when they are notified: nobody is mailed what was kept from them or deleted meanwhile. */
+function audienceOfSubject({ id }: AnnouncementFact['subject']): Audience {
+  return async (db) => {
+    const audience = await audienceOf(db, id)
+    return audience === undefined ? [] : peopleWithRole(rolesIn(audience))(db)
+  }
+}
+
+type Published = Extract<AnnouncementEvent, { kind: 'announcements.published' }>
+
+function published({ subject, title, beginning, isCut }: Published): Notice {
+  const stored = { key: 'announcements.published', values: { title } }
+  const link = `/announcements/${subject.id}`
+  const lines = beginning.split(/\n+/).map(verbatim)
+  const more = isCut ? ['The announcement is longer than this mail. All of it is in the portal.'] : []
+  return {
+    ...notice(
+      audienceOfSubject(subject),
+      stored,
+      () => link,
+      (ctx) => neededNow(ctx, subject.id)
+    ),
+    mail: () => ({ subject: stored, paragraphs: [verbatim(title), ...lines, ...more], link, button: BUTTON })
+  }
+}
+
+export const announcementNotices: Notices<AnnouncementEvent> = {
+  'announcements.created': null,
+  'announcements.changed': null,
+  'announcements.published': { mailed: 'preference', notice: published },
+  'announcements.pinned': null,
+  'announcements.deleted': null,
+  // The author sees it whatever their role is now.
+  'announcements.commented': {
+    mailed: 'preference',
+    notice: ({ subject, title, authorId, by }) =>
+      notice(
+        onePerson(authorId),
+        { key: 'announcements.commented', values: { title, by } },
+        () => `/announcements/${subject.id}`,
+        async (ctx) => ((await neededNow(ctx, subject.id)) === 'gone' ? 'gone' : null)
+      )
+  },
+  'announcements.commentDeleted': null
+}

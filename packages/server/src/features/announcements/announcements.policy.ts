@@ -1,0 +1,74 @@
+import type { Announcement, AnnouncementStatus } from '@verandah/contract/announcements'
+import { AUDIENCES, type AudienceName, isInAudience } from '@verandah/contract/audiences'
+import type { Day } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import type { Role } from '@verandah/contract/roles'
+import { isManager, isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
+
+export const announcementAbilities = {
+  writeAnnouncements: isManager,
+  seeCouncilAnnouncements: ({ role }: Pick<Subject, 'role'>) => isInAudience(role, 'council'),
+  seeManagementAnnouncements: ({ role }: Pick<Subject, 'role'>) => isInAudience(role, 'management')
+}
+
+export interface AnnouncementState {
+  author_id: UserId
+  status: AnnouncementStatus
+  audience: AudienceName
+  expiry_date: Day | null
+  allow_comments: 0 | 1
+}
+
+const NEEDED = { all: null, residents: null, council: 'seeCouncilAnnouncements', management: 'seeManagementAnnouncements' } as const
+
+/** The ability that somebody needs to see a published announcement. */
+export function neededToSee({ audience }: Pick<AnnouncementState, 'audience'>): (typeof NEEDED)[AudienceName] {
+  return NEEDED[audience]
+}
+
+/** The audiences that somebody with this role belongs to. */
+export function audiencesOf(role: Role): AudienceName[] {
+  return AUDIENCES.filter((audience) => isInAudience(role, audience))
+}
+
+/** Its last day is over. */
+export function isExpired({ expiry_date }: Pick<AnnouncementState, 'expiry_date'>, today: Day): boolean {
+  return expiry_date !== null && expiry_date < today
+}
+
+/** Below the management, what has expired is gone. */
+export function seesExpired({ role }: Pick<Subject, 'role'>): boolean {
+  return isInAudience(role, 'management')
+}
+
+/** Drafts are seen by their author, the president and administrators; what is published, by those it is for too. */
+export function maySeeAnnouncement(actor: Subject, announcement: AnnouncementState, today: Day): boolean {
+  if (announcement.author_id === actor.id || isPresidentOrAdministrator(actor)) return true
+  if (announcement.status === 'draft' || !isInAudience(actor.role, announcement.audience)) return false
+  return seesExpired(actor) || !isExpired(announcement, today)
+}
+
+/** Whose role allows it, in any state: the author while they are a manager, the president, administrators. */
+export function announcementRights(actor: Subject, { author_id }: Pick<AnnouncementState, 'author_id'>) {
+  const runs = isPresidentOrAdministrator(actor) || (isManager(actor) && author_id === actor.id)
+  return { edit: runs, publish: runs, pin: runs, delete: runs }
+}
+
+/** Nobody it is for would see a draft whose last day is over. */
+export function isPublishable(state: Pick<AnnouncementState, 'status' | 'expiry_date'>, today: Day): boolean {
+  return state.status === 'draft' && !isExpired(state, today)
+}
+
+export function takesComments({ status, allow_comments }: Pick<AnnouncementState, 'status' | 'allow_comments'>): boolean {
+  return status === 'published' && allow_comments === 1
+}
+
+/** What the caller may do with an announcement that they see, now. */
+export function announcementPolicy(actor: Subject, announcement: AnnouncementState, today: Day): Announcement['can'] {
+  const rights = announcementRights(actor, announcement)
+  return { ...rights, publish: rights.publish && isPublishable(announcement, today), comment: takesComments(announcement) }
+}
+
+export function mayDeleteComment(actor: Subject, { user_id }: { user_id: UserId }): boolean {
+  return user_id === actor.id || isManager(actor)
+}

@@ -1,0 +1,81 @@
+import type { Announcement } from '@verandah/contract/announcements'
+import type { Comment } from '@verandah/contract/comments'
+import { dayOf, type Instant } from '@verandah/contract/dates'
+import type { Role } from '@verandah/contract/roles'
+import type { Selectable } from 'kysely'
+import type { Reading } from '../../core/context.ts'
+import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import type { Flag } from '../../db/columns.ts'
+import type { AnnouncementFact } from './announcements.events.ts'
+import { announcementPolicy, isExpired, mayDeleteComment } from './announcements.policy.ts'
+import type { AnnouncementsCommentsTable, AnnouncementsTable } from './announcements.table.ts'
+
+/** An announcement with its author. */
+export type AnnouncementRow = Selectable<AnnouncementsTable> &
+  NamedColumns & { author_role: Role; author_is_active: Flag; author_deleted_at: Instant | null }
+
+export type CommentRow = Selectable<AnnouncementsCommentsTable> & NamedColumns
+
+/** What is counted for those who may know it. */
+export interface Reach {
+  audience: number
+  read: number
+}
+
+type Presenting = Pick<Reading, 'actor' | 'now' | 'photoUrl'>
+
+/** What an event says of an announcement. */
+export function factOf({
+  id,
+  title,
+  audience,
+  priority
+}: Pick<AnnouncementRow, 'id' | 'title' | 'audience' | 'priority'>): AnnouncementFact {
+  return { subject: { kind: 'announcement', id }, title, audience, priority }
+}
+
+/** `reach` is null for those who are not managers. */
+export function presentAnnouncement(
+  reading: Presenting,
+  row: AnnouncementRow,
+  { isOpened, reach }: { isOpened: boolean; reach: Reach | null }
+): Announcement {
+  const today = dayOf(reading.now)
+  return {
+    _id: row.id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+    title: row.title,
+    content: row.content,
+    priority: row.priority,
+    category: row.category,
+    targetAudience: row.audience,
+    expiryDate: row.expiry_date,
+    isPinned: row.is_pinned === 1,
+    allowComments: row.allow_comments === 1,
+    status: row.status,
+    author: presentPerson(reading, row.author_id, row),
+    publishedAt: row.published_at,
+    views: row.views,
+    commentCount: row.comment_count,
+    isRead: isOpened || row.author_id === reading.actor.id,
+    isExpired: isExpired(row, today),
+    audienceCount: reach?.audience ?? null,
+    readCount: reach?.read ?? null,
+    can: announcementPolicy(reading.actor, row, today)
+  }
+}
+
+export function presentComment(reading: Presenting, row: CommentRow): Comment {
+  return {
+    _id: row.id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+    user: presentPerson(reading, row.user_id, row),
+    message: row.message,
+    date: row.created_at,
+    can: { delete: mayDeleteComment(reading.actor, row) }
+  }
+}

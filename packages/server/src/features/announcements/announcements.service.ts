@@ -1,0 +1,154 @@
+import {
+  type Announcement,
+  type AnnouncementDraft,
+  type AnnouncementId,
+  type AnnouncementPatch,
+  EXPIRY_IN_THE_PAST
+} from '@verandah/contract/announcements'
+import { type Day, dayOf } from '@verandah/contract/dates'
+import type { Ctx } from '../../core/context.ts'
+import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { newId } from '../../core/tokens.ts'
+import { changedColumns, changeRecord, writeVersion } from '../../core/versions.ts'
+import type { Flag } from '../../db/columns.ts'
+import { fold } from '../../db/fold.ts'
+import { record } from '../../events/events.ts'
+import { announcementRights, isExpired, neededToSee } from './announcements.policy.ts'
+import { type AnnouncementRow, factOf } from './announcements.present.ts'
+import { getVisibleAnnouncement, presentOne } from './announcements.queries.ts'
+import { beginningOf } from './beginning.ts'
+
+const flagOf = (isSet: boolean): Flag => (isSet ? 1 : 0)
+
+/** A line break in the content is a space to those who search. */
+function searchKeyOf({ title, content }: Pick<AnnouncementRow, 'title' | 'content'>): string {
+  return fold(`${title}\n${content.replaceAll(/\s+/g, ' ')}`)
+}
+
+function requireDayToCome(ctx: Ctx, day: Day | null | undefined): void {
+  if (day !== undefined && isExpired({ expiry_date: day }, dayOf(ctx.now))) throwFieldProblem('expiryDate', EXPIRY_IN_THE_PAST)
+}
+
+export async function createAnnouncement(ctx: Ctx, draft: AnnouncementDraft): Promise<Announcement> {
+  requireDayToCome(ctx, draft.expiryDate)
+  const row = {
+    id: newId<AnnouncementId>(),
+    title: draft.title,
+    content: draft.content,
+    priority: draft.priority,
+    category: draft.category,
+    audience: draft.targetAudience,
+    expiry_date: draft.expiryDate ?? null,
+    is_pinned: flagOf(draft.isPinned),
+    allow_comments: flagOf(draft.allowComments),
+    status: 'draft' as const,
+    author_id: ctx.actor.id,
+    published_at: null,
+    published_by: null,
+    sort_at: ctx.now,
+    views: 0,
+    comment_count: 0,
+    search_key: searchKeyOf(draft),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    version: 1,
+    deleted_at: null
+  }
+  await ctx.db.insertInto('announcements').values(row).execute()
+  record(ctx, { kind: 'announcements.created', ...factOf(row) })
+  return presentOne(ctx, await getVisibleAnnouncement(ctx, row.id))
+}
+
+/** The announcement, when the caller may do this with it and has seen its newest version. */
+async function openAnnouncement(
+  ctx: Ctx,
+  id: AnnouncementId,
+  action: keyof ReturnType<typeof announcementRights>,
+  ifMatch: number | undefined
+): Promise<AnnouncementRow> {
+  const row = await getVisibleAnnouncement(ctx, id)
+  requireAllowed(announcementRights(ctx.actor, row)[action])
+  requireVersion(row, ifMatch)
+  return row
+}
+
+/** The columns that a patch would change, and only those. */
+function changesOf(row: AnnouncementRow, patch: AnnouncementPatch): Partial<AnnouncementRow> {
+  return changedColumns(row, {
+    title: patch.title,
+    content: patch.content,
+    priority: patch.priority,
+    category: patch.category,
+    audience: patch.targetAudience,
+    expiry_date: patch.expiryDate,
+    is_pinned: patch.isPinned === undefined ? undefined : flagOf(patch.isPinned),
+    allow_comments: patch.allowComments === undefined ? undefined : flagOf(patch.allowComments)
+  })
+}
+
+/** Notifies nobody. A patch that changes nothing records no event. */
+export async function updateAnnouncement(ctx: Ctx, id: AnnouncementId, patch: AnnouncementPatch, ifMatch?: number): Promise<Announcement> {
+  const row = await openAnnouncement(ctx, id, 'edit', ifMatch)
+  const changes = changesOf(row, patch)
+  // The day of one that has expired may stay as it is.
+  requireDayToCome(ctx, changes.expiry_date)
+  const fields = Object.keys(changes)
+  if (fields.length === 0) return presentOne(ctx, row)
+
+  const written = { ...changes, search_key: searchKeyOf({ ...row, ...changes }) }
+  const next = await changeRecord(ctx, 'announcements', row, written, ifMatch)
+  if (next.audience !== row.audience) await ctx.actions.notifications.follow(ctx, factOf(next).subject, neededToSee(next))
+  record(ctx, { kind: 'announcements.changed', ...factOf(next), fields })
+  return presentOne(ctx, next)
+}
+
+/** Makes a draft visible; those it is for are notified afterwards, however many they are. */
+export async function publishAnnouncement(ctx: Ctx, id: AnnouncementId, ifMatch?: number): Promise<Announcement> {
+  const row = await openAnnouncement(ctx, id, 'publish', ifMatch)
+  if (row.status !== 'draft') throwProblem('conflict', { text: 'This announcement is published already' })
+  if (isExpired(row, dayOf(ctx.now))) {
+    throwProblem('conflict', { text: 'The expiry date is over, so nobody would see this announcement. Change the date first.' })
+  }
+  const published = { status: 'published', published_at: ctx.now, published_by: ctx.actor.id, sort_at: ctx.now } as const
+  const next = await changeRecord(ctx, 'announcements', row, published, ifMatch)
+  record(ctx, { kind: 'announcements.published', ...factOf(next), ...beginningOf(next.content) })
+  return presentOne(ctx, next)
+}
+
+/** Pinning what is pinned changes nothing and records no event. */
+export async function pinAnnouncement(ctx: Ctx, id: AnnouncementId, isPinned: boolean, ifMatch?: number): Promise<Announcement> {
+  const row = await openAnnouncement(ctx, id, 'pin', ifMatch)
+  if (row.is_pinned === flagOf(isPinned)) return presentOne(ctx, row)
+  const next = await changeRecord(ctx, 'announcements', row, { is_pinned: flagOf(isPinned) }, ifMatch)
+  record(ctx, { kind: 'announcements.pinned', ...factOf(next), isPinned })
+  return presentOne(ctx, next)
+}
+
+/**
+ * Counts one view of each person: of a draft none, and none of the author. It moves neither version nor time of change,
+ * and records no event: the audit trail has changes, not what people read.
+ */
+export async function viewAnnouncement(ctx: Ctx, id: AnnouncementId): Promise<void> {
+  const row = await getVisibleAnnouncement(ctx, id)
+  if (row.status === 'draft' || row.author_id === ctx.actor.id) return
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('announcements_views')
+    .values({ announcement_id: id, user_id: ctx.actor.id, viewed_at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return
+  await ctx.db
+    .updateTable('announcements')
+    .set((set) => ({ views: set('views', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteAnnouncement(ctx: Ctx, id: AnnouncementId, ifMatch?: number): Promise<void> {
+  const row = await openAnnouncement(ctx, id, 'delete', ifMatch)
+  // Of two deletions at once the second fails.
+  if ((await writeVersion(ctx, 'announcements', row, { deleted_at: ctx.now })) === undefined)
+    throwProblem(ifMatch === undefined ? 'not_found' : 'stale')
+  await ctx.actions.notifications.withdraw(ctx, factOf(row).subject)
+  record(ctx, { kind: 'announcements.deleted', ...factOf(row) })
+}

@@ -1,0 +1,52 @@
+import type { AnnouncementCategory, AnnouncementId, AnnouncementPriority, AnnouncementStatus } from '@verandah/contract/announcements'
+import type { AudienceName } from '@verandah/contract/audiences'
+import type { CommentId } from '@verandah/contract/comments'
+import type { Day, Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import type { Flag, RecordColumns } from '../../db/columns.ts'
+
+export interface AnnouncementsTable extends RecordColumns {
+  id: AnnouncementId
+  title: string
+  content: string
+  priority: AnnouncementPriority
+  category: AnnouncementCategory
+  audience: AudienceName
+  expiry_date: Day | null
+  is_pinned: Flag
+  allow_comments: Flag
+  status: AnnouncementStatus
+  author_id: UserId
+  published_at: Instant | null
+  published_by: UserId | null
+  /** When it was published, of a draft when it was made: lists are sorted by it. */
+  sort_at: Instant
+  /** How many rows of `announcements_views` it has. */
+  views: number
+  /** How many of its comments are not deleted. */
+  comment_count: number
+  /** Folded title and content, on separate lines: the column that is searched. */
+  search_key: string
+}
+
+/** Who has opened it; its author is never here. */
+export interface AnnouncementsViewsTable {
+  announcement_id: AnnouncementId
+  user_id: UserId
+  viewed_at: Instant
+}
+
+export interface AnnouncementsCommentsTable extends RecordColumns {
+  id: CommentId
+  announcement_id: AnnouncementId
+  user_id: UserId
+  message: string
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    announcements: AnnouncementsTable
+    announcements_views: AnnouncementsViewsTable
+    announcements_comments: AnnouncementsCommentsTable
+  }
+}
