@@ -7,6 +7,7 @@ import { account } from './features/account/account.feature.ts'
 import { announcements } from './features/announcements/announcements.feature.ts'
 import { approvals } from './features/approvals/approvals.feature.ts'
 import { building } from './features/building/building.feature.ts'
+import { calendar } from './features/calendar/calendar.feature.ts'
 import { dashboard } from './features/dashboard/dashboard.feature.ts'
 import { files } from './features/files/files.feature.ts'
 import { health } from './features/health/health.feature.ts'
@@ -32,6 +33,7 @@ export const FEATURES = [
   units,
   files,
   meetings,
+  calendar,
   announcements,
   invitations,
   approvals({ ...users.approvalHandlers }),

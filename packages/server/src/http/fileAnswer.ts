@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What an operation with `file` answers. */
 export interface FileAnswer {
@@ -12,6 +12,8 @@ export interface FileAnswer {
   size?: number
   /** 'private, no-store' where not given. */
   cache?: string
+  /** Names this content: who has it already gets 304. */
+  etag?: string
 }
 
 /** RFC 8187: encodes any characters for a header, which may hold only ASCII. */
@@ -20,9 +22,22 @@ function attachment(name: string): string {
   return `attachment; filename*=UTF-8''${encoded}`
 }
 
+/** RFC 9110: a proxy that compresses makes an ETag weak. */
+function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return known?.includes(etag) ?? false
+}
+
 /** Headers for uploaded bytes: no scripts, no type sniffing, no shared caches. */
 export function sendFile(reply: FastifyReply, type: string, file: FileAnswer) {
   if (file.size !== undefined) reply.header('content-length', String(file.size))
+  if (file.etag !== undefined) reply.header('etag', file.etag)
+  if (file.etag !== undefined && hasAlready(reply.request, file.etag)) {
+    return reply
+      .header('cache-control', file.cache ?? 'private, no-store')
+      .code(304)
+      .send()
+  }
   return reply
     .type(file.type ?? type)
     .header('content-disposition', file.name === undefined ? 'inline' : attachment(file.name))

@@ -81,6 +81,17 @@ export const rows: Row[] = [
     prepare: async (building) => ({ params: { id: await meeting(building, 'nirmala', 'committee') }, body: { response: 'no' } })
   },
   {
+    endpoint: meetings.calendarFile,
+    who: EVERYONE,
+    prepare: async (building) => ({ params: { id: await meeting(building, 'nirmala') } })
+  },
+  {
+    endpoint: meetings.calendarFile,
+    note: 'committee',
+    who: '0 ✓ ✓ ✓ ✓ ✓',
+    prepare: async (building) => ({ params: { id: await meeting(building, 'nirmala', 'committee') } })
+  },
+  {
     endpoint: meetings.delete,
     note: 'own',
     who: MANAGERS,

@@ -1,7 +1,10 @@
 import { meetings } from '@verandah/contract/meetings'
 import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
+import { readBuilding } from '../building/building.queries.ts'
 import { answerMeeting } from './answerMeeting.service.ts'
+import { meetingCalendar } from './meetingCalendar.present.ts'
+import { fileNameOf } from './fileName.ts'
 import { meetingLister } from './meetingList.queries.ts'
 import { getVisibleMeeting, presentFully } from './meetings.queries.ts'
 
@@ -21,6 +24,12 @@ export function meetingsRoutes(app: AppContext): void {
   implement(app, meetings.minutes, { needs: 'scheduleMeetings' }, (ctx, { params, body, ifMatch }) =>
     writeMinutes(ctx, params.id, body, ifMatch)
   )
+  implement(app, meetings.calendarFile, {}, async ({ db, actor, t }, { params }) => {
+    const row = await getVisibleMeeting(db, actor, params.id)
+    const { name } = await readBuilding(db)
+    const bytes = meetingCalendar([row], { name, publicUrl: app.config.PUBLIC_URL, sender: app.config.MAIL_FROM, t })
+    return { bytes, type: 'text/calendar; charset=utf-8', name: fileNameOf('meeting', row, 'ics') }
+  })
   implement(app, meetings.rsvp, {}, (ctx, { params, body }) => answerMeeting(ctx, params.id, body.response))
   implement(app, meetings.delete, { needs: 'scheduleMeetings' }, (ctx, { params, ifMatch }) => deleteMeeting(ctx, params.id, ifMatch))
 }

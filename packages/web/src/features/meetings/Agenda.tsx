@@ -1,7 +1,7 @@
 import type { Meeting } from '@verandah/contract/meetings'
+import { runningTimes } from '@verandah/contract/runningTimes'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import css from './Agenda.module.css'
-import { runningTimes } from './runningTimes.ts'
 
 /** Every item, with the time at which it comes up. */
 export function Agenda({ meeting: { agenda, startTime } }: { meeting: Pick<Meeting, 'agenda' | 'startTime'> }) {

@@ -1,4 +1,4 @@
-import type { Time } from '@verandah/contract/dates'
+import type { Time } from './dates.ts'
 import { expect, test } from 'vitest'
 import { runningTimes } from './runningTimes.ts'
 

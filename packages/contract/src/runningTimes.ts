@@ -1,4 +1,4 @@
-import type { Time } from '@verandah/contract/dates'
+import type { Time } from './dates.ts'
 
 const MINUTES_A_DAY = 1_440
 

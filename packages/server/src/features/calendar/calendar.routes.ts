@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto'
+import { calendar } from '@verandah/contract/calendar'
+import type { FastifyRequest } from 'fastify'
+import { throwProblem } from '../../core/problem.ts'
+import { countOne, type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
+import type { AppContext } from '../../feature.ts'
+import { implement } from '../../http/implement.ts'
+import { addressOf, networkOf } from '../../http/network.ts'
+import { workLater } from '../../http/workLater.ts'
+import { readBuilding } from '../building/building.queries.ts'
+import { meetingCalendar } from '../meetings/meetingCalendar.present.ts'
+import { listForCalendar } from '../meetings/meetingFeed.queries.ts'
+import { findFeedOwner, readFeedState } from './calendar.queries.ts'
+import { createFeed, revokeFeed } from './calendar.service.ts'
+
+const EXTENSION = /\.ics$/
+
+export function calendarRoutes(app: AppContext): void {
+  const { PUBLIC_URL: publicUrl, MAIL_FROM: sender, IP_FAILURES, IP_WINDOW_MINUTES } = app.config
+  /** Addresses that are nobody's, asked for from the caller's network. */
+  const guessesFrom = (request: FastifyRequest): RateLimit => ({
+    key: `calendar ${networkOf(addressOf(request))}`,
+    max: IP_FAILURES,
+    minutes: IP_WINDOW_MINUTES
+  })
+
+  implement(app, calendar.state, {}, ({ db, actor }) => readFeedState(db, actor.id))
+  implement(app, calendar.create, {}, async (ctx) => ({ url: `${publicUrl}/api/calendar/${await createFeed(ctx)}.ics` }))
+  implement(app, calendar.revoke, {}, revokeFeed)
+  implement(
+    app,
+    calendar.read,
+    { limit: ({ db, now }, request) => requireBelowLimit(db, guessesFrom(request), now) },
+    async ({ db, now, t }, { params, request }) => {
+      const owner = await findFeedOwner(db, params.file.replace(EXTENSION, ''))
+      if (owner === undefined) {
+        workLater(app, async (ctx) => void (await countOne(ctx.db, guessesFrom(request), ctx.now)))
+        return throwProblem('not_found')
+      }
+      const { name } = await readBuilding(db)
+      const bytes = meetingCalendar(await listForCalendar(db, owner, now), { name, publicUrl, sender, t })
+      // Phones ask every hour: what is unchanged is not sent again, and a lost right shows at the next call.
+      return { bytes, type: 'text/calendar; charset=utf-8', cache: 'private, no-cache', etag: `"${hash('sha256', bytes, 'base64url')}"` }
+    }
+  )
+}
