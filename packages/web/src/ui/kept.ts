@@ -10,6 +10,8 @@ interface Kept {
 }
 
 const KEY = 'kept'
+/** In local storage: see `drafts.ts`. */
+export const DRAFTS = 'drafts'
 
 /** Of what is open now: its value, or undefined where nothing was typed. */
 const typed = new Map<string, () => unknown>()
@@ -20,13 +22,15 @@ function readAll(sources: typeof typed): [string, unknown][] {
   return [...sources].map(([name, read]): [string, unknown] => [name, read()]).filter(([, value]) => value !== undefined)
 }
 
-function load(): Kept | null {
+function parsed<Stored>(storage: Storage, key: string): Stored | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
+    return JSON.parse(storage.getItem(key) ?? 'null') as Stored | null
   } catch {
     return null
   }
 }
+
+const load = () => parsed<Kept>(sessionStorage, KEY)
 
 /** The session has ended by itself. */
 export function keepTyped(owner: string): void {
@@ -39,6 +43,7 @@ export function keepTyped(owner: string): void {
 /** Somebody has signed in: what is not theirs goes. Nobody: all of it. */
 export function keepFor(owner: string | null): void {
   if (load()?.owner !== owner) sessionStorage.removeItem(KEY)
+  if (parsed<{ owner: string }>(localStorage, DRAFTS)?.owner !== owner) localStorage.removeItem(DRAFTS)
 }
 
 /** What was kept under a name at this address. */

@@ -85,6 +85,32 @@ test('an answer that the server rejects is taken back and said', async () => {
   expect(radio('Yes')).not.toBeChecked()
 })
 
+test.each(['/meetings', `/meetings/${meeting()._id}`])(
+  'one that was cancelled meanwhile says so where it was answered, on %s',
+  async (at) => {
+    let stored = meeting({ date: '2099-12-05' as never })
+    serve(
+      onMeetings('PUT', () => {
+        stored = { ...stored, status: 'cancelled', can: { ...stored.can, rsvp: false } }
+        return problem('conflict', 'A meeting that is cancelled takes no answers')
+      }),
+      onMeetings('GET', ({ path }) => (path === '/api/meetings' ? meetingPage([stored]) : json(stored)))
+    )
+    const { user } = open({ at })
+    await group()
+    await user.click(radio('Yes'))
+    // The page is fetched again and shows what has happened; the card may stand in another group now.
+    expect(await screen.findByText('cancelled')).toBeVisible()
+    expect(screen.queryByRole('radio')).toBeNull()
+    const said = screen.getByRole('alert')
+    expect(said).toHaveTextContent('A meeting that is cancelled takes no answers')
+    const place = said.closest('section')
+    expect(place?.textContent).toMatch(/Annual general meeting|Answers/)
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  }
+)
+
 test('whoever may not answer is not asked, on the card of a later meeting nobody is', async () => {
   const later = meeting({ _id: 'later' as never, title: 'Later', date: '2099-12-06' as never })
   serve(onMeetings('GET', () => meetingPage([meeting({ date: '2099-12-05' as never, can: { ...meeting().can, rsvp: false } }), later])))

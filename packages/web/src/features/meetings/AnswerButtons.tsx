@@ -2,6 +2,7 @@ import { type Meeting, MEETING_RESPONSES, type MeetingResponse } from '@verandah
 import { IconCheck, IconHelp, IconX, type TablerIcon } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
 import css from './AnswerButtons.module.css'
 import { useAnswerMeeting } from './useMeetings.ts'
 
@@ -13,10 +14,12 @@ export const ANSWER: Record<MeetingResponse, { label: string; Icon: TablerIcon; 
 
 interface AnswerButtonsProps {
   meeting: Pick<Meeting, '_id' | 'title' | 'responses' | 'myResponse'>
+  /** Why the last answer could not be saved, null when it could. To be shown above: the buttons go when the meeting takes no more answers. */
+  onFailure: (text: string | null) => void
 }
 
 /** Yes, no or maybe, with how many gave each answer; a press is sent at once. */
-export function AnswerButtons({ meeting }: AnswerButtonsProps) {
+export function AnswerButtons({ meeting, onFailure }: AnswerButtonsProps) {
   const { t } = useTranslation()
   const id = useId()
   const answering = useAnswerMeeting(meeting._id)
@@ -25,8 +28,12 @@ export function AnswerButtons({ meeting }: AnswerButtonsProps) {
   const chosen = pressed ?? meeting.myResponse
   const answer = (response: MeetingResponse) => {
     setPressed(response)
+    onFailure(null)
     // Called for the last press alone.
-    answering.mutate(response, { onSettled: () => setPressed(null) })
+    answering.mutate(response, {
+      onError: (error) => onFailure(describeError(error, t('Failed to save your answer'))),
+      onSettled: () => setPressed(null)
+    })
   }
   return (
     <fieldset className={css.answers} aria-describedby={`${id}-counts`}>

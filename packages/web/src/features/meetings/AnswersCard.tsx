@@ -1,6 +1,8 @@
 import type { Meeting } from '@verandah/contract/meetings'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { ANSWER, AnswerButtons } from './AnswerButtons.tsx'
 import css from './AnswersCard.module.css'
 
@@ -8,11 +10,13 @@ import css from './AnswersCard.module.css'
 export function AnswersCard({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation()
   const { myResponse, responses } = meeting
+  const [failure, setFailure] = useState<string | null>(null)
   return (
-    <Card>
+    <Card className={css.card ?? ''}>
       <h3 className={css.heading}>{t('Answers')}</h3>
+      {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
       {meeting.can.rsvp ? (
-        <AnswerButtons meeting={meeting} />
+        <AnswerButtons meeting={meeting} onFailure={setFailure} />
       ) : (
         <>
           <p className={css.line}>{t('{{yes}} yes, {{no}} no, {{maybe}} maybe', responses)}</p>

@@ -1,16 +1,22 @@
 import type { Meeting } from '@verandah/contract/meetings'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useOnce } from '../../ui/useOnce.ts'
 import { cut } from '../../ui/format.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
+import { isOpen } from './groupMeetings.ts'
 import { DateTile } from './DateTile.tsx'
 import css from './MeetingCard.module.css'
 import { MeetingChips } from './MeetingChips.tsx'
 import { MeetingFacts } from './MeetingFacts.tsx'
 import { MeetingMenu } from './MeetingMenu.tsx'
 import type { MeetingActions } from './useMeetingActions.ts'
+import { useAddToCalendar } from './useMeetingFiles.ts'
 
 const DESCRIPTION = 100
 const AGENDA = 2
@@ -36,11 +42,16 @@ interface MeetingCardProps {
   actions: MeetingActions
   /** As wide as the page, with the buttons to answer. */
   isNext: boolean
+  /** Why the last answer on this card could not be saved. */
+  refusal: string | null
+  onRefusal: (text: string | null) => void
 }
 
-export function MeetingCard({ meeting, actions, isNext }: MeetingCardProps) {
+export function MeetingCard({ meeting, actions, isNext, refusal, onRefusal }: MeetingCardProps) {
   const { t } = useTranslation()
   const title = useId()
+  const adding = useAddToCalendar()
+  const add = useOnce(async (which: Meeting) => adding.run(which))
   const { organizer } = meeting
   const isCancelled = meeting.status === 'cancelled'
   return (
@@ -58,11 +69,21 @@ export function MeetingCard({ meeting, actions, isNext }: MeetingCardProps) {
         </div>
       </div>
       <MeetingFacts meeting={meeting} />
-      {isNext && meeting.can.rsvp && <AnswerButtons meeting={meeting} />}
+      {refusal !== null && (
+        <div className={css.refusal}>
+          <ErrorBanner message={refusal} onDismiss={() => onRefusal(null)} />
+        </div>
+      )}
+      {isNext && meeting.can.rsvp && <AnswerButtons meeting={meeting} onFailure={onRefusal} />}
       {meeting.description !== null && <p className={css.description}>{cut(meeting.description, DESCRIPTION)}</p>}
       <AgendaPreview agenda={meeting.agenda} />
       <div className={css.foot}>
         <p className={css.organizer}>{t('Organized by {{name}}', { name: `${organizer.firstName} ${organizer.lastName}` })}</p>
+        {isOpen(meeting) && (
+          <IconButton aria-label={t('Add to calendar')} title={t('Add to calendar')} aria-describedby={title} onClick={() => add(meeting)}>
+            <IconCalendarPlus size={22} aria-hidden />
+          </IconButton>
+        )}
         <LinkButton look="outline" to={`/meetings/${meeting._id}`} aria-describedby={title}>
           {t('View Details')}
         </LinkButton>

@@ -1,5 +1,13 @@
 import type { Meeting, MeetingStatus } from '@verandah/contract/meetings'
-import { IconAlertTriangle, IconBan, IconCalendarEvent, IconCircleCheck, IconProgress, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconFileText,
+  IconProgress,
+  type TablerIcon
+} from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
 import css from './MeetingChips.module.css'
@@ -11,7 +19,7 @@ const LOOK: Record<MeetingStatus, { tone: Tone; Icon: TablerIcon }> = {
   cancelled: { tone: 'neutral', Icon: IconBan }
 }
 
-export function MeetingChips({ meeting: { status, type } }: { meeting: Pick<Meeting, 'status' | 'type'> }) {
+export function MeetingChips({ meeting: { status, type, hasMinutes } }: { meeting: Pick<Meeting, 'status' | 'type' | 'hasMinutes'> }) {
   const { t } = useTranslation()
   const { tone, Icon } = LOOK[status]
   return (
@@ -25,6 +33,11 @@ export function MeetingChips({ meeting: { status, type } }: { meeting: Pick<Meet
         </StatusChip>
       ) : (
         <StatusChip>{t(type)}</StatusChip>
+      )}
+      {hasMinutes && (
+        <StatusChip tone="info" icon={<IconFileText size={15} aria-hidden />}>
+          {t('Minutes')}
+        </StatusChip>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
-import type { Meeting } from '@verandah/contract/meetings'
+import type { Meeting, MeetingId } from '@verandah/contract/meetings'
 import { IconArrowLeft, IconCalendarOff } from '@tabler/icons-react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ApiError } from '../../api/call.ts'
 import { describeError } from '../../api/describeError.ts'
@@ -14,10 +14,12 @@ import { Agenda } from './Agenda.tsx'
 import { AnswersCard } from './AnswersCard.tsx'
 import { Attendees } from './Attendees.tsx'
 import { DateTile } from './DateTile.tsx'
+import { GoneMinutes } from './GoneMinutes.tsx'
 import { MeetingChips } from './MeetingChips.tsx'
 import { MeetingDialogs } from './MeetingDialogs.tsx'
 import { MeetingMenu } from './MeetingMenu.tsx'
 import css from './MeetingPage.module.css'
+import { hasMinutesCard, MinutesCard } from './MinutesCard.tsx'
 import { type MeetingActions, useMeetingActions } from './useMeetingActions.ts'
 import { useMeeting } from './useMeetings.ts'
 import { WhenAndWhere } from './WhenAndWhere.tsx'
@@ -48,6 +50,7 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
             <h3 className={css.heading}>{t('Agenda')}</h3>
             <Agenda meeting={meeting} />
           </Card>
+          {hasMinutesCard(meeting) && <MinutesCard meeting={meeting} />}
         </div>
         <div className={css.column}>
           <Attendees meeting={meeting} />
@@ -57,30 +60,38 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
   )
 }
 
+/** What a link to a meeting may say of where it stands. */
+interface Arrival {
+  /** The month of the calendar, as a query. */
+  from?: string
+}
+
 /** One meeting in full, behind 'View Details'. */
 export function MeetingPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
+  const { from = '' } = (useLocation().state ?? {}) as Arrival
   const navigate = useNavigate()
   const { data: meeting, error, isPending, isFetching, refetch } = useMeeting(id)
-  const actions = useMeetingActions(() => void navigate('/meetings'))
+  const actions = useMeetingActions(() => void navigate(`/meetings${from}`))
   const failure = error === null ? null : describeError(error, t('Failed to fetch meetings'))
   // Deleted meanwhile, or unknown: the cached meeting must not be shown.
   const isGone = error instanceof ApiError && error.status === 404
 
   return (
     <>
-      <LinkButton look="quiet" to="/meetings" className={css.back ?? ''} icon={<IconArrowLeft size={18} aria-hidden />}>
-        {t('All meetings')}
+      <LinkButton look="quiet" to={`/meetings${from}`} className={css.back ?? ''} icon={<IconArrowLeft size={18} aria-hidden />}>
+        {from === '' ? t('All meetings') : t('Back to the calendar')}
       </LinkButton>
       {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       {failure !== null && <ErrorBanner message={failure} onRetry={isGone ? undefined : () => void refetch()} />}
       {isPending && <CardSkeletons text={t('Loading...')} count={2} />}
       {failure !== null && (isGone || !meeting) && <EmptyState icon={<IconCalendarOff />} title={t('This meeting is not available')} />}
+      {isGone && <GoneMinutes id={id as MeetingId} />}
       {meeting && !isGone && (
         <>
           <RefetchBar active={isFetching} />
-          <MeetingRecord meeting={meeting} actions={actions} />
+          <MeetingRecord key={meeting._id} meeting={meeting} actions={actions} />
         </>
       )}
       <MeetingDialogs actions={actions} />

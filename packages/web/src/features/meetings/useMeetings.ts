@@ -92,7 +92,7 @@ export function useDeleteMeeting() {
 }
 
 /** Shows a meeting as the server answered it, before anything is fetched again. */
-function showMeeting(client: QueryClient, meeting: Meeting): void {
+export function showMeeting(client: QueryClient, meeting: Meeting): void {
   client.setQueryData(query(meetings.get, { params: { id: meeting._id } }).queryKey, meeting)
   client.setQueriesData<MeetingPage>(
     { queryKey: [meetings.list.path] },
@@ -108,8 +108,7 @@ export function useAnswerMeeting(id: MeetingId) {
     send: async (response: MeetingResponse) => showMeeting(client, await call(meetings.rsvp, { params: { id }, body: { response } })),
     refresh: CHANGED,
     inTurn: `answer ${id}`,
-    failed: t('Failed to save your answer'),
-    toastsFailure: true
+    failed: t('Failed to save your answer')
   })
 }
 

@@ -4,8 +4,11 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { holdHistory } from '../openLayers.ts'
 
-/** Leaving the page with typed text asks first, inside the portal and when the tab is closed. Returns the question, while it is open. */
-export function useUnsavedGuard(dirty: boolean) {
+/**
+ * Leaving the page with typed text asks first, inside the portal and when the tab is closed. Returns the question, while it
+ * is open. `question`, translated: where the text is not lost.
+ */
+export function useUnsavedGuard(dirty: boolean, question?: string) {
   const { t } = useTranslation()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
 
@@ -23,7 +26,7 @@ export function useUnsavedGuard(dirty: boolean) {
   if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
-      question={t('Leave this page? What you typed will be lost.')}
+      question={question ?? t('Leave this page? What you typed will be lost.')}
       verb={t('Leave')}
       danger
       onConfirm={blocker.proceed}
