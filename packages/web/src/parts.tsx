@@ -14,6 +14,8 @@ interface Places {
   'users.toolbar': { view: string }
   /** What is to be told above the views. */
   'users.notices': { view: string }
+  /** Buttons above the meetings, in the list and in the calendar. */
+  'meetings.toolbar': {}
   /** What stands below the people while there is only one. */
   'users.alone': {}
 }

@@ -1,5 +1,7 @@
+import { dayOf } from '@verandah/contract/dates'
 import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
 import { english } from '@verandah/contract/i18n/translate'
+import type { MeetingId } from '@verandah/contract/meetings'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -32,12 +34,19 @@ const mail = {
   lastError: 'Amaya'
 }
 
+const withMinutes = meeting({ hasMinutes: true, minutes: 'Roof terrace', can: { ...meeting().can, minutes: true } })
+const today = dayOf(new Date())
+const inProgress = meeting({ _id: 'b' as MeetingId, date: today, type: 'emergency', status: 'in-progress' })
+const cancelled = meeting({ _id: 'c' as MeetingId, date: today, status: 'cancelled' })
+
 function serveAll() {
   serve({
     'GET /api/auth/me': () => json(me),
     'GET /api/auth/invitation/abc': () => json({ email: 'nimal@kadupul.lk', role: 'council', unitNumber: '7C' }),
-    'GET /api/meetings': () => meetingPage([meeting(), meeting({ type: 'emergency', status: 'in-progress' })], 1, 2),
-    [`GET /api/meetings/${meeting()._id}`]: () => json(meeting()),
+    'GET /api/meetings': () => meetingPage([withMinutes, inProgress, cancelled], 1, 2),
+    [`GET /api/meetings/${meeting()._id}`]: () => json(withMinutes),
+    'GET /api/calendar/feed': () => json({ createdAt: null }),
+    'POST /api/calendar/feed': () => json({ url: 'https://kadupul.lk/api/calendar/s.ics' }, 201),
     'GET /api/users': () => people([userRecord({ isLocked: true, isActive: false, unitConfirmed: false, lastActivity: null })], 1, 2),
     'GET /api/invitations': () => invited([invitation()]),
     'GET /api/approvals': () => page('approvals', []),
@@ -55,7 +64,11 @@ function serveAll() {
 
 /** What people wrote, names, dates, and what is read by machines: no text of the portal. */
 const DATA =
-  /^(kamal|nimal)$|Amaya|Ishara|Gunawardena|Kamal|Silva|Dilan|Fernando|Nirmala|Verandah|Kadupul|@|Annual general|Accounts and elections|Roof terrace|^Welcome$|Chrome on|^(Jan|Dec|Nov) ?|^Sat$|^(email|role|unitNumber|name)$|^[A-Z]{2}$|^7K$|1A-1K/
+  /^(kamal|nimal)$|Amaya|Ishara|Gunawardena|Kamal|Silva|Dilan|Fernando|Nirmala|Verandah|Kadupul|@|Annual general|Accounts and elections|Roof terrace|^Welcome$|Chrome on|kadupul|^(email|role|unitNumber|name)$|^[A-Z]{2}$|^7K$|1A-1K/
+
+/** 'Nov', 'November 2026', 'Sat', 'Saturday, Nov 21, 2026': dates are in English. */
+const DATE =
+  /^((Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?,? ?)?((Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)( \d.*)?)?$/
 
 /** The texts and labels on the screen that did not go through the catalogue. */
 function untranslated(): string[] {
@@ -64,7 +77,9 @@ function untranslated(): string[] {
   while (walker.nextNode()) if (walker.currentNode.parentElement?.tagName !== 'STYLE') texts.push(walker.currentNode.textContent ?? '')
   for (const element of document.body.querySelectorAll('*'))
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')
-  return texts.map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text) && !/[[\]~]/.test(text) && !DATA.test(text))
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => /\p{L}{2}/u.test(text) && !/[[\]~]/.test(text) && !DATA.test(text) && !DATE.test(text))
 }
 
 const press = async (user: UserEvent, name: RegExp) => user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement)
@@ -92,6 +107,10 @@ const SIGNED_IN: Visit[] = [
   ['/meetings', async (user) => press(user, /^\[Áctíóns fór/)],
   ['/meetings', async (user) => (await press(user, /^\[Schédúlé Méétíng/), submit(user))],
   [`/meetings/${meeting()._id}`, async () => screen.findByText('Annual general meeting')],
+  [`/meetings/${meeting()._id}`, async (user) => (await press(user, /^\[Édít Mínútés/), screen.findByRole('textbox'))],
+  [`/meetings/${meeting()._id}`, async (user) => press(user, /^\[Sígn Óff/)],
+  ['/meetings?view=calendar', async () => screen.findByRole('grid')],
+  ['/meetings', async (user) => (await press(user, /^\[Súbscríbé/), submit(user), screen.findByText(/^\[Ópén ín cál/))],
   ['/users', async (user) => press(user, /^\[Áctíóns fór/)],
   ['/users', async (user) => (await press(user, /^\[Ádd Úsér/), submit(user))],
   ['/users?view=invitations', async (user) => press(user, /^\[Ímpórt fróm/)],

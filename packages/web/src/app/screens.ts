@@ -1,5 +1,6 @@
 import { accountScreens } from '../features/account/account.screens.ts'
 import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
+import { calendarScreens } from '../features/calendar/calendar.screens.ts'
 import { dashboardScreens } from '../features/dashboard/dashboard.screens.ts'
 import { invitationsScreens } from '../features/invitations/invitations.screens.ts'
 import { meetingsScreens } from '../features/meetings/meetings.screens.ts'
@@ -20,6 +21,7 @@ const FEATURES: readonly FeatureScreens[] = [
   twoFactorScreens,
   dashboardScreens,
   meetingsScreens,
+  calendarScreens,
   usersScreens,
   invitationsScreens,
   approvalsScreens,

@@ -1,42 +1,56 @@
-import { IconCalendarOff } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useParts } from '../../parts.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Fab } from '../../ui/Fab.tsx'
-import { PagedList } from '../../ui/PagedList.tsx'
+import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { PillTabs } from '../../ui/PillTabs.tsx'
+import { useFilters } from '../../ui/useFilters.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { MeetingDialogs } from './MeetingDialogs.tsx'
-import { MeetingGroups } from './MeetingGroups.tsx'
+import { MeetingList } from './MeetingList.tsx'
+import css from './MeetingsPage.module.css'
 import { useMeetingActions } from './useMeetingActions.ts'
-import { useMeetingList } from './useMeetings.ts'
 
+const MeetingCalendar = lazy(async () => ({ default: (await import('./MeetingCalendar.tsx')).MeetingCalendar }))
+
+/** The meetings, as a list or as a calendar. */
 export function MeetingsPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const list = useMeetingList(toTop)
   const actions = useMeetingActions(focusTitle)
   const maySchedule = useSession(({ user }) => user?.can.scheduleMeetings === true)
+  const tools = useParts('meetings.toolbar')
+  const isCalendar = useFilters('view').filters.view === 'calendar'
   const schedule = () => actions.open({ kind: 'schedule' })
   return (
     <>
       <PageTitle ref={ref}>{t('Meetings')}</PageTitle>
       {maySchedule && <Fab label={t('Schedule Meeting')} onClick={schedule} />}
+      <div className={css.toolbar}>
+        <PillTabs
+          label={t('Views')}
+          tabs={[
+            { to: { search: '' }, label: t('List'), isCurrent: !isCalendar },
+            { to: { search: '?view=calendar' }, label: t('Calendar'), isCurrent: isCalendar }
+          ]}
+        />
+        <Suspense>
+          {tools.map(({ name, Component }) => (
+            <Component key={name} />
+          ))}
+        </Suspense>
+      </div>
       {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
-      <PagedList list={list} icon={<IconCalendarOff />} skeleton={<CardSkeletons text={t('Loading meetings...')} />}>
-        {({ meetings, pagination }) =>
-          meetings.length === 0 ? (
-            <EmptyState icon={<IconCalendarOff />} title={t('No meetings found')} reason={t('Nothing has been scheduled yet.')}>
-              {maySchedule && <Button onClick={schedule}>{t('Schedule Meeting')}</Button>}
-            </EmptyState>
-          ) : (
-            <MeetingGroups meetings={meetings} page={pagination.page} actions={actions} />
-          )
-        }
-      </PagedList>
+      {isCalendar ? (
+        <Suspense fallback={<FullPageLoader isInline />}>
+          <MeetingCalendar />
+        </Suspense>
+      ) : (
+        <MeetingList actions={actions} onTurned={toTop} onSchedule={maySchedule ? schedule : undefined} />
+      )}
       <MeetingDialogs actions={actions} />
     </>
   )

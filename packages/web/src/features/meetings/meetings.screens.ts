@@ -8,6 +8,7 @@ export const meetingsScreens: FeatureScreens = {
       access: 'signed-in',
       title: 'Meetings',
       drawer: { icon: IconCalendarEvent, group: 'work', order: 3 },
+      places: ['meetings.toolbar'],
       firstCall: '/api/meetings?page',
       load: async () => ({ Component: (await import('./MeetingsPage.tsx')).MeetingsPage })
     },

@@ -1,0 +1,21 @@
+import { IconCalendarShare } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from './FeedButton.module.css'
+
+const FeedDialog = lazy(async () => ({ default: (await import('./FeedDialog.tsx')).FeedDialog }))
+
+/** Opens the dialog about the person's own calendar feed. */
+export function FeedButton() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button className={css.button} look="outline" icon={<IconCalendarShare size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        <span className={css.words}>{t('Subscribe in your calendar')}</span>
+      </Button>
+      <Suspense>{isOpen && <FeedDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { failureOf } from '../../api/useAction.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { formatInstantDay } from '../../ui/format.ts'
+import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TaskDialog } from '../../ui/TaskDialog.tsx'
+import { FeedAddress } from './FeedAddress.tsx'
+import css from './FeedDialog.module.css'
+import { useFeed, useMakeAddress, useTurnOff } from './useFeed.ts'
+
+/** The person's own calendar feed: made, shown once, made anew, turned off. Rendered while open. */
+export function FeedDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const feed = useFeed()
+  const making = useMakeAddress()
+  const ending = useTurnOff()
+  const [address, setAddress] = useState<string | null>(null)
+  const [asking, setAsking] = useState<'new' | 'off' | null>(null)
+  const { failure, dismiss } = failureOf([making, ending])
+  const since = feed.data?.createdAt ?? null
+
+  const make = async () => {
+    dismiss()
+    setAddress((await making.mutateAsync()).url)
+  }
+  const turnOff = async () => {
+    dismiss()
+    if (await ending.run()) setAddress(null)
+  }
+
+  return (
+    <TaskDialog
+      title={t('Subscribe in your calendar')}
+      isDismissible={address === null}
+      onClose={onClose}
+      buttons={
+        <>
+          {since !== null && (
+            <>
+              <Button look="quiet" tone="error" onClick={() => setAsking('off')}>
+                {t('Turn Off')}
+              </Button>
+              <Button look="outline" onClick={() => setAsking('new')}>
+                {t('New Address')}
+              </Button>
+            </>
+          )}
+          {feed.data !== undefined && since === null && address === null ? (
+            // What failed is said above.
+            <Button onClick={async () => make().catch(() => undefined)}>{t('Make Address')}</Button>
+          ) : (
+            <Button onClick={onClose}>{t('Done')}</Button>
+          )}
+        </>
+      }
+    >
+      <div className={css.parts}>
+        {failure !== null && <ErrorBanner message={failure} onDismiss={dismiss} />}
+        <p className={css.text}>
+          {t(
+            'The calendar on your phone or computer can show the meetings that you may see, and it follows every change by itself. For that it reads them at a secret address, which is yours alone.'
+          )}
+        </p>
+        {feed.isPending && <FullPageLoader isInline />}
+        {feed.error !== null && (
+          <ErrorBanner
+            message={describeError(feed.error, t('Failed to load your calendar subscription'))}
+            onRetry={() => void feed.refetch()}
+          />
+        )}
+        {since !== null && address === null && (
+          <Notice tone="info">
+            {t('In use since {{date}}. The address was shown when it was made; if you have lost it, make a new one.', {
+              date: formatInstantDay(since)
+            })}
+          </Notice>
+        )}
+        {address !== null && <FeedAddress address={address} />}
+      </div>
+      {asking === 'new' && (
+        <ConfirmDialog
+          question={t('Make a new address? Calendars that use the present one will no longer follow the meetings.')}
+          verb={t('New Address')}
+          danger
+          onConfirm={make}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'off' && (
+        <ConfirmDialog
+          question={t('Turn off the subscription? Calendars that use the address will no longer follow the meetings.')}
+          verb={t('Turn Off')}
+          danger
+          onConfirm={turnOff}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </TaskDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Meeting } from '@verandah/contract/meetings'
+import { Link, useLocation } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import css from './CalendarEntry.module.css'
+import { TYPE_TONE } from './meetingTones.ts'
+
+/** A meeting in the calendar; its page leads back to this month. */
+export function CalendarEntry({ meeting }: { meeting: Meeting }) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { _id, title, startTime, endTime, location, type, status } = meeting
+  const isCancelled = status === 'cancelled'
+  return (
+    <Link
+      className={css.entry}
+      to={`/meetings/${_id}`}
+      state={{ from: search }}
+      data-tone={isCancelled ? 'neutral' : TYPE_TONE[type]}
+      data-cancelled={isCancelled}
+    >
+      <span className={css.time}>
+        {startTime}
+        <span className={css.end}>{` - ${endTime}`}</span>
+      </span>
+      <span className={css.title} title={title}>
+        {title}
+      </span>
+      <span className={css.place}>{location}</span>
+      {isCancelled ? <span className={css.cancelled}>{t('cancelled')}</span> : <VisuallyHidden>{t(type)}</VisuallyHidden>}
+    </Link>
+  )
+}

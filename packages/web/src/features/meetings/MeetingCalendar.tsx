@@ -1,0 +1,86 @@
+import { dayOf, type Day } from '@verandah/contract/dates'
+import { IconCalendarOff, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { RefetchBar } from '../../ui/RefetchBar.tsx'
+import { useFilters } from '../../ui/useFilters.ts'
+import { useNow } from '../../ui/useNow.ts'
+import { addMonths, byDay, inMonth, isMonth, type Month, monthOf, monthTitle, weeksOf } from './calendarMonth.ts'
+import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import { ColourKey } from './ColourKey.tsx'
+import css from './MeetingCalendar.module.css'
+import { MonthGrid, type Wanted } from './MonthGrid.tsx'
+import { useMonthMeetings } from './useMonthMeetings.ts'
+
+/** The meetings of a month: a grid of weeks, on a phone its days with meetings below each other. The address names the month. */
+export function MeetingCalendar() {
+  const { t } = useTranslation()
+  const title = useId()
+  const today = dayOf(useNow())
+  const { filters, filter } = useFilters('view', 'month')
+  const month = isMonth(filters.month) ? filters.month : monthOf(today)
+  const weeks = weeksOf(month)
+  const { data, error, isPending, isFetching, refetch } = useMonthMeetings(weeks)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const active = wanted !== null && monthOf(wanted.day) === month ? wanted.day : inMonth(today, month)
+
+  const show = (next: Month) => filter({ month: next === monthOf(today) ? '' : next })
+  const open = (next: Month) => {
+    setWanted(null)
+    show(next)
+  }
+  const goTo = (day: Day) => {
+    setWanted({ day })
+    if (monthOf(day) !== month) show(monthOf(day))
+  }
+  const days = byDay(data?.meetings ?? [])
+  const isEmpty = data !== undefined && ![...days.keys()].some((day) => monthOf(day) === month)
+
+  return (
+    <>
+      <div className={css.top}>
+        <h3 id={title} className={css.title} aria-live="polite">
+          {monthTitle(month)}
+        </h3>
+        <div className={css.steps}>
+          <IconButton aria-label={t('Previous month')} title={t('Previous month')} onClick={() => open(addMonths(month, -1))}>
+            <IconChevronLeft size={22} aria-hidden />
+          </IconButton>
+          <Button look="outline" tone="neutral" onClick={() => open(monthOf(today))}>
+            {t('Today')}
+          </Button>
+          <IconButton aria-label={t('Next month')} title={t('Next month')} onClick={() => open(addMonths(month, 1))}>
+            <IconChevronRight size={22} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      {error !== null && <ErrorBanner message={describeError(error, t('Failed to fetch meetings'))} onRetry={() => void refetch()} />}
+      {isPending && <CalendarSkeleton weeks={weeks.length} />}
+      {data !== undefined && (
+        <>
+          <RefetchBar active={isFetching} />
+          <MonthGrid
+            labelledBy={title}
+            weeks={weeks}
+            month={month}
+            days={days}
+            today={today}
+            active={active}
+            wanted={wanted}
+            onGoTo={goTo}
+          />
+          {isEmpty ? (
+            <EmptyState icon={<IconCalendarOff />} title={t('No meetings in {{month}}', { month: monthTitle(month) })} />
+          ) : (
+            <ColourKey />
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { MeetingGroups } from './MeetingGroups.tsx'
+import type { MeetingActions } from './useMeetingActions.ts'
+import { useMeetingList } from './useMeetings.ts'
+
+interface MeetingListProps {
+  actions: MeetingActions
+  onTurned: () => void
+  /** Absent: they may not. */
+  onSchedule: (() => void) | undefined
+}
+
+/** The meetings as cards, page by page: the coming ones first. */
+export function MeetingList({ actions, onTurned, onSchedule }: MeetingListProps) {
+  const { t } = useTranslation()
+  const list = useMeetingList(onTurned)
+  return (
+    <PagedList list={list} icon={<IconCalendarOff />} skeleton={<CardSkeletons text={t('Loading meetings...')} />}>
+      {({ meetings, pagination }) =>
+        meetings.length === 0 ? (
+          <EmptyState icon={<IconCalendarOff />} title={t('No meetings found')} reason={t('Nothing has been scheduled yet.')}>
+            {onSchedule && <Button onClick={onSchedule}>{t('Schedule Meeting')}</Button>}
+          </EmptyState>
+        ) : (
+          <MeetingGroups meetings={meetings} page={pagination.page} actions={actions} />
+        )
+      }
+    </PagedList>
+  )
+}

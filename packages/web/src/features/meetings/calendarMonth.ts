@@ -1,0 +1,74 @@
+import { addDays, type Day } from '@verandah/contract/dates'
+import type { Meeting } from '@verandah/contract/meetings'
+
+/** A month as an address names it: 'YYYY-MM'. */
+export type Month = string
+
+const WEEK = 7
+
+export const monthOf = (day: Day): Month => day.slice(0, WEEK)
+
+/** Of this century: anything else in an address is a slip. */
+export const isMonth = (text: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
+
+const firstOf = (month: Month) => `${month}-01` as Day
+
+export function addMonths(month: Month, months: number): Month {
+  const at = new Date(`${month}-01T00:00:00Z`)
+  at.setUTCMonth(at.getUTCMonth() + months)
+  return at.toISOString().slice(0, WEEK)
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekdayOf(day: Day): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + WEEK - 1) % WEEK
+}
+
+/** The same day of another month, or that month's last day. */
+export function inMonth(day: Day, month: Month): Day {
+  const last = addDays(firstOf(addMonths(month, 1)), -1)
+  const same = `${month}-${day.slice(-2)}` as Day
+  return same > last ? last : same
+}
+
+/** All weeks, from Monday to Sunday, that have a day of the month. */
+export function weeksOf(month: Month): Day[][] {
+  const weeks: Day[][] = []
+  const first = firstOf(month)
+  for (let monday = addDays(first, -weekdayOf(first)); monthOf(monday) <= month; monday = addDays(monday, WEEK)) {
+    weeks.push(Array.from({ length: WEEK }, (_, index) => addDays(monday, index)))
+  }
+  return weeks
+}
+
+/** The meetings of each day, by their time. */
+export function byDay(meetings: Meeting[]): Map<Day, Meeting[]> {
+  const inOrder = meetings.toSorted((a, b) => `${a.date} ${a.startTime}`.localeCompare(`${b.date} ${b.startTime}`))
+  return Map.groupBy(inOrder, ({ date }) => date)
+}
+
+/** Which day an arrow key leads to, and the others that move in a calendar; null for any other key. */
+export function dayAt(key: string, from: Day): Day | null {
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -WEEK,
+    ArrowDown: WEEK,
+    Home: -weekdayOf(from),
+    End: WEEK - 1 - weekdayOf(from)
+  }
+  if (key === 'PageUp') return inMonth(from, addMonths(monthOf(from), -1))
+  if (key === 'PageDown') return inMonth(from, addMonths(monthOf(from), 1))
+  const step = steps[key]
+  return step === undefined ? null : addDays(from, step)
+}
+
+// English, as all dates are.
+const titleFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+const at = (day: Day) => new Date(`${day}T00:00:00Z`)
+
+/** 'November 2026' */
+export const monthTitle = (month: Month) => titleFormat.format(at(firstOf(month)))
+/** 'Saturday' */
+export const longWeekday = (day: Day) => weekdayFormat.format(at(day))
