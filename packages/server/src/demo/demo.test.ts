@@ -1,5 +1,7 @@
+import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES, announcements } from '@verandah/contract/announcements'
 import { approvals } from '@verandah/contract/approvals'
 import { signIn } from '@verandah/contract/signIn'
+import { AUDIENCES } from '@verandah/contract/audiences'
 import { building as buildingCalls } from '@verandah/contract/building'
 import { dashboard } from '@verandah/contract/dashboard'
 import { dayOf, instant } from '@verandah/contract/dates'
@@ -65,6 +67,24 @@ for (const dialect of DIALECTS) {
       expect(await demo.as.dilan.call(dashboard.get)).toMatchObject({ upcomingMeetings: 2, newRegistrations: 0 })
       expect(await demo.as.nirmala.call(dashboard.get)).toMatchObject({ pendingApprovals: 1 })
       expect(await demo.as.ishara.call(dashboard.get)).toMatchObject({ totalUsers: 89, activeUsers: 88, pendingApprovals: 1 })
+    })
+
+    it('has ten announcements: a draft, a pinned one, an expired one; three are new to Amaya, six to Malathi', async () => {
+      const { announcements: all, pagination } = await demo.as.nirmala.call(announcements.list)
+      expect(pagination.total).toBe(10)
+      expect(all.filter(({ status }) => status === 'draft')).toHaveLength(1)
+      expect(all.filter(({ isPinned }) => isPinned)).toEqual([all[0]])
+      expect(all.filter(({ isExpired }) => isExpired)).toMatchObject([{ status: 'published', targetAudience: 'all' }])
+      expect(new Set(all.map(({ category }) => category))).toEqual(new Set(ANNOUNCEMENT_CATEGORIES))
+      expect(new Set(all.map(({ priority }) => priority))).toEqual(new Set(ANNOUNCEMENT_PRIORITIES))
+      expect(new Set(all.map(({ targetAudience }) => targetAudience))).toEqual(new Set(AUDIENCES))
+      expect(all.some(({ publishedAt }) => publishedAt !== null && dayOf(publishedAt) >= dayOf(demo.clock.now))).toBe(false)
+      expect(all.filter(({ commentCount }) => commentCount > 0)).toHaveLength(8)
+      expect(all.filter(({ readCount }) => readCount !== null && readCount > 15).length).toBeGreaterThan(5)
+      const unread = async (who: 'amaya' | 'malathi') =>
+        (await demo.as[who].call(announcements.list)).announcements.filter(({ isRead }) => !isRead)
+      expect(await unread('amaya')).toHaveLength(3)
+      expect(await unread('malathi')).toHaveLength(6)
     })
 
     it('has answers to all its meetings; Amaya has still to answer the coming one', async () => {

@@ -6,12 +6,12 @@ import { openBuilding } from '../test/building.ts'
 /** What 100 times the demo building is to have. */
 const NOTICES_A_SCALE = 1_000
 
-it('a large building has so many times the people, the meetings and the notices, not the square of it', async () => {
+it('a large building has so many times the people, the meetings, the announcements and the notices, not the square of it', async () => {
   const scale = 6
   const large = await openBuilding('sqlite', {}, { empty: true })
   await seed(large.app, { now: large.clock.now, publicUrl: 'https://portal.example', scale, say: () => {} })
   const { read } = large.app.databases
-  const count = async (table: 'users' | 'meetings' | 'notifications' | 'pending_events') =>
+  const count = async (table: 'users' | 'meetings' | 'announcements' | 'announcements_views' | 'notifications' | 'pending_events') =>
     (
       await read
         .selectFrom(table)
@@ -20,7 +20,13 @@ it('a large building has so many times the people, the meetings and the notices,
     ).count
   expect(await count('users')).toBe(89 * scale)
   expect(await count('meetings')).toBe(8 * scale)
+  expect(await count('announcements')).toBe(10 * scale)
   expect((await count('notifications')) / (NOTICES_A_SCALE * scale)).toBeCloseTo(1, 0)
+  const { views } = await read
+    .selectFrom('announcements')
+    .select((select) => select.fn.sum<number | string>('views').as('views'))
+    .executeTakeFirstOrThrow()
+  expect(await count('announcements_views')).toBe(Number(views))
   expect(await count('pending_events')).toBe(0)
   expect(await checkTotals(read)).toEqual([])
   await large.close()

@@ -8,5 +8,6 @@ export const announcements = {
   routes: announcementsRoutes,
   notices: announcementNotices,
   texts: announcementTexts,
-  abilities: announcementAbilities
+  abilities: announcementAbilities,
+  demo: async () => (await import('./announcements.demo.ts')).announcementsDemo
 } satisfies Feature

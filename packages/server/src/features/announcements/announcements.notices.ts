@@ -13,7 +13,7 @@ export const announcementTexts = {
 } satisfies Texts
 
 /** What somebody wrote stays as it is in every language. */
-const verbatim = (line: string) => ({ text: '{{line}}', values: { line } })
+const verbatim = (written: string) => ({ text: '{{written}}', values: { written } })
 const BUTTON = 'Read Announcement'
 
 /** Those it is for when they are notified: nobody is mailed what was kept from them or deleted meanwhile. */
@@ -29,7 +29,7 @@ type Published = Extract<AnnouncementEvent, { kind: 'announcements.published' }>
 function published({ subject, title, beginning, isCut }: Published): Notice {
   const stored = { key: 'announcements.published', values: { title } }
   const link = `/announcements/${subject.id}`
-  const lines = beginning.split(/\n+/).map(verbatim)
+  const paragraphs = beginning.split(/\n{2,}/).map(verbatim)
   const more = isCut ? ['The announcement is longer than this mail. All of it is in the portal.'] : []
   return {
     ...notice(
@@ -38,7 +38,7 @@ function published({ subject, title, beginning, isCut }: Published): Notice {
       () => link,
       (ctx) => neededNow(ctx, subject.id)
     ),
-    mail: () => ({ subject: stored, paragraphs: [verbatim(title), ...lines, ...more], link, button: BUTTON })
+    mail: () => ({ subject: stored, paragraphs: [verbatim(title), ...paragraphs, ...more], link, button: BUTTON })
   }
 }
 
