@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { ProblemError } from '../core/problem.ts'
 import { type FileAnswer, sendFile } from './fileAnswer.ts'
 import { translateFor } from './language.ts'
+import { Written } from './serialize.ts'
 
 /** A problem in the error envelope, in the caller's language. */
 export function sendProblem(reply: FastifyReply, { code, text, errors, retryAfter }: ProblemError) {
@@ -14,11 +15,14 @@ export function sendProblem(reply: FastifyReply, { code, text, errors, retryAfte
   return reply.code(ERROR_STATUS[code]).send(problem)
 }
 
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
 /** Sends the result of an operation: a problem, a file, nothing, or a record. */
 export function sendResult(reply: FastifyReply, endpoint: Endpoint, result: unknown, status = endpoint.status ?? 200) {
   if (result instanceof ProblemError) return sendProblem(reply, result)
   if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, result as FileAnswer)
   if (endpoint.response === undefined) return reply.code(204).send()
+  if (result instanceof Written) return reply.code(status).type(JSON_TYPE).send(result.json)
   const version = (result as { version?: unknown }).version
   if (typeof version === 'number') reply.header('etag', `"${version}"`)
   return reply.code(status).send(result)

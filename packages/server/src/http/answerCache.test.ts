@@ -40,6 +40,11 @@ describe('cached answers', () => {
     return asked === 0
   }
 
+  it('are those that are asked for again', async () => {
+    const list = () => building.as.amaya.call(meetings.list, { query: { limit: 37 } })
+    expect([await isCached(list), await isCached(list), await isCached(list)]).toEqual([false, false, true])
+  })
+
   it('stay until a table changes from which they were read, whoever writes it', async () => {
     const { app, as, clock, ids } = building
     const write = (work: (db: Db) => Promise<unknown>) => transact(app, { actor: null, now: clock.now }, ({ db }) => work(db))

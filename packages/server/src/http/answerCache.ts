@@ -7,6 +7,7 @@ const MINUTE = 60_000
 const CAPACITY = 8 * 1024 * 1024
 /** An entry needs about this many bytes beside its key and its answer. */
 const OVERHEAD = 500
+const KEYS_KNOWN = 2_000
 
 interface KeptAnswer {
   minute: number
@@ -19,10 +20,20 @@ const isAnswer = ({ body }: KeptAnswer) => !(body instanceof ProblemError)
 
 /**
  * Answers to GETs, as bytes, cached until a table changes from which they were read, or the minute ends: what time alone
- * changes (a meeting is over, a new day begins) changes on whole minutes.
+ * changes (a meeting is over, a new day begins) changes on whole minutes. What is asked for once only is not cached: a
+ * cache full of it would cost more than it saves.
  */
 export function answerCache(changes: Changes | null) {
   const kept: ReadCache<KeptAnswer> = readCache(changes, CAPACITY, sizeOf)
+  const known = new Set<string>()
+
+  function isFirst(key: string): boolean {
+    if (known.has(key)) return false
+    if (known.size >= KEYS_KNOWN) known.clear()
+    known.add(key)
+    return true
+  }
+
   return {
     find(key: string, now: Date): Buffer | undefined {
       const found = kept.find(key)
@@ -30,6 +41,7 @@ export function answerCache(changes: Changes | null) {
     },
     /** Problems are not kept. */
     async read(key: string, now: Date, work: () => Promise<Buffer | ProblemError>): Promise<Buffer | ProblemError> {
+      if (isFirst(key)) return work()
       const read = async () => ({ minute: minuteOf(now), body: await work() })
       return (await kept.read(key, read, isAnswer)).body
     }

@@ -4,12 +4,13 @@ import { ProblemError } from '../core/problem.ts'
 import { transact } from '../core/transact.ts'
 import { record } from '../events/events.ts'
 import { actorOf, admission, readingFor } from './admission.ts'
-import { sendProblem, sendResult } from './answer.ts'
+import { JSON_TYPE, sendProblem, sendResult } from './answer.ts'
 import { JSON_LIMIT, PUBLIC_JSON_LIMIT } from './body.ts'
 import type { HttpContext } from './context.ts'
 import { languageOf, translateFor } from './language.ts'
-import type { AccessOptions, Context, Given, Handler, Input, Options, Result } from './options.ts'
+import type { AccessOptions, Context, Given, Handler, Input, Options, Outcome, Result } from './options.ts'
 import { ifMatch, parse } from './parse.ts'
+import { Written } from './serialize.ts'
 import { discardUpload, readMultipart, receiveUpload, type Upload } from './upload.ts'
 
 /** What `implement` gets for one operation. */
@@ -27,7 +28,7 @@ function inputOf<E extends Endpoint, P>({ endpoint }: Binding<E, P>, request: Fa
   return { ...given, ifMatch: ifMatch(endpoint, request), prepared: undefined as P, request }
 }
 
-function read<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, now: Date): Promise<Result<E> | ProblemError> {
+function read<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, now: Date): Promise<Outcome<E>> {
   const input = inputOf(binding, request)
   const reading = binding.handler(readingFor(binding.app, request, now) as Context<E>, input)
   return binding.options.records === undefined ? reading : recorded(binding, request, now, input, reading)
@@ -39,8 +40,8 @@ async function recorded<E extends Endpoint, P>(
   request: FastifyRequest,
   now: Date,
   input: Input<E, P>,
-  reading: Promise<Result<E> | ProblemError>
-): Promise<Result<E> | ProblemError> {
+  reading: Promise<Outcome<E>>
+): Promise<Outcome<E>> {
   const result = await reading
   const event = options.records?.(input)
   if (event !== undefined && !(result instanceof ProblemError)) {
@@ -81,7 +82,8 @@ function cacheKey(request: FastifyRequest): string {
 async function readAndKeep<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, reply: FastifyReply, now: Date) {
   const body = await binding.app.answers.read(cacheKey(request), now, async () => {
     const result = await read(binding, request, now)
-    return result instanceof ProblemError ? result : Buffer.from(reply.serialize(result) as string)
+    if (result instanceof ProblemError) return result
+    return result instanceof Written ? result.json : Buffer.from(reply.serialize(result) as string)
   })
   return body instanceof ProblemError ? sendProblem(reply, body) : reply.send(body)
 }
@@ -89,7 +91,7 @@ async function readAndKeep<E extends Endpoint, P>(binding: Binding<E, P>, reques
 /** Answers a GET from the cache, or reads and caches the answer. */
 function answerFromCache<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, reply: FastifyReply, now: Date) {
   const cached = binding.app.answers.find(cacheKey(request), now)
-  reply.type('application/json; charset=utf-8')
+  reply.type(JSON_TYPE)
   return cached === undefined ? readAndKeep(binding, request, reply, now) : reply.send(cached)
 }
 
@@ -110,7 +112,7 @@ async function answerUpload<E extends Endpoint, P>(binding: Binding<E, P>, reque
 async function answer<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, reply: FastifyReply, now: Date) {
   const { endpoint, options } = binding
   const result = await (endpoint.method === 'GET' ? read : write)(binding, request, now)
-  const status = result instanceof ProblemError ? undefined : options.status?.(result as Result<Endpoint>)
+  const status = result instanceof ProblemError || result instanceof Written ? undefined : options.status?.(result as Result<Endpoint>)
   return sendResult(reply, endpoint, result, status)
 }
 

@@ -43,7 +43,15 @@ function eitherOf(options: Json[], definitions: unknown): (data: unknown) => str
  * Turns a response schema into a compiled serialiser: it writes what the contract names and nothing else.
  * Compiled at the first answer, so that the start is fast.
  */
-export function compileSerializer(response: z.ZodType): (data: unknown) => string {
+export function compileSerializer<Response extends z.ZodType>(response: Response): (data: z.output<Response>) => string {
   let write: ((data: unknown) => string) | undefined
   return (data) => (write ??= compile(response))(data)
+}
+
+/** An answer that its operation has written as JSON itself, of parts that many answers share. */
+export class Written {
+  readonly json: Buffer
+  constructor(json: Buffer) {
+    this.json = json
+  }
 }

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { z } from 'zod'
 import type { OutageLog } from '../core/outage.ts'
 import { ProblemError } from '../core/problem.ts'
 import { limitArrival } from './arrival.ts'
@@ -44,7 +45,7 @@ export function createServer(config: ServerSettings, headers: SecurityHeaders, o
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply.headers(headers.calls), new ProblemError('not_found'))
   })
   http.setValidatorCompiler(() => () => true)
-  http.setSerializerCompiler(({ schema }) => compileSerializer(schema as never))
+  http.setSerializerCompiler(({ schema }) => compileSerializer(schema as unknown as z.ZodType))
   readBodies(http)
   handleErrors(http, outages)
   // Every answer begins with the strict headers; only what sends a page or one of its files replaces them. So it does not

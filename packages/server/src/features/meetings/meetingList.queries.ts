@@ -1,6 +1,6 @@
 import { addMs, type Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import type { MeetingId, MeetingPage, MeetingQuery, MeetingResponse, MeetingType } from '@verandah/contract/meetings'
+import type { MeetingId, MeetingQuery, MeetingResponse, MeetingType } from '@verandah/contract/meetings'
 import { pagination } from '@verandah/contract/page'
 import type { Reading } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
@@ -9,9 +9,11 @@ import type { Changes } from '../../db/changes.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { readCache } from '../../db/readCache.ts'
+import { Written } from '../../http/serialize.ts'
+import { type SharedPage, completePage, writeSharedPage } from './writtenPage.ts'
 import { readRange } from './meetingRange.queries.ts'
 import { visibleTypes } from './meetings.policy.ts'
-import { answersOf, type Attendee, type ListedRow, NO_ANSWERS, presentFor, presentShared, type SharedMeeting } from './meetings.present.ts'
+import { answersOf, type Attendee, type ListedRow, NO_ANSWERS, presentShared, type SharedMeeting } from './meetings.present.ts'
 import { selectAttendees, selectMeetings, totalOf } from './meetings.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -62,7 +64,7 @@ const attendeesById = compileOnce<Record<string, UserId>, Attendee, readonly str
 const byPlace = <T>(list: readonly T[]) => [Object.fromEntries(list.entries()) as Record<string, T>, Object.keys(list)] as const
 
 /** With the first attendees of all these meetings. */
-async function present(reading: Pick<Reading, 'db' | 'photoUrl'>, rows: ListedRow[]): Promise<SharedMeeting[]> {
+async function presentAll(reading: Pick<Reading, 'db' | 'photoUrl'>, rows: ListedRow[]): Promise<SharedMeeting[]> {
   const answers = rows.map(answersOf)
   const ids = [...new Set(answers.flatMap(({ first }) => first))]
   const people = ids.length === 0 ? [] : await attendeesById(reading.db, ...byPlace(ids))
@@ -73,10 +75,11 @@ async function present(reading: Pick<Reading, 'db' | 'photoUrl'>, rows: ListedRo
   })
 }
 
-/** A page as everybody sees it who sees meetings of the same types. */
-interface SharedPage {
-  total: number
-  meetings: SharedMeeting[]
+/** A page for all who see meetings of the same types, with what their own answers are read by. */
+interface CachedPage {
+  page: SharedPage
+  ids: Record<string, MeetingId>
+  places: readonly string[]
 }
 
 async function readInOrder(db: Db, now: Instant, types: Types, { page, limit }: MeetingQuery) {
@@ -98,9 +101,11 @@ function readRows({ db, now }: Pick<Reading, 'db' | 'now'>, types: Types, query:
   return query.from === undefined && query.to === undefined ? readInOrder(db, now, types, query) : readRange(db, types, query)
 }
 
-async function readPage(reading: Pick<Reading, 'db' | 'now' | 'photoUrl'>, types: Types, query: MeetingQuery): Promise<SharedPage> {
+async function readPage(reading: Pick<Reading, 'db' | 'now' | 'photoUrl'>, types: Types, query: MeetingQuery): Promise<CachedPage> {
   const { total, rows } = await readRows(reading, types, query)
-  return { total, meetings: await present(reading, rows) }
+  const page = writeSharedPage(await presentAll(reading, rows), pagination(query, total))
+  const [ids, places] = byPlace(rows.map(({ id }) => id))
+  return { page, ids, places }
 }
 
 const ownAnswers = compileOnce<Record<string, string>, { meeting_id: MeetingId; response: MeetingResponse }, readonly string[]>(
@@ -114,10 +119,9 @@ const ownAnswers = compileOnce<Record<string, string>, { meeting_id: MeetingId; 
 
 async function answersBy(
   { db, actor }: Pick<Reading, 'db' | 'actor'>,
-  meetings: SharedMeeting[]
+  { ids, places }: CachedPage
 ): Promise<Map<MeetingId, MeetingResponse>> {
-  if (meetings.length === 0) return new Map()
-  const [ids, places] = byPlace(meetings.map(({ record }) => record._id))
+  if (places.length === 0) return new Map()
   const rows = await ownAnswers(db, { ...ids, actor: actor.id }, places)
   return new Map(rows.map(({ meeting_id, response }) => [meeting_id, response]))
 }
@@ -127,16 +131,12 @@ async function answersBy(
  * meetings, until one of its tables changes or the minute ends; only what differs from person to person is read anew.
  */
 export function meetingLister(changes: Changes | null) {
-  const pages = readCache<SharedPage>(changes, PAGES_KEPT)
-  return async (reading: Reading, query: MeetingQuery): Promise<MeetingPage> => {
+  const pages = readCache<CachedPage>(changes, PAGES_KEPT)
+  return async (reading: Reading, query: MeetingQuery): Promise<Written> => {
     const types = visibleTypes(reading.actor)
     const minute = Math.floor(Date.parse(reading.now) / MINUTE_MS)
     const key = `${minute} ${query.page} ${query.limit} ${query.from ?? ''} ${query.to ?? ''} ${types.join()}`
-    const { total, meetings } = pages.find(key) ?? (await pages.read(key, () => readPage(reading, types, query)))
-    const mine = await answersBy(reading, meetings)
-    return {
-      meetings: meetings.map((meeting) => presentFor(reading, meeting, mine.get(meeting.record._id) ?? null)),
-      pagination: pagination(query, total)
-    }
+    const cached = pages.find(key) ?? (await pages.read(key, () => readPage(reading, types, query)))
+    return new Written(completePage(reading, cached.page, await answersBy(reading, cached)))
   }
 }

@@ -84,11 +84,11 @@ export function presentShared(reading: Pick<Reading, 'photoUrl'>, row: ListedRow
   return { record, state: { organizer_id, status, starts_at, minutes_closed_at } }
 }
 
-/** As one person sees it. */
-export function presentFor(
+/** What differs from person to person. */
+export function presentOwn(
   { actor, now }: Pick<Reading, 'actor' | 'now'>,
-  { record, state }: SharedMeeting,
+  state: SharedMeeting['state'],
   myResponse: MeetingResponse | null
-): Meeting {
-  return { ...record, myResponse, can: meetingPolicy(actor, state, now) }
+): Pick<Meeting, 'myResponse' | 'can'> {
+  return { myResponse, can: meetingPolicy(actor, state, now) }
 }

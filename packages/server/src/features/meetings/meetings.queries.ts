@@ -6,7 +6,7 @@ import type { Reading } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { maySeeMeeting, neededToSee } from './meetings.policy.ts'
-import { answersOf, type Attendee, type MeetingRow, presentFor, presentShared } from './meetings.present.ts'
+import { answersOf, type Attendee, type MeetingRow, presentOwn, presentShared } from './meetings.present.ts'
 
 /** Meetings with their organizer's name and photo; deleted ones are left out. */
 export function selectMeetings(db: Db) {
@@ -44,7 +44,8 @@ export async function presentFully(reading: Pick<Reading, 'db' | 'actor' | 'now'
   const attendees = await listAttendees(reading.db, row)
   const others = attendees.map((person) => presentPerson(reading, person.id, person))
   const { minutes = null } = (row.has_minutes === 1 ? await findMinutes(reading.db, row.id) : undefined) ?? {}
-  return presentFor(reading, presentShared(reading, row, { answers: answersOf(row), others, minutes }), row.my_response)
+  const { record, state } = presentShared(reading, row, { answers: answersOf(row), others, minutes })
+  return { ...record, ...presentOwn(reading, state, row.my_response) }
 }
 
 /** What somebody needs now to be shown a notification of a meeting; the meeting stays so until the transaction ends. */
