@@ -7,7 +7,7 @@ const EVERYWHERE = [
   /node_modules\/@tanstack\/(?!.*\/(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$)/,
   /@mantine\/core\/esm\/core\/(?!utils\/create-scoped-keydown-handler)/,
   /@mantine\/core\/esm\/components\/(UnstyledButton|Button|ActionIcon|CloseButton|Loader|Transition|Input|InputBase|TextInput)\//,
-  /@tabler\/icons-react\/.*createReactComponent/,
+  /@tabler\/icons-react\/.*(createReactComponent|IconEye\.)/,
   /web\/src\/(main|i18n\/|theme\/|app\/(?!NotFoundPage|screen)[^/]*$)/,
   /web\/src\/api\/(answerText|building|call|describeError|query|queryClient|restoreSession|session|useDocumentTitle)\./,
   /web\/src\/ui\/(Button|CardLinks|CardPage|FullPageLoader|Notice|popState|strayPresses|toasts|useOnce)\./
@@ -16,7 +16,7 @@ const EVERYWHERE = [
 /** What every form is made of, the login's included. */
 const FORMS = [
   /node_modules\/(react-hook-form|@hookform)\//,
-  /@tabler\/icons-react\/.*IconEye(Off)?\./,
+  /@tabler\/icons-react\/.*IconEyeOff\./,
   /web\/src\/ui\/form\/(afterPress|applyProblem|Form|fieldId|field|summary|useField|useSchemaForm|useSubmit|TextField|PasswordField)\./
 ]
 

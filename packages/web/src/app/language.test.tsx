@@ -5,6 +5,7 @@ import type { MeetingId } from '@verandah/contract/meetings'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { announcement, announcementPage, comment, commentPage, draft } from '../features/announcements/testing.ts'
 import { invitation, invited } from '../features/invitations/testing.ts'
 import { meeting, meetingPage } from '../features/meetings/testing.ts'
 import { people, userRecord } from '../features/users/testing.ts'
@@ -43,6 +44,16 @@ function serveAll() {
   serve({
     'GET /api/auth/me': () => json(me),
     'GET /api/auth/invitation/abc': () => json({ email: 'nimal@kadupul.lk', role: 'council', unitNumber: '7C' }),
+    'GET /api/announcements': () =>
+      announcementPage(
+        [announcement({ isPinned: true, isExpired: true, isRead: false, commentCount: 1 }), draft({ _id: 'draft' as never })],
+        1,
+        2
+      ),
+    [`GET /api/announcements/${announcement()._id}`]: () => json(announcement({ publishedAt: new Date().toISOString() as never })),
+    [`GET /api/announcements/${announcement()._id}/delivery`]: () => json({ told: 1, recipients: 87, isDone: false }),
+    [`GET /api/announcements/${announcement()._id}/comments`]: () => commentPage([comment(1, { can: { delete: true } })]),
+    [`GET /api/announcements/${announcement()._id}/readers`]: () => json({ read: [me], unread: [] }),
     'GET /api/meetings': () => meetingPage([withMinutes, inProgress, cancelled], 1, 2),
     [`GET /api/meetings/${meeting()._id}`]: () => json(withMinutes),
     'GET /api/calendar/feed': () => json({ createdAt: null }),
@@ -64,7 +75,7 @@ function serveAll() {
 
 /** What people wrote, names, dates, and what is read by machines: no text of the portal. */
 const DATA =
-  /^(kamal|nimal)$|Amaya|Ishara|Gunawardena|Kamal|Silva|Dilan|Fernando|Nirmala|Verandah|Kadupul|@|Annual general|Accounts and elections|Roof terrace|^Welcome$|Chrome on|kadupul|^(email|role|unitNumber|name)$|^[A-Z]{2}$|^7K$|1A-1K/
+  /^(kamal|nimal)$|Amaya|Ishara|Gunawardena|Kamal|Silva|Dilan|Fernando|Nirmala|Verandah|Kadupul|@|Annual general|Accounts and elections|Roof terrace|Water cut|The tanks|^Comment 1$|^Welcome$|Chrome on|kadupul|^(email|role|unitNumber|name)$|^[A-Z]{2}$|^7K$|1A-1K/
 
 /** 'Nov', 'November 2026', 'Sat', 'Saturday, Nov 21, 2026': dates are in English. */
 const DATE =
@@ -111,6 +122,9 @@ const SIGNED_IN: Visit[] = [
   [`/meetings/${meeting()._id}`, async (user) => press(user, /^\[Sígn Óff/)],
   ['/meetings?view=calendar', async () => screen.findByRole('grid')],
   ['/meetings', async (user) => (await press(user, /^\[Súbscríbé/), submit(user), screen.findByText(/^\[Ópén ín cál/))],
+  ['/announcements', async (user) => press(user, /^\[Áctíóns fór/)],
+  ['/announcements', async (user) => (await press(user, /^\[Créáté Ánnóún/), submit(user))],
+  [`/announcements/${announcement()._id}`, async (user) => (await screen.findByText('Comment 1'), press(user, /^\[Réád by/))],
   ['/users', async (user) => press(user, /^\[Áctíóns fór/)],
   ['/users', async (user) => (await press(user, /^\[Ádd Úsér/), submit(user))],
   ['/users?view=invitations', async (user) => press(user, /^\[Ímpórt fróm/)],

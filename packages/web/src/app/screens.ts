@@ -1,4 +1,5 @@
 import { accountScreens } from '../features/account/account.screens.ts'
+import { announcementsScreens } from '../features/announcements/announcements.screens.ts'
 import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
 import { calendarScreens } from '../features/calendar/calendar.screens.ts'
 import { dashboardScreens } from '../features/dashboard/dashboard.screens.ts'
@@ -20,6 +21,7 @@ const FEATURES: readonly FeatureScreens[] = [
   accountScreens,
   twoFactorScreens,
   dashboardScreens,
+  announcementsScreens,
   meetingsScreens,
   calendarScreens,
   usersScreens,

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import type { Me } from '@verandah/contract/me'
 import { expect, test } from 'vitest'
 import { beginSession, endSession } from '../api/session.ts'
+import { AT, commenting, showing, theirs } from '../features/announcements/testing.ts'
 import { field, press } from '../test/form.ts'
 import { openApp } from '../test/openApp.tsx'
 import { person, personOf, rights } from '../test/people.ts'
@@ -43,6 +44,18 @@ test('a session that ended says so, and the text that was typed is there after t
   expect(field('Start Time')).toHaveValue('18:00')
   expect(field('Item 1')).toHaveValue('Who has a key')
   expect(sessionStorage.getItem('kept')).not.toContain('Keys of the roof')
+})
+
+test('so is a comment, on the page that it belongs to', async () => {
+  serve(showing(theirs()), commenting())
+  const amaya = personOf('resident')
+  const { user } = openApp(AT, { as: 'resident' })
+  await user.type(await screen.findByLabelText(/^Your comment/), 'Thank you')
+  act(() => endSession({ hasExpired: true }))
+  await screen.findByText(SIGNED_OUT)
+  act(() => beginSession('new', amaya))
+  expect(await screen.findByText(BACK)).toBeVisible()
+  expect(field('Your comment')).toHaveValue('Thank you')
 })
 
 test('the next person finds nothing of it', async () => {

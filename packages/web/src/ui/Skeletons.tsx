@@ -1,16 +1,23 @@
 import css from './Skeletons.module.css'
 
+interface CardSkeletonsProps {
+  text: string
+  count?: number
+  /** Cards as wide as the page, below each other, without a tile. */
+  isWide?: boolean
+}
+
 /** The outline of cards that are on their way, with a text for screen readers. */
-export function CardSkeletons({ text, count = 4 }: { text: string; count?: number }) {
+export function CardSkeletons({ text, count = 4, isWide = false }: CardSkeletonsProps) {
   return (
     <>
       <p role="status" className={css.text}>
         {text}
       </p>
-      <div className={css.grid} aria-hidden>
+      <div className={isWide ? css.rows : css.grid} aria-hidden>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={css.card}>
-            <div className={css.tile} />
+            {!isWide && <div className={css.tile} />}
             <div className={css.lines}>
               <div className={css.line} />
               <div className={css.line} />

@@ -5,7 +5,6 @@ import {
   IconFolder,
   IconHammer,
   IconMessages,
-  IconSpeakerphone,
   IconThumbUp,
   IconTool
 } from '@tabler/icons-react'
@@ -33,14 +32,6 @@ export const pendingScreens: FeatureScreens = {
   screens: [
     pendingPublic('/unsubscribe/:token', 'Unsubscribe', 'This portal does not send notification e-mails yet.'),
     pendingPublic('/setup/:token', 'Set Up the Portal', 'The portal cannot be set up in the browser yet.'),
-
-    pending('Announcements', {
-      path: '/announcements',
-      access: 'signed-in',
-      title: 'Announcements',
-      drawer: { icon: IconSpeakerphone, group: 'work', order: 2 }
-    }),
-    pending('Announcement', { path: '/announcements/:id', access: 'signed-in', title: 'Announcements' }),
 
     pending('Maintenance Requests', {
       path: '/maintenance',

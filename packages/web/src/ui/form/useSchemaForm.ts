@@ -8,6 +8,8 @@ interface FormSpec<Values extends FieldValues, Body> {
   /** The call's body as the form's texts say it; its paths must be the form's. */
   bodyOf: (values: Values) => Body
   defaultValues: Values
+  /** True: a field that is left empty is not yet wrong, because nobody has to fill in this form. */
+  isQuiet?: boolean
 }
 
 /** Checks a form by the contract's own schema, so that both sides give the same messages; passes the body to the submit. */
@@ -29,7 +31,7 @@ export function useSchemaForm<Values extends FieldValues, Body>(spec: FormSpec<V
     // The whole object is given, which `DefaultValues` cannot see in a type parameter.
     defaultValues: spec.defaultValues as DefaultValues<Values>,
     resolver: checkedBy(spec),
-    mode: 'onTouched',
+    mode: spec.isQuiet === true ? 'onSubmit' : 'onTouched',
     reValidateMode: 'onChange',
     shouldFocusError: Object.keys(spec.defaultValues).length < SUMMARY_FROM
   })

@@ -1,0 +1,54 @@
+import type { Announcement } from '@verandah/contract/announcements'
+import type { AudienceName } from '@verandah/contract/audiences'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { formatDay, formatInstant } from '../../ui/format.ts'
+import css from './AboutCard.module.css'
+
+const ReadersDialog = lazy(async () => ({ default: (await import('./ReadersDialog.tsx')).ReadersDialog }))
+
+/** In English: for whom it is. */
+const FOR: Record<AudienceName, string> = {
+  all: 'Everyone in the building',
+  residents: 'Everyone who lives in the building',
+  council: 'Council members and above',
+  management: 'Treasurer and above'
+}
+
+/** For whom and how long it is, and for managers who has read it. */
+export function AboutCard({ announcement }: { announcement: Announcement }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const { status, targetAudience, createdAt, publishedAt, expiryDate, views, audienceCount, readCount } = announcement
+  const facts = [
+    [t('For'), t(FOR[targetAudience])],
+    publishedAt === null ? [t('Written'), formatInstant(createdAt)] : [t('Published'), formatInstant(publishedAt)],
+    ...(expiryDate === null ? [] : [[t('Shown until'), formatDay(expiryDate)]]),
+    ...(status === 'published' ? [[t('Views'), String(views)]] : [])
+  ]
+  return (
+    <Card>
+      <h3 className={css.heading}>{t('About this announcement')}</h3>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={css.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {status === 'published' && audienceCount !== null && readCount !== null && (
+        <Button className={css.readers} look="outline" fullWidth onClick={() => setOpen(true)}>
+          {t('Read by {{read}} of {{audience}}', { read: readCount, audience: audienceCount })}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ReadersDialog id={announcement._id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

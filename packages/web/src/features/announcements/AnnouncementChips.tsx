@@ -1,0 +1,59 @@
+import type { Announcement, AnnouncementPriority, AnnouncementStatus } from '@verandah/contract/announcements'
+import {
+  IconCalendarOff,
+  IconChevronsDown,
+  IconChevronsUp,
+  IconCircleCheck,
+  IconEqual,
+  IconPencil,
+  IconPinned,
+  IconSparkles,
+  type TablerIcon
+} from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
+import css from './AnnouncementChips.module.css'
+
+interface Look {
+  tone: Tone
+  Icon: TablerIcon
+}
+
+const PRIORITY: Record<AnnouncementPriority, Look> = {
+  low: { tone: 'success', Icon: IconChevronsDown },
+  medium: { tone: 'warning', Icon: IconEqual },
+  high: { tone: 'error', Icon: IconChevronsUp }
+}
+const STATUS: Record<AnnouncementStatus, Look> = {
+  draft: { tone: 'neutral', Icon: IconPencil },
+  published: { tone: 'success', Icon: IconCircleCheck }
+}
+
+/** Whether the person has not opened it yet. A draft is news to nobody. */
+export const isNew = ({ isRead, status }: Pick<Announcement, 'isRead' | 'status'>) => !isRead && status === 'published'
+
+interface AnnouncementChipsProps {
+  announcement: Announcement
+  /** Where it is not open already. */
+  marksNew?: boolean
+}
+
+export function AnnouncementChips({ announcement, marksNew = false }: AnnouncementChipsProps) {
+  const { t } = useTranslation()
+  const { priority, status, category, isPinned, isExpired } = announcement
+  const chip = ({ tone, Icon }: Look, text: string) => (
+    <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
+      {text}
+    </StatusChip>
+  )
+  return (
+    <div className={css.chips}>
+      {marksNew && isNew(announcement) && chip({ tone: 'secondary', Icon: IconSparkles }, t('New'))}
+      {isPinned && chip({ tone: 'secondary', Icon: IconPinned }, t('Pinned'))}
+      {chip(PRIORITY[priority], t(priority))}
+      {chip(STATUS[status], t(status))}
+      <StatusChip>{t(category)}</StatusChip>
+      {isExpired && chip({ tone: 'warning', Icon: IconCalendarOff }, t('Expired'))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Announcement } from '@verandah/contract/announcements'
+import { IconPencil, IconPin, IconPinnedOff, IconSend, IconTrash, type TablerIcon } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
+import type { AnnouncementActions } from './useAnnouncementActions.ts'
+
+interface AnnouncementMenuProps {
+  announcement: Announcement
+  actions: Pick<AnnouncementActions, 'open' | 'publish' | 'pin'>
+}
+
+/** What may be done with an announcement now, as the server says. */
+export function AnnouncementMenu({ announcement, actions }: AnnouncementMenuProps) {
+  const { t } = useTranslation()
+  const { title, can, isPinned } = announcement
+  const entries: MenuEntry[] = []
+  const offer = (may: boolean, label: string, Icon: TablerIcon, run: () => void, danger = false) => {
+    if (may) entries.push({ label, icon: <Icon size={18} aria-hidden />, run, danger })
+  }
+  offer(can.edit, t('Edit'), IconPencil, () => actions.open({ kind: 'edit', announcement }))
+  offer(can.publish, t('Publish'), IconSend, () => void actions.publish(announcement))
+  offer(can.pin, isPinned ? t('Unpin') : t('Pin'), isPinned ? IconPinnedOff : IconPin, () => actions.pin(announcement))
+  offer(can.delete, t('Delete'), IconTrash, () => actions.open({ kind: 'delete', announcement }), true)
+  return <ActionsMenu label={t('Actions for {{title}}', { title })} entries={entries} />
+}

@@ -1,0 +1,58 @@
+import type { AnnouncementId } from '@verandah/contract/announcements'
+import type { CommentDraft } from '@verandah/contract/comments'
+import { LENGTH } from '@verandah/contract/limits'
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type Failure, FailureNotice } from '../../ui/form/FailureNotice.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { KeptNotice } from '../../ui/form/KeptNotice.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
+import { useKeptForm } from '../../ui/form/useKeptForm.ts'
+import { useSubmit } from '../../ui/form/useSubmit.ts'
+import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
+import css from './CommentForm.module.css'
+import { useComments, useWriteComment } from './useComments.ts'
+
+interface CommentFormProps {
+  id: AnnouncementId
+  form: UseFormReturn<CommentDraft, unknown, CommentDraft>
+}
+
+/** The place to write a comment; what was typed stays whatever the server says. */
+export function CommentForm({ id, form }: CommentFormProps) {
+  const { t } = useTranslation()
+  const { control, formState } = form
+  const element = useRef<HTMLFormElement>(null)
+  const isBack = useKeptForm(`comment ${id}`, form, element)
+  const leaving = useUnsavedGuard(formState.isDirty)
+  const left = useCharactersLeft(control, 'message', LENGTH.message)
+  const writing = useWriteComment(id)
+  const { refetch, fetchNextPage } = useComments(id)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const send = async (body: CommentDraft) => {
+    setFailure(null)
+    await writing.mutateAsync(body)
+    form.reset()
+    // The new comment is the last one: it comes into view with all before it.
+    await refetch({ cancelRefetch: false })
+    while ((await fetchNextPage()).hasNextPage);
+  }
+  const submit = useSubmit(form, send, (error) => setFailure({ text: describeError(error, t('Failed to save comment')), at: Date.now() }))
+
+  return (
+    <Form ref={element} className={css.form} onSubmit={submit}>
+      {isBack && <KeptNotice />}
+      <TextArea control={control} name="message" label={t('Your comment')} required rows={3} {...(left !== undefined && { help: left })} />
+      <Button className={css.send} type="submit" busy={formState.isSubmitting}>
+        {t('Post Comment')}
+      </Button>
+      <FailureNotice failure={failure} />
+      {leaving}
+    </Form>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  type Announcement,
+  type AnnouncementCategory,
+  AnnouncementDraft,
+  type AnnouncementPriority,
+  EXPIRY_IN_THE_PAST
+} from '@verandah/contract/announcements'
+import type { AudienceName } from '@verandah/contract/audiences'
+import { type Day, dayOf } from '@verandah/contract/dates'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import type { StoredField } from '../../ui/form/StaleNotice.tsx'
+import { capitalise, formatDay } from '../../ui/format.ts'
+import type { AnnouncementBody } from './useAnnouncements.ts'
+
+/** The announcement's fields as the dialog holds them. */
+export interface AnnouncementValues {
+  title: string
+  content: string
+  priority: AnnouncementPriority
+  category: AnnouncementCategory
+  targetAudience: AudienceName
+  expiryDate: string
+  isPinned: boolean
+  allowComments: boolean
+}
+
+export const newAnnouncement: AnnouncementValues = {
+  title: '',
+  content: '',
+  priority: 'medium',
+  category: 'general',
+  targetAudience: 'all',
+  expiryDate: '',
+  isPinned: false,
+  allowComments: true
+}
+
+export function valuesOf(announcement: Announcement): AnnouncementValues {
+  const { title, content, priority, category, targetAudience, expiryDate, isPinned, allowComments } = announcement
+  return { title, content, priority, category, targetAudience, expiryDate: expiryDate ?? '', isPinned, allowComments }
+}
+
+export function bodyOf(values: AnnouncementValues): AnnouncementBody {
+  return values
+}
+
+/** The contract's schema, with the last day that the server checks by its clock; a day that is stored already may stay. */
+export function announcementSchema(stored: Day | null) {
+  const isPast = (day: Day | null | undefined) => typeof day === 'string' && day !== stored && day < dayOf(new Date())
+  return AnnouncementDraft.extend({ expiryDate: AnnouncementDraft.shape.expiryDate.refine((day) => !isPast(day), EXPIRY_IN_THE_PAST) })
+}
+
+/** In English: who sees it, by their rank in the building. */
+export const SEEN_BY: Record<AudienceName, string> = {
+  all: 'Everyone in the building will see it.',
+  residents: 'All residents will see it, and those who run the building, who live in it too.',
+  council: 'Council members, treasurer, secretary, president and administrators will see it. Residents will not.',
+  management: 'Treasurer, secretary, president and administrators will see it. Residents and council members will not.'
+}
+
+const LABEL: Record<keyof AnnouncementValues, string> = {
+  title: 'Title',
+  content: 'Content',
+  priority: 'Priority',
+  category: 'Category',
+  targetAudience: 'Target Audience',
+  expiryDate: 'Expiry Date',
+  isPinned: 'Pin this announcement',
+  allowComments: 'Allow comments'
+}
+
+/** Of the content, so much is enough to see what it is. */
+const GLIMPSE = 200
+
+function shown(field: keyof AnnouncementValues, announcement: Announcement, t: Translate): string {
+  if (field === 'title') return announcement.title
+  if (field === 'content')
+    return announcement.content.length > GLIMPSE ? `${announcement.content.slice(0, GLIMPSE)}...` : announcement.content
+  if (field === 'expiryDate') return announcement.expiryDate === null ? '–' : formatDay(announcement.expiryDate)
+  if (field === 'isPinned' || field === 'allowComments') return announcement[field] ? t('Yes') : t('No')
+  return t(capitalise(announcement[field]))
+}
+
+/** A field's label and its stored value in a few words. */
+export function describeField(field: keyof AnnouncementValues, stored: Announcement, t: Translate): StoredField {
+  return { label: t(LABEL[field]), value: shown(field, stored, t) }
+}

@@ -1,0 +1,111 @@
+import {
+  type Announcement,
+  type AnnouncementDraft,
+  type AnnouncementId,
+  type AnnouncementPatch,
+  announcements
+} from '@verandah/contract/announcements'
+import type { z } from '@verandah/contract/z'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
+import { useAction } from '../../api/useAction.ts'
+import { usePagedList } from '../../api/usePagedList.ts'
+import type { ListFilters } from './useAnnouncementFilters.ts'
+
+/** An announcement as its form sends it. */
+export type AnnouncementBody = z.input<typeof AnnouncementDraft>
+
+export function useAnnouncementList({ search, category, priority }: ListFilters, onTurned: () => void) {
+  const { t } = useTranslation()
+  return usePagedList({
+    query: (page) => query(announcements.list, { query: { page, search, category, priority } }),
+    pagesOf: ({ pagination }) => pagination.pages,
+    failed: t('Failed to fetch announcements'),
+    onTurned
+  })
+}
+
+export function useAnnouncement(id: string) {
+  return useQuery(query(announcements.get, { params: { id } }))
+}
+
+/** The dashboard counts drafts and what is unread. */
+export const DASHBOARD = { path: '/api/dashboard' }
+const CHANGED = [announcements.list, announcements.get, DASHBOARD]
+type Seen = Pick<Announcement, '_id' | 'version'>
+
+export function useCreateAnnouncement() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (body: AnnouncementBody) => call(announcements.create, { body }),
+    refresh: CHANGED,
+    done: () => t('Announcement created successfully'),
+    about: () => t('It is a draft: look it over, then publish it.'),
+    failed: t('Failed to save announcement')
+  })
+}
+
+/** A change names both switches: unlike in a draft, none is left to a default. */
+function changeOf(body: AnnouncementBody): z.input<typeof AnnouncementPatch> {
+  return { ...body, isPinned: body.isPinned === true, allowComments: body.allowComments !== false }
+}
+
+export function useUpdateAnnouncement() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ seen, body }: { seen: Seen; body: AnnouncementBody }) =>
+      call(announcements.update, { params: { id: seen._id }, body: changeOf(body), version: seen.version }),
+    refresh: CHANGED,
+    done: () => t('Announcement updated successfully'),
+    about: ({ title }) => title,
+    failed: t('Failed to save announcement')
+  })
+}
+
+export function usePublishAnnouncement() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useAction({
+    send: async ({ _id, version }: Seen) => {
+      const params = { id: _id }
+      const published = await call(announcements.publish, { params, version })
+      // Beside those it is for, this leaves out the publisher. It is published, whether this answers or not.
+      const delivery = await client.fetchQuery({ ...query(announcements.delivery, { params }), retry: false }).catch(() => null)
+      return delivery?.recipients ?? published.audienceCount ?? 0
+    },
+    refresh: CHANGED,
+    done: () => t('Announcement published successfully'),
+    about: (recipients) => t('Notified count', { count: recipients }),
+    failed: t('Failed to publish announcement')
+  })
+}
+
+export function usePinAnnouncement() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id, version, isPinned }: Announcement) =>
+      call(announcements.pin, { params: { id: _id }, body: { isPinned: !isPinned }, version }),
+    refresh: CHANGED,
+    done: ({ isPinned }) => (isPinned ? t('Announcement pinned successfully') : t('Announcement unpinned successfully')),
+    about: ({ title }) => title,
+    failed: t('Failed to update pin status')
+  })
+}
+
+export function useDeleteAnnouncement() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id, version }: Announcement) => call(announcements.delete, { params: { id: _id }, version }),
+    refresh: CHANGED,
+    done: () => t('Announcement deleted successfully'),
+    about: (_answer, { title }) => title,
+    failed: t('Failed to delete announcement')
+  })
+}
+
+/** The announcement as it is stored now, past every cache. */
+export async function fetchAnnouncement(id: AnnouncementId): Promise<Announcement> {
+  return call(announcements.get, { params: { id } })
+}

@@ -1,0 +1,44 @@
+import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
+import type { Comment, CommentDraft } from '@verandah/contract/comments'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../api/call.ts'
+import { useAction } from '../../api/useAction.ts'
+
+/** A comment that is deleted between two fetches shifts the pages. */
+function withoutRepeats(comments: Comment[]): Comment[] {
+  return [...new Map(comments.map((comment) => [comment._id, comment])).values()]
+}
+
+/** The loaded comments, oldest first, and a function to load more. */
+export function useComments(id: AnnouncementId) {
+  return useInfiniteQuery({
+    queryKey: [announcements.comments.path, id],
+    queryFn: ({ pageParam }) => call(announcements.comments, { params: { id }, query: { page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : null),
+    select: ({ pages }) => withoutRepeats(pages.flatMap(({ comments }) => comments))
+  })
+}
+
+const CHANGED = [announcements.comments, announcements.get, announcements.list]
+
+export function useWriteComment(id: AnnouncementId) {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (body: CommentDraft) => call(announcements.comment, { params: { id }, body }),
+    refresh: CHANGED,
+    done: () => t('Comment posted successfully'),
+    failed: t('Failed to save comment')
+  })
+}
+
+export function useDeleteComment(id: AnnouncementId) {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (comment: Comment) => call(announcements.deleteComment, { params: { id, commentId: comment._id } }),
+    refresh: CHANGED,
+    done: () => t('Comment deleted successfully'),
+    failed: t('Failed to delete comment')
+  })
+}
