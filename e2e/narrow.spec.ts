@@ -31,6 +31,8 @@ test('a name of fifty letters fits everywhere, and so does the title of the bar 
   const agenda = [{ item: LONG, duration: 15 }]
   const draft = { title: LONG, description: LONG, location: LONG, type: 'general', agenda, ...times }
   const meeting = (await asSecretary('POST', '/meetings', draft)) as { _id: string }
+  const words = `${LONG} ${LONG}\n\nhttps://example.org/${LONG}${LONG}`
+  const announcement = (await asSecretary('POST', '/announcements', { title: LONG, content: words, isPinned: true })) as { _id: string }
   const newcomer = { firstName: LONG, lastName: LONG, email: 'long@example.org', role: 'resident', unitNumber: '4B', phone: '' }
   const { user } = (await asSecretary('POST', '/users', { ...newcomer, sendWelcomeEmail: false })) as { user: { _id: string } }
   await asSecretary('POST', `/users/${user._id}/role-request`, { role: 'council', reason: LONG })
@@ -43,6 +45,12 @@ test('a name of fifty letters fits everywhere, and so does the title of the bar 
   await page.goto(`/meetings/${meeting._id}`)
   await page.getByRole('heading', { name: LONG }).waitFor()
   await expectWhole(page, 'a meeting')
+  await page.goto('/announcements')
+  await page.getByRole('heading', { name: LONG }).waitFor()
+  await expectWhole(page, 'announcements')
+  await page.goto(`/announcements/${announcement._id}`)
+  await page.getByRole('heading', { name: LONG }).waitFor()
+  await expectWhole(page, 'an announcement')
   await page.goto('/approvals')
   await page.getByRole('heading', { name: LONG }).waitFor()
   await expectWhole(page, 'approvals')
@@ -67,6 +75,7 @@ test('a name of fifty letters fits everywhere, and so does the title of the bar 
   const asAdministrator = await caller(page.request, 'administrator')
   await asAdministrator('DELETE', `/users/${user._id}`)
   await asAdministrator('DELETE', `/meetings/${meeting._id}`)
+  await asAdministrator('DELETE', `/announcements/${announcement._id}`)
 })
 
 test('on paper the people are a table without what can only be pressed', async ({ page }) => {
@@ -128,6 +137,8 @@ test('with the keyboard alone nothing in the drawer or in a dialog is hidden, an
   await page.goto('/meetings')
   await goRound('Open navigation', async () => {})
   await goRound('Schedule Meeting', async () => {})
+  await page.goto('/announcements')
+  await goRound('Create Announcement', async () => {})
   await page.goto('/users')
   await goRound('Add User', async () => {})
   await goRound('Actions for Amaya Wijesinghe', () => page.getByRole('menuitem', { name: 'Edit User' }).press('Enter'))

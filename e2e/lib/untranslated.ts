@@ -19,6 +19,7 @@ const WRITTEN = [
 const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   // The demo's people are on the login page with their passwords.
   [/^\/api\/building/, ['password']],
+  [/^\/api\/announcements/, ['title', 'content', 'message']],
   [/^\/api\/meetings/, ['title']],
   [/^\/api\/notifications/, ['title']],
   [/^\/api\/approvals/, ['reason']],
@@ -66,6 +67,8 @@ export class Written {
       this.#texts.add(text.trim())
       // An address may go on in the next line, from its @ on.
       if (/^\S+@\S+$/.test(text)) text.split(/(?=@)/).forEach((part) => this.#texts.add(part))
+      // A long text stands there in its paragraphs, with links in them.
+      text.split(/\n\s*\n|(?=https?:)|(?<=https?:\S+)(?=\s)/).forEach((part) => this.#texts.add(part.trim()))
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Announcement } from '@verandah/contract/announcements'
 import type { AudienceName } from '@verandah/contract/audiences'
+import { IconUserCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -40,7 +41,13 @@ export function AboutCard({ announcement }: { announcement: Announcement }) {
         ))}
       </dl>
       {status === 'published' && audienceCount !== null && readCount !== null && (
-        <Button className={css.readers} look="outline" fullWidth onClick={() => setOpen(true)}>
+        <Button
+          className={css.readers}
+          look="outline"
+          fullWidth
+          icon={<IconUserCheck size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
           {t('Read by {{read}} of {{audience}}', { read: readCount, audience: audienceCount })}
         </Button>
       )}

@@ -45,9 +45,7 @@ export function AnnouncementCard({ announcement, actions, isCreated }: Announcem
         </div>
       </div>
       <AnnouncementChips announcement={announcement} marksNew />
-      <p className={css.content} data-unread={isNew(announcement)}>
-        {cut(announcement.content, CONTENT)}
-      </p>
+      <p className={css.content}>{cut(announcement.content, CONTENT)}</p>
       <DeliveryProgress announcement={announcement} />
       <div className={css.foot}>
         <AnnouncementFacts announcement={announcement} />

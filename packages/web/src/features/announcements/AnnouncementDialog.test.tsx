@@ -31,7 +31,7 @@ test('the dialog has the specified fields and defaults, the first one ready to t
   expect(options('Priority')).toEqual(['Low', 'Medium', 'High'])
   expect(options('Category')).toEqual(['General', 'Maintenance', 'Financial', 'Security', 'Events'])
   expect(options('Target Audience')).toEqual(['All', 'Residents', 'Council', 'Management'])
-  expect((screen.getByRole('switch', { name: 'Pin this announcement' }) as HTMLInputElement).checked).toBe(false)
+  expect(screen.getByRole('switch', { name: 'Pin this announcement', checked: false })).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Allow comments' })).toBeChecked()
   await waitFor(() => expect(field('Title')).toHaveFocus())
 })

@@ -33,23 +33,23 @@ function AnnouncementRecord({ announcement, actions }: { announcement: Announcem
       {announcement.status === 'draft' && <DraftNotice announcement={announcement} actions={actions} describedBy={title} />}
       <DeliveryProgress announcement={announcement} />
       <div className={css.columns}>
-        <div className={css.main}>
-          <Card className={announcement.isPinned ? css.pinned : ''} aria-labelledby={title}>
-            <div className={css.head}>
-              <h2 id={title} className={css.title}>
-                {announcement.title}
-              </h2>
-              <div className={css.menu}>
-                <AnnouncementMenu announcement={announcement} actions={actions} />
-              </div>
+        <Card className={announcement.isPinned ? css.pinned : ''} aria-labelledby={title}>
+          <div className={css.head}>
+            <h2 id={title} className={css.title}>
+              {announcement.title}
+            </h2>
+            <div className={css.menu}>
+              <AnnouncementMenu announcement={announcement} actions={actions} />
             </div>
-            <AnnouncementChips announcement={announcement} />
-            <AuthorLine announcement={announcement} />
-            <LinkedText text={announcement.content} />
-          </Card>
-          {announcement.status === 'published' && <Comments announcement={announcement} />}
+          </div>
+          <AnnouncementChips announcement={announcement} />
+          <AuthorLine announcement={announcement} />
+          <LinkedText text={announcement.content} />
+        </Card>
+        <div className={css.about}>
+          <AboutCard announcement={announcement} />
         </div>
-        <AboutCard announcement={announcement} />
+        {announcement.status === 'published' && <Comments announcement={announcement} />}
       </div>
     </>
   )

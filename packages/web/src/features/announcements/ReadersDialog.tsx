@@ -14,7 +14,7 @@ import css from './ReadersDialog.module.css'
 import { useReaders } from './useReading.ts'
 
 /** So many people stand there before the rest is asked for. */
-const SHOWN = 20
+const SHOWN = 10
 
 const fullName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 

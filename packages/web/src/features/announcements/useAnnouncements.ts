@@ -5,6 +5,7 @@ import {
   type AnnouncementPatch,
   announcements
 } from '@verandah/contract/announcements'
+import { dashboard } from '@verandah/contract/dashboard'
 import type { z } from '@verandah/contract/z'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -32,8 +33,7 @@ export function useAnnouncement(id: string) {
 }
 
 /** The dashboard counts drafts and what is unread. */
-export const DASHBOARD = { path: '/api/dashboard' }
-const CHANGED = [announcements.list, announcements.get, DASHBOARD]
+const CHANGED = [announcements.list, announcements.get, dashboard.get]
 type Seen = Pick<Announcement, '_id' | 'version'>
 
 export function useCreateAnnouncement() {

@@ -1,4 +1,5 @@
 import { type Announcement, type AnnouncementId, type AnnouncementPage, announcements } from '@verandah/contract/announcements'
+import { dashboard } from '@verandah/contract/dashboard'
 import type { Instant } from '@verandah/contract/dates'
 import { notifications } from '@verandah/contract/notifications'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,10 +7,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { useNow } from '../../ui/useNow.ts'
-import { DASHBOARD } from './useAnnouncements.ts'
 
 /** Where something counts what is unread. */
-const COUNTING = [announcements.list, announcements.get, notifications.unread, notifications.list, DASHBOARD]
+const COUNTING = [announcements.list, announcements.get, notifications.unread, notifications.list, dashboard.get]
 
 /** In the list behind the page it is no longer new, before anything is fetched again. */
 function showRead(client: QueryClient, id: AnnouncementId): void {
