@@ -28,6 +28,7 @@ export const rows: Row[] = [
   {
     endpoint: notifications.broadcast,
     who: MANAGERS,
-    prepare: async () => ({ body: { audience: 'all', subject: 'Water', message: 'No water from 9 to 11.' } })
+    // In brackets as translated texts are: what people write is sent as it is.
+    prepare: async () => ({ body: { audience: 'management', subject: '[Water]', message: '[No water from 9 to 11.]' } })
   }
 ]

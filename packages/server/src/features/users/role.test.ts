@@ -6,12 +6,14 @@ import { users } from '@verandah/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../core/tokens.ts'
+import { writeTotals } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import { transact } from '../../core/transact.ts'
 import { checkTotals } from '../../commands/doctor.ts'
 import { type Caller, openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { newcomer, session, statuses } from '../../test/newcomer.ts'
+import { ACTIVE_TOTAL } from './users.queries.ts'
 
 for (const dialect of DIALECTS) {
   describe(`roles on ${dialect}`, () => {
@@ -87,8 +89,17 @@ for (const dialect of DIALECTS) {
 
     const administrators = (db: Db) =>
       db.selectFrom('users').select('id').where('role', '=', 'administrator').where('is_active', '=', 1).where('deleted_at', 'is', null)
-    const standDown = (db: Db) => db.updateTable('users').set({ is_active: 0 }).where('role', '=', 'administrator').execute()
-    const recall = (db: Db) => db.updateTable('users').set({ is_active: 1 }).where('id', '=', building.ids.ishara).execute()
+    /** Past the rules, with the count of who is active. */
+    const standDown = async (db: Db) => {
+      const active = await administrators(db).execute()
+      const ids = active.map(({ id }) => id)
+      await db.updateTable('users').set({ is_active: 0 }).where('id', 'in', ids).execute()
+      await writeTotals(db, new Map([[ACTIVE_TOTAL, -ids.length]]))
+    }
+    const recall = async (db: Db) => {
+      await db.updateTable('users').set({ is_active: 1 }).where('id', '=', building.ids.ishara).execute()
+      await writeTotals(db, new Map([[ACTIVE_TOTAL, 1]]))
+    }
 
     it.each([
       ['demote', (who: Caller, id: UserId) => setRole(who, id, 'resident')],
