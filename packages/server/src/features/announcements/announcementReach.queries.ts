@@ -16,6 +16,9 @@ interface Opened {
   id: AnnouncementId
 }
 
+/** The kind of the event and of its notification. */
+const PUBLISHED = 'announcements.published'
+
 const byPlace = (ids: Ids) => [Object.fromEntries(ids.entries()) as Record<string, AnnouncementId>, Object.keys(ids)] as const
 const isForEverybody = (audience: AudienceName) => rolesIn(audience).length === ROLES.length
 
@@ -130,6 +133,7 @@ async function isWaiting({ db, dialect }: Pick<Reading, 'db' | 'dialect'>, { id,
     .select('number')
     .where('at', '=', published_at)
     .where(contains(dialect, 'event', id))
+    .where(contains(dialect, 'event', PUBLISHED))
     .limit(1)
     .execute()
   return waiting.length > 0
@@ -140,7 +144,7 @@ export async function readDelivery(reading: Pick<Reading, 'db' | 'dialect'>, row
   if (row.status === 'draft') return { told: 0, recipients: 0, isDone: true }
   const { db } = reading
   const isDone = !(await isWaiting(reading, row))
-  const notified = db.selectFrom('notifications').where('subject_id', '=', row.id).where('kind', '=', 'announcements.published')
+  const notified = db.selectFrom('notifications').where('subject_id', '=', row.id).where('kind', '=', PUBLISHED)
   const told = await notified.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (isDone) return { told: told.count, recipients: told.count, isDone }
   const meant = await audienceExcept(db, row, row.published_by)
