@@ -98,6 +98,18 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     'announcements_order',
     'announcements (is_pinned, sort_at, id, status, audience, author_id, expiry_date, category, priority) where deleted_at is null'
   )
+  await counted(db, 'announcements', [
+    'author_id',
+    'status',
+    'audience',
+    'expiry_date',
+    'category',
+    'priority',
+    'search_key',
+    'is_pinned',
+    'sort_at',
+    'deleted_at'
+  ])
   await index('announcements_drafts', "announcements (author_id) where status = 'draft' and deleted_at is null")
   await table(
     'announcements_views',

@@ -3,69 +3,64 @@ import { pagination } from '@verandah/contract/page'
 import type { Role } from '@verandah/contract/roles'
 import type { Reading } from '../../core/context.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
-import { fold } from '../../db/fold.ts'
-import type { Db, DialectName } from '../../db/open.ts'
-import { contains } from '../../db/search.ts'
+import type { Db } from '../../db/open.ts'
+import type { FindAnnouncements } from './announcementSearch.queries.ts'
 import { type Asked, askedBy, presentAll, readRows, visible } from './announcements.queries.ts'
 
 interface Values extends Asked {
   category: NonNullable<AnnouncementQuery['category']>
   priority: NonNullable<AnnouncementQuery['priority']>
-  /** Folded. */
-  search: string
   limit: number
   offset: number
 }
 type ValueOf = <Name extends keyof Values>(name: Name) => Values[Name]
-type Filter = 'category' | 'priority' | 'search'
-type Variant = readonly [DialectName, Role, ...Filter[]]
+type Filter = 'category' | 'priority'
+type Variant = readonly [Role, ...Filter[]]
 
-function matching(db: Db, value: ValueOf, [dialect, role, ...filters]: Variant) {
+function matching(db: Db, value: ValueOf, [role, ...filters]: Variant) {
   let found = visible(db, value, role)
   if (filters.includes('category')) found = found.where('category', '=', value('category'))
-  if (filters.includes('priority')) found = found.where('priority', '=', value('priority'))
-  return filters.includes('search') ? found.where(contains(dialect, 'search_key', value('search'))) : found
+  return filters.includes('priority') ? found.where('priority', '=', value('priority')) : found
 }
 
 const countMatching = compileOnce<Values, { count: number }, Variant>((db, value, variant) =>
   matching(db, value, variant).select((select) => select.fn.countAll<number>().as('count'))
 )
 
-/** Pinned ones first, then the newest. Their ids come from an index that holds all that the filters look at. */
-function inOrder(db: Db, value: ValueOf, variant: Variant) {
-  return matching(db, value, variant).select('id').orderBy('is_pinned', 'desc').orderBy('sort_at', 'desc').orderBy('id', 'desc')
-}
-
+/** Pinned ones first, then the newest. Their ids come from an index that has all that the conditions look at. */
 const pageOfMatching = compileOnce<Values, { id: AnnouncementId }, Variant>((db, value, variant) =>
-  inOrder(db, value, variant).limit(value('limit')).offset(value('offset'))
+  matching(db, value, variant)
+    .select('id')
+    .orderBy('is_pinned', 'desc')
+    .orderBy('sort_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(value('limit'))
+    .offset(value('offset'))
 )
-
-const allMatching = compileOnce<Values, { id: AnnouncementId }, Variant>(inOrder)
 
 interface Found {
   total: number
   ids: AnnouncementId[]
 }
 
-async function find({ db, dialect, actor, now }: Reading, query: AnnouncementQuery): Promise<Found> {
-  const { page, limit, search, category, priority } = query
-  const offset = (page - 1) * limit
-  const filters = (['category', 'priority', 'search'] as const).filter((name) => query[name] !== undefined)
-  const variant: Variant = [dialect, actor.role, ...filters]
-  const values = { ...askedBy({ actor, now }), limit, offset, search: fold(search ?? ''), category, priority } as Values
-  if (search !== undefined) {
-    // One walk through the texts gives both the page and the total.
-    const ids = (await allMatching(db, values, variant)).map(({ id }) => id)
-    return { total: ids.length, ids: ids.slice(offset, offset + limit) }
-  }
-  const [counted] = await countMatching(db, values, variant)
-  const rows = await pageOfMatching(db, values, variant)
+async function pageOfAll({ db, actor, now }: Reading, query: AnnouncementQuery): Promise<Found> {
+  const { page, limit, category, priority } = query
+  const filters = (['category', 'priority'] as const).filter((name) => query[name] !== undefined)
+  const values = { ...askedBy({ actor, now }), limit, offset: (page - 1) * limit, category, priority } as Values
+  const [counted] = await countMatching(db, values, [actor.role, ...filters])
+  const rows = await pageOfMatching(db, values, [actor.role, ...filters])
   return { total: counted?.count ?? 0, ids: rows.map(({ id }) => id) }
 }
 
+async function pageOfFound(reading: Reading, find: FindAnnouncements, query: AnnouncementQuery, search: string): Promise<Found> {
+  const ids = await find(reading, { ...query, search })
+  return { total: ids.length, ids: ids.slice((query.page - 1) * query.limit, query.page * query.limit) }
+}
+
 /** What the caller may see: pinned ones first, then the newest. */
-export async function listAnnouncements(reading: Reading, query: AnnouncementQuery): Promise<AnnouncementPage> {
-  const { total, ids } = await find(reading, query)
+export async function listAnnouncements(reading: Reading, find: FindAnnouncements, query: AnnouncementQuery): Promise<AnnouncementPage> {
+  const { search } = query
+  const { total, ids } = await (search === undefined ? pageOfAll(reading, query) : pageOfFound(reading, find, query, search))
   const announcements = await presentAll(reading, await readRows(reading.db, ids))
   return { announcements, pagination: pagination(query, total) }
 }

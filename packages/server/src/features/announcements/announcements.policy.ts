@@ -42,7 +42,7 @@ export function seesExpired({ role }: Pick<Subject, 'role'>): boolean {
 }
 
 /** Drafts are seen by their author, the president and administrators; what is published, by those it is for too. */
-export function maySeeAnnouncement(actor: Subject, announcement: AnnouncementState, today: Day): boolean {
+export function maySeeAnnouncement(actor: Subject, announcement: Omit<AnnouncementState, 'allow_comments'>, today: Day): boolean {
   if (announcement.author_id === actor.id || isPresidentOrAdministrator(actor)) return true
   if (announcement.status === 'draft' || !isInAudience(actor.role, announcement.audience)) return false
   return seesExpired(actor) || !isExpired(announcement, today)

@@ -29,7 +29,7 @@ export function askedBy({ actor, now }: Pick<Asking, 'actor' | 'now'>): Asked {
 }
 
 /** All that are not deleted. The condition on `is_pinned` holds for all; it is there for the index. */
-function existing(db: Db) {
+export function existing(db: Db) {
   return db.selectFrom('announcements').where('deleted_at', 'is', null).where('is_pinned', '>=', 0)
 }
 

@@ -4,6 +4,7 @@ import { implement } from '../../http/implement.ts'
 import { listComments } from './announcementComments.queries.ts'
 import { commentOnAnnouncement, deleteComment } from './announcementComments.service.ts'
 import { listAnnouncements } from './announcementList.queries.ts'
+import { announcementSearch } from './announcementSearch.queries.ts'
 import { listReaders, readDelivery } from './announcementReach.queries.ts'
 import { getVisibleAnnouncement, presentOne } from './announcements.queries.ts'
 import {
@@ -19,7 +20,8 @@ import {
 const MANAGERS = { needs: 'writeAnnouncements' } as const
 
 export function announcementsRoutes(app: AppContext): void {
-  implement(app, announcements.list, { cache: true }, (reading, { query }) => listAnnouncements(reading, query))
+  const find = announcementSearch()
+  implement(app, announcements.list, { cache: true }, (reading, { query }) => listAnnouncements(reading, find, query))
   implement(app, announcements.get, {}, async (reading, { params }) =>
     presentOne(reading, await getVisibleAnnouncement(reading, params.id))
   )
