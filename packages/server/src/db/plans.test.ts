@@ -1,4 +1,5 @@
 import { instant } from '@verandah/contract/dates'
+import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
 import { approvals } from '@verandah/contract/approvals'
 import { dashboard } from '@verandah/contract/dashboard'
 import { signIn } from '@verandah/contract/signIn'
@@ -13,14 +14,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../app.ts'
 import { isDeliveryDue } from '../notifications/deliver.ts'
 import { dueMails, oldestWaiting } from '../notifications/email/queue.ts'
+import { announcementsIn } from '../test/announcements.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 
 /** No list may walk a whole table or sort it: SQLite says how it would answer. */
 describe('every list on SQLite', () => {
   let building: TestBuilding
+  let announcement: AnnouncementId
   const queries: CompiledQuery[] = []
   beforeAll(async () => {
     building = await openBuilding('sqlite')
+    const { published } = announcementsIn(() => building)
+    for (const targetAudience of ['all', 'council'] as const) announcement = (await published('dilan', { targetAudience }))._id
+    announcement = (await published('dilan'))._id
     const executor = building.app.databases.read.getExecutor()
     const execute = executor.executeQuery.bind(executor)
     executor.executeQuery = (query, ...rest) => {
@@ -53,6 +59,14 @@ describe('every list on SQLite', () => {
     ['meetings', () => building.as.malathi.call(meetings.list)],
     ['meetings, a later page', () => building.as.malathi.call(meetings.list, { query: { page: 3 } })],
     ['meetings of a month', () => building.as.malathi.call(meetings.list, { query: { from: '2026-12-01', to: '2026-12-31' } })],
+    ['announcements', () => building.as.malathi.call(announcements.list)],
+    ['announcements, a later page', () => building.as.amaya.call(announcements.list, { query: { page: 2, limit: 1 } })],
+    ['announcements of a category', () => building.as.dilan.call(announcements.list, { query: { category: 'events', priority: 'high' } })],
+    ['announcements, with their readers counted', () => building.as.nirmala.call(announcements.list)],
+    ['announcements found by a search', () => building.as.malathi.call(announcements.list, { query: { search: 'a' } })],
+    ['one announcement', () => building.as.dilan.call(announcements.get, { params: { id: announcement } })],
+    ['its comments', () => building.as.amaya.call(announcements.comments, { params: { id: announcement } })],
+    ['its readers', () => building.as.dilan.call(announcements.readers, { params: { id: announcement } })],
     ['notifications', () => building.as.malathi.call(notifications.list)],
     ['settings', () => building.as.ishara.call(settings.get)],
     ['unread notifications', () => building.as.malathi.call(notifications.unread)],

@@ -105,10 +105,11 @@ export async function readReach(db: Db, rows: readonly AnnouncementRow[]): Promi
 function audienceExcept(db: Db, { audience }: Pick<AnnouncementRow, 'audience'>, one: UserId | null) {
   const people = db
     .selectFrom('users')
-    .where('role', 'in', rolesIn(audience))
-    .where('is_active', '=', 1)
+    .where((where) => where('is_active', '=', where.lit(1)))
     .where('users.deleted_at', 'is', null)
-  return one === null ? people : people.where('users.id', '!=', one)
+  // Without a condition on the role the index of names gives all in their order.
+  const those = isForEverybody(audience) ? people : people.where('role', 'in', rolesIn(audience))
+  return one === null ? those : those.where('users.id', '!=', one)
 }
 
 /** Those it is for now, its author left out: who has opened it and who has not, by name. */
@@ -118,6 +119,7 @@ export async function listReaders(reading: Pick<Reading, 'db' | 'photoUrl'>, row
       join.onRef('opened.user_id', '=', 'users.id').on('opened.announcement_id', '=', row.id)
     )
     .select(['users.id', 'first_name', 'last_name', 'photo_id', 'opened.viewed_at'])
+    .where('name_key', '>', '')
     .orderBy('name_key')
     .orderBy('users.id')
     .execute()
