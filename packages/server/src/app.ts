@@ -7,6 +7,7 @@ import type { Actions, Store } from './core/context.ts'
 import { outageLog } from './core/outage.ts'
 import { signedUrls } from './core/signedUrls.ts'
 import { writeTotals } from './core/totals.ts'
+import { unsubscribeTokens } from './core/unsubscribeTokens.ts'
 import type { Databases } from './db/open.ts'
 import { appendEvents } from './events/chain.ts'
 import type { AppContext, Feature, FigureSources } from './feature.ts'
@@ -50,6 +51,7 @@ export function createStore(rules: AppSettings, secretKey: string, databases: Da
     databases,
     cipher,
     signedUrls: signedUrls(secretKey),
+    unsubscribeTokens: unsubscribeTokens(secretKey),
     rules,
     actions: ACTIONS,
     rightsOf,

@@ -8,6 +8,7 @@ import type { Actor } from './actor.ts'
 import type { Cipher } from './cipher.ts'
 import type { Rules } from './rules.ts'
 import type { SignedUrls } from './signedUrls.ts'
+import type { UnsubscribeTokens } from './unsubscribeTokens.ts'
 
 /**
  * What one feature does for others, by the feature's word: `x.actions.ts` adds it here by declaration merging. A
@@ -58,6 +59,8 @@ export interface Store {
   /** Encrypts secrets that wait to be mailed. */
   cipher: Cipher
   signedUrls: SignedUrls
+  /** The tokens of links that turn a person's mails off. */
+  unsubscribeTokens: UnsubscribeTokens
   rules: Rules
   actions: Actions
   rightsOf: Reading['rightsOf']

@@ -61,11 +61,12 @@ export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db)
   const { from, isStored } = await continueFrom(db)
   let { number, hash } = from
+  const action = events.length > 1 ? number + 1 : null
   const rows = texts.map(({ event: { kind, subject }, details, secret }) => {
     number += 1
     const row = { number, at: now, kind, actor_id: actor?.id ?? null, subject_kind: subject.kind, subject_id: subject.id, details }
     hash = chainHash(hash, row)
-    const pending = { number, at: now, event: details, secret, attempts: 0, next_at: now, last_error: null }
+    const pending = { number, action, at: now, event: details, secret, attempts: 0, next_at: now, last_error: null }
     return { audit: { ...row, hash }, pending }
   })
   // Many rows per insert: while they are written, all other writers wait.

@@ -26,6 +26,8 @@ export interface AuditEndTable {
 export interface PendingEventsTable {
   /** The event's number in the audit trail. */
   number: number
+  /** The number of the first event of its transaction; null where there is only this one. */
+  action: number | null
   /** JSON. */
   event: string
   at: Instant

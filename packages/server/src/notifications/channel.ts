@@ -6,6 +6,8 @@ import type { Notice, Receiver } from './notice.ts'
 export interface Delivery {
   /** The event's number in the audit trail. */
   number: number
+  /** The number of the first event of the same action; null where there is only this one. */
+  action: number | null
   event: DomainEvent
   /** When it happened. */
   at: Instant

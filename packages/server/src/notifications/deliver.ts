@@ -38,11 +38,14 @@ function isDue(now: Date) {
 }
 
 /** Null when nobody is notified. */
-function deliveryOf({ store: { cipher, rules }, catalogue }: Notifier, { number, event: json, secret, at }: Pending): Delivery | null {
+function deliveryOf(
+  { store: { cipher, rules }, catalogue }: Notifier,
+  { number, action, event: json, secret, at }: Pending
+): Delivery | null {
   const event = JSON.parse(json) as DomainEvent
   const decrypted = secret === null ? {} : (JSON.parse(cipher.decrypt(secret)) as Record<string, string>)
   const notice = catalogue.noticeOf(event, { at, secret: decrypted, rules })
-  return notice === null ? null : { number, event, at, notice }
+  return notice === null ? null : { number, action, event, at, notice }
 }
 
 /** False when another process delivers or has delivered the event. */

@@ -1,7 +1,7 @@
-import type { MailBody } from '../notifications/email/template.ts'
+import { type OpenedMail as StoredOpened, openMail } from '../notifications/email/storedMail.ts'
 import type { TestBuilding } from './building.ts'
 
-interface OpenedMail extends MailBody {
+interface OpenedMail extends StoredOpened {
   kind: string
   subject: string
   /** The token of the link in it. */
@@ -13,15 +13,15 @@ export async function mailsTo(building: TestBuilding, address: string): Promise<
   await building.deliver()
   const rows = await building.app.databases.write
     .selectFrom('mails')
-    .select(['key', 'kind', 'subject', 'body'])
+    .select(['key', 'kind', 'subject', 'body', 'user_id'])
     .where('to_address', '=', address)
     .execute()
   // Not by their ids, which within one millisecond come in any order: a key begins with the number of its event.
   const eventOf = ({ key }: { key: string }) => Number.parseInt(key, 10)
   return rows
     .toSorted((a, b) => eventOf(a) - eventOf(b))
-    .map(({ kind, subject, body }) => {
-      const opened = JSON.parse(building.app.cipher.decrypt(body ?? '')) as MailBody
+    .map(({ kind, subject, body, user_id }) => {
+      const opened = openMail(building.app, { body, user_id })
       return { kind, subject, ...opened, token: /https:\/\/portal\.example\/[\w-]+\/([\w-]{43})$/m.exec(opened.text)?.[1] }
     })
 }

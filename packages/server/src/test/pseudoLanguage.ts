@@ -4,7 +4,7 @@ import { ROLE_LABEL } from '@verandah/contract/roles'
 import { DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts'
 import type { Db } from '../db/open.ts'
 import type { TestBuilding } from './building.ts'
-import type { MailBody } from '../notifications/email/template.ts'
+import { openMail } from '../notifications/email/storedMail.ts'
 
 /** Asks for the pseudo-language, in which every translated text stands in brackets. */
 export const IN_PSEUDO_LANGUAGE = { 'accept-language': pseudoLanguage.code }
@@ -41,9 +41,9 @@ export async function deliveredTexts(building: TestBuilding): Promise<{ kind: st
   const { app } = building
   await keepFirstOfEachKind(app.databases.write)
   await building.deliver()
-  const mails = await app.databases.read.selectFrom('mails').select(['kind', 'subject', 'body']).execute()
-  const mailed = mails.flatMap(({ kind, subject, body }) => {
-    const { text } = JSON.parse(app.cipher.decrypt(body ?? '')) as MailBody
+  const mails = await app.databases.read.selectFrom('mails').select(['kind', 'subject', 'body', 'user_id']).execute()
+  const mailed = mails.flatMap(({ kind, subject, ...mail }) => {
+    const { text } = openMail(app, mail)
     // The last paragraph is the building's name.
     const paragraphs = text.split('\n\n').slice(0, -1)
     const worded = paragraphs.filter((paragraph) => !paragraph.startsWith('https://'))

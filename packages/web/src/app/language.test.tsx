@@ -69,6 +69,8 @@ function serveAll() {
           { _id: '1', device: 'Chrome on Windows', ip: '::1', createdAt: RECORD.createdAt, lastUsedAt: RECORD.createdAt, current: true }
         ]
       }),
+    'GET /api/notifications/broadcast': () => json({ recipients: 87 }),
+    'POST /api/unsubscribe/abc': () => problem('invalid_input', '[Nó~]'),
     'POST /api/auth/verify-email/abc': () => problem('invalid_input', '[Nó~]')
   })
 }
@@ -108,13 +110,14 @@ const GUEST: Visit[] = [
   ['/reset-password'],
   ['/reset-password/abc', async (user) => press(user, /^\[Rését/)],
   ['/verify-email/abc', async () => screen.findByRole('alert')],
-  ['/unsubscribe/abc'],
+  ['/unsubscribe/abc', async (user) => (await press(user, /^\[Únsúbscríbé/), screen.findByRole('alert'))],
   ['/setup/abc'],
   ['/no/such/page']
 ]
 const SIGNED_IN: Visit[] = [
   ['/dashboard', async (user) => press(user, /^\[Séttíngs/)],
   ['/dashboard', async (user) => press(user, /^\[Nótífícátíóns/)],
+  ['/dashboard', async (user) => (await press(user, /^\[Nótífícátíóns/), press(user, /^\[Sénd Nótífícátíóns/), submit(user))],
   ['/meetings', async (user) => press(user, /^\[Áctíóns fór/)],
   ['/meetings', async (user) => (await press(user, /^\[Schédúlé Méétíng/), submit(user))],
   [`/meetings/${meeting()._id}`, async () => screen.findByText('Annual general meeting')],

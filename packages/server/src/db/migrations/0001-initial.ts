@@ -155,7 +155,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await table('audit_end', 'id integer primary key check (id = 1), number integer not null, hash text not null')
   await table(
     'pending_events',
-    `number integer primary key, event text not null, at text not null, secret text, attempts integer not null default 0,
+    `number integer primary key, action integer, event text not null, at text not null, secret text, attempts integer not null default 0,
     next_at text not null, last_error text`
   )
   await index('pending_events_due', 'pending_events (next_at)')

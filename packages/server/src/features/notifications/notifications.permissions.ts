@@ -24,6 +24,11 @@ export const rows: Row[] = [
     prepare: async (building) => ({ params: { id: await notice(building, 'farook') } })
   },
   { endpoint: notifications.readAll, who: EVERYONE },
+  {
+    endpoint: notifications.unsubscribe,
+    who: 'public',
+    prepare: async ({ app, ids }) => ({ params: { token: app.unsubscribeTokens.of(ids.farook) } })
+  },
   { endpoint: notifications.recipients, who: MANAGERS, prepare: async () => ({ query: { audience: 'council' } }) },
   {
     endpoint: notifications.broadcast,

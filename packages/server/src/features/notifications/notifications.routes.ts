@@ -4,6 +4,7 @@ import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
 import { broadcast, broadcastLimit } from './broadcast.service.ts'
 import { countRecipients, countUnread, listNotifications } from './notifications.queries.ts'
+import { unsubscribe } from './unsubscribe.service.ts'
 import { markAllRead, markRead } from './notifications.service.ts'
 
 export function notificationsRoutes(app: AppContext): void {
@@ -19,5 +20,11 @@ export function notificationsRoutes(app: AppContext): void {
     notifications.broadcast,
     { needs: 'broadcast', limit: ({ db, actor, rules, now }) => requireBelowLimit(db, broadcastLimit(actor, rules), now) },
     (ctx, { body }) => broadcast(ctx, body)
+  )
+  // The body that mail programs send says nothing more, and is not read.
+  implement(app, notifications.unsubscribe, {}, (ctx, { params }) => unsubscribe(ctx, app.unsubscribeTokens.personOf(params.token)))
+  // For the mail programs that open the address of the header instead.
+  app.http.get<{ Params: { token: string } }>(notifications.unsubscribe.path, (request, reply) =>
+    reply.redirect(`/unsubscribe/${encodeURIComponent(request.params.token)}`)
   )
 }

@@ -1,25 +1,24 @@
 import type { OutgoingMail } from '@verandah/contract/outbox'
 import type { Selectable } from 'kysely'
-import type { Cipher } from '../../core/cipher.ts'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { MailsTable } from '../../notifications/email/email.table.ts'
+import { type Opener, openMail } from '../../notifications/email/storedMail.ts'
 import { GIVEN_UP, KEY_LOST, NEVER_MAILED } from '../../notifications/email/queue.ts'
 
 type MailRow = Selectable<MailsTable>
 
 /** How mails are decrypted, and the kinds whose text only the receiver may read. */
-export interface Reader {
-  cipher: Pick<Cipher, 'decrypt'>
+export interface Reader extends Opener {
   concealed: ReadonlySet<string>
 }
 
 const NOTHING = { text: null, html: null }
 
 /** Null when the text was removed, is concealed, or is encrypted with another key. */
-function bodyOf({ kind, body }: MailRow, { cipher, concealed }: Reader): Pick<OutgoingMail, 'text' | 'html'> {
-  if (body === null || concealed.has(kind)) return NOTHING
+function bodyOf(row: MailRow, reader: Reader): Pick<OutgoingMail, 'text' | 'html'> {
+  if (row.body === null || reader.concealed.has(row.kind)) return NOTHING
   try {
-    const { text, html } = JSON.parse(cipher.decrypt(body)) as { text: string; html: string }
+    const { text, html } = openMail(reader, row)
     return { text, html }
   } catch {
     return NOTHING

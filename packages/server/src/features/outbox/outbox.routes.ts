@@ -10,8 +10,8 @@ const NONE: ReadonlySet<string> = new Set()
  * administrator passes them on.
  */
 export function outboxRoutes(app: AppContext): void {
-  const { cipher, config, notifier } = app
-  const reader = { cipher, concealed: config.SMTP_URL === undefined ? NONE : notifier.catalogue.alwaysMailed }
+  const { cipher, unsubscribeTokens, config, notifier } = app
+  const reader = { cipher, unsubscribeTokens, concealed: config.SMTP_URL === undefined ? NONE : notifier.catalogue.alwaysMailed }
   implement(app, outbox.list, { needs: 'administer' }, async (reading, { query }) => ({
     messages: await listMails(reading, query.to, reader)
   }))

@@ -7,6 +7,7 @@ import { cipherFor } from '../../core/cipher.ts'
 import { newId } from '../../core/tokens.ts'
 import { transact } from '../../core/transact.ts'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
+import type { StoredMail } from '../../notifications/email/storedMail.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 
@@ -91,7 +92,22 @@ for (const dialect of DIALECTS) {
     })
 
     it('ends at the last 1,000, newest first', async () => {
-      const body = building.app.cipher.encrypt(JSON.stringify({ text: 'Hello', html: '<p>Hello</p>' }))
+      const [section, turnOff] = [
+        {
+          event: 1,
+          subject: '',
+          isAlwaysMailed: false,
+          isTask: false,
+          paragraphs: ['Hello'],
+          link: null,
+          button: '',
+          code: null,
+          small: ''
+        },
+        { reason: '', label: '', publicUrl: '' }
+      ]
+      const stored: StoredMail = { building: 'Tower', language: 'en', sections: [section], turnOff }
+      const body = building.app.cipher.encrypt(JSON.stringify(stored))
       const rows = Array.from({ length: 1_005 }, (_, index) => ({
         id: newId(),
         key: `test ${index}`,
@@ -113,7 +129,7 @@ for (const dialect of DIALECTS) {
       for (const seen of [await messages(), await messages('many@example.lk')]) {
         expect(seen).toHaveLength(1_000)
         expect(seen.map((mail) => mail.subject)).toEqual(Array.from({ length: 1_000 }, (_, index) => `Number ${1_004 - index}`))
-        expect(seen.every((mail) => mail.text === 'Hello')).toBe(true)
+        expect(seen.every((mail) => mail.text === 'Hello\n\nTower')).toBe(true)
       }
     })
   })

@@ -15,7 +15,7 @@ import { changeIf } from './changeIf.ts'
 import { recordNamesake } from './namesake.ts'
 import { keysAfter, personKeys } from './personKeys.ts'
 import { recordStaff } from './staff.ts'
-import { ACTIVE_TOTAL, findUserByEmail, totalOf } from './users.queries.ts'
+import { ACTIVE_TOTAL, findUser, findUserByEmail, totalOf } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
 
 type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
@@ -105,6 +105,14 @@ async function noteActivity({ db, now }: Writing, userId: UserId): Promise<void>
   await db.updateTable('users').set({ last_activity: now }).where('id', '=', userId).execute()
 }
 
+/** Turns the notification mails of a person off; false when they were off, or there is nobody. */
+async function turnMailOff(ctx: Writing, id: UserId): Promise<boolean> {
+  const row = await findUser(ctx.db, id)
+  if (row === undefined || row.email_notifications === 0) return false
+  await changeRecord(ctx, 'users', row, { email_notifications: 0 }, undefined)
+  return true
+}
+
 /** Records that somebody has set their own unit, which no manager has confirmed. */
 export function recordUnitClaim(
   ctx: Pick<Ctx<unknown>, 'events'>,
@@ -162,7 +170,8 @@ export const userActions = {
   recordStaff,
   recordUnitClaim,
   saveOwn,
-  switchTwoFactorOff
+  switchTwoFactorOff,
+  turnMailOff
 }
 
 declare module '../../core/context.ts' {

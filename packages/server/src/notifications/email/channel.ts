@@ -4,9 +4,11 @@ import type { Store } from '../../core/context.ts'
 import { newId } from '../../core/tokens.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import type { Db } from '../../db/open.ts'
-import type { Channel, Message } from '../channel.ts'
+import type { Channel, Delivery, Message } from '../channel.ts'
 import type { MailText, Words } from '../notice.ts'
-import { type MailContent, renderMail, subjectLine } from './template.ts'
+import { joinMails } from './joinMails.ts'
+import type { StoredMail, StoredSection } from './storedMail.ts'
+import { subjectLine } from './template.ts'
 
 /** What mails need beside the event. */
 export interface MailContext {
@@ -27,47 +29,55 @@ const insertMails = rowInserter('mails')
 export function emailChannel({ cipher, word, buildingName, publicUrl, alwaysMailed, language }: MailContext): Channel {
   const t = translator(language)
   const worded = (words: Words) => (typeof words === 'object' && 'key' in words ? word(words, t) : t(words))
+  const turnOff = {
+    reason: t('You get this e-mail because e-mail notifications are on in your profile.'),
+    label: t('Unsubscribe'),
+    publicUrl
+  }
 
-  function contentOf({ paragraphs, link, button, code, small = [] }: MailText, building: string): MailContent {
+  function sectionOf({ number, event: { kind } }: Delivery, text: MailText): StoredSection {
+    const { subject, link, button, code, small = [] } = text
+    const paragraphs = text.paragraphs.map(worded)
     return {
-      building,
-      paragraphs: paragraphs.map(worded),
+      event: number,
+      subject: subjectLine(subject === undefined ? (paragraphs[0] ?? '') : worded(subject)),
+      isAlwaysMailed: alwaysMailed.has(kind),
+      isTask: button !== undefined || code !== undefined,
+      paragraphs,
       link: link === null ? null : publicUrl + link,
       button: worded(button ?? 'Open in the portal'),
       code: code === undefined ? null : { label: worded(code.label), value: code.value },
-      small: small.map(worded).join(' '),
-      language: language.code
+      small: small.map(worded).join(' ')
     }
   }
 
-  function prepare(text: MailText, building: string) {
-    const content = contentOf(text, building)
-    return {
-      link: content.link,
-      subject: subjectLine(text.subject === undefined ? (content.paragraphs[0] ?? '') : worded(text.subject)),
-      body: cipher.encrypt(JSON.stringify(renderMail(content)))
-    }
+  function prepare(delivery: Delivery, text: MailText, building: string) {
+    const section = sectionOf(delivery, text)
+    const mail: StoredMail = { building, language: language.code, sections: [section], turnOff }
+    return { link: section.link, subject: section.subject, mail, body: cipher.encrypt(JSON.stringify(mail)) }
   }
 
   return {
-    async deliver(ctx, { number, event, notice: { mail } }, receivers) {
+    async deliver(ctx, delivery, receivers) {
+      const { number, action, event, notice } = delivery
+      const write = notice.mail
       const wanted = receivers.filter((to) => to.wantsMail || alwaysMailed.has(event.kind))
-      if (mail === null || wanted.length === 0) return []
+      if (write === null || wanted.length === 0) return []
       const building = await buildingName(ctx.db)
       // Most receivers get the same mail, and wording and encrypting it takes longer than storing it.
       const prepared = new Map<string, ReturnType<typeof prepare>>()
       const mails = wanted.map((to) => {
-        const text = mail(to)
+        const text = write(to)
         const key = JSON.stringify(text)
-        const known = prepared.get(key) ?? prepare(text, building)
+        const known = prepared.get(key) ?? prepare(delivery, text, building)
         prepared.set(key, known)
         return { ...known, to }
       })
-      await insertMails(
-        ctx.db,
-        mails.map(({ to, subject, body }) => ({
+      const rows = mails.map(({ to, subject, body, mail }) => ({
+        mail,
+        row: {
           id: newId(),
-          key: `${number} ${to.person?.id ?? to.email}`,
+          key: `${action ?? number} ${to.person?.id ?? to.email}`,
           kind: event.kind,
           user_id: to.person?.id ?? null,
           to_address: to.email,
@@ -80,8 +90,13 @@ export function emailChannel({ cipher, word, buildingName, publicUrl, alwaysMail
           sent_at: null,
           closed_at: null,
           last_error: null,
-          is_own_fault: 0
-        }))
+          is_own_fault: 0 as const
+        }
+      }))
+      const left = action === null ? rows : await joinMails({ db: ctx.db, cipher, number }, rows)
+      await insertMails(
+        ctx.db,
+        left.map(({ row }) => row)
       )
       return mails.map(({ subject, link }): Message => ({ subject, link }))
     }

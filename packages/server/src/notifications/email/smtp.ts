@@ -5,7 +5,7 @@ import type { Store } from '../../core/context.ts'
 import { backOff } from '../backOff.ts'
 import { noteRound } from './mailState.ts'
 import { type AlwaysMailed, claimMails, type MailRow, renewClaims, settleFailed, settleSent } from './queue.ts'
-import type { MailBody } from './template.ts'
+import { type OpenedMail, openMail } from './storedMail.ts'
 
 /** Mails that are sent at the same time, each on its own connection. */
 const AT_ONCE = 5
@@ -50,9 +50,9 @@ export function mailer({ url, from, alwaysMailed, clock, log }: Setting): Mailer
   let isClosed = false
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 
-  function bodyOf(store: Store, { body }: MailRow): MailBody | Error {
+  function bodyOf(store: Store, mail: MailRow): OpenedMail | Error {
     try {
-      return JSON.parse(store.cipher.decrypt(body ?? '')) as MailBody
+      return openMail(store, mail)
     } catch (error) {
       return new Error('Error: the text cannot be decrypted', { cause: error })
     }

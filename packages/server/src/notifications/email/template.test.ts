@@ -21,16 +21,21 @@ describe('the text of a mail', () => {
     const text = '<img src=x onerror="alert(1)"> & \'this\''
     const mail = renderMail({
       building: text,
-      paragraphs: [text, text],
-      link: `https://x.lk/?a="><b>`,
-      button: text,
-      small: text,
-      language: 'en',
-      code: { label: text, value: text }
+      sections: [
+        {
+          paragraphs: [text, text],
+          link: `https://x.lk/?a="><b>`,
+          button: text,
+          small: text,
+          code: { label: text, value: text }
+        }
+      ],
+      footer: { reason: text, label: text, link: `https://x.lk/?a="><b>` },
+      language: 'en'
     })
-    expect(mail.text.split(text)).toHaveLength(7)
+    expect(mail.text.split(text)).toHaveLength(9)
     expect(mail.html).not.toMatch(/<img|<b>|'this'/)
-    expect(mail.html.split('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;this&#39;')).toHaveLength(8)
+    expect(mail.html.split('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;this&#39;')).toHaveLength(10)
   })
 })
 

@@ -1,11 +1,5 @@
-export interface MailBody {
-  text: string
-  html: string
-}
-
-/** A mail with all texts worded in the receiver's language. */
-export interface MailContent {
-  building: string
+/** What one event says in a mail, worded in the receiver's language. */
+export interface MailSection {
   paragraphs: string[]
   /** Absolute, from PUBLIC_URL. */
   link: string | null
@@ -13,8 +7,22 @@ export interface MailContent {
   /** Something to be typed exactly. */
   code: { label: string; value: string } | null
   small: string
+}
+
+/** A mail with all texts worded. */
+export interface MailContent {
+  building: string
+  /** The most important first. */
+  sections: readonly MailSection[]
+  /** Why the mail came and how to get no more; null for what cannot be turned off. */
+  footer: { reason: string; label: string; link: string } | null
   /** BCP 47. */
   language: string
+}
+
+export interface MailBody {
+  text: string
+  html: string
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -28,19 +36,25 @@ function escapeLines(text: string): string {
   return escape(text).replaceAll('\n', '<br>')
 }
 
-function plainOf({ building, paragraphs, link, code, small }: MailContent): string {
-  const parts = [
+function plainSection({ paragraphs, link, code, small }: MailSection): string[] {
+  return [
     ...paragraphs,
     ...(code === null ? [] : [`${code.label}: ${code.value}`]),
     ...(link === null ? [] : [link]),
-    ...(small === '' ? [] : [small]),
-    building
+    ...(small === '' ? [] : [small])
   ]
-  return parts.join('\n\n')
 }
 
-function htmlOf({ building, paragraphs, link, code, button, small, language }: MailContent): string {
-  const body = [`<p style="font-weight:700">${escape(building)}</p>`, ...paragraphs.map((paragraph) => `<p>${escapeLines(paragraph)}</p>`)]
+function plainOf({ building, sections, footer }: MailContent): string {
+  const last = footer === null ? [] : [`${footer.reason}\n${footer.label}: ${footer.link}`]
+  return [...sections.flatMap(plainSection), ...last, building].join('\n\n')
+}
+
+const SMALL = 'color:#475467;font-size:14px'
+const RULE = '<hr style="border:0;border-top:1px solid #D9E0EA;margin:24px 0">'
+
+function htmlSection({ paragraphs, link, code, button, small }: MailSection): string {
+  const body = paragraphs.map((paragraph) => `<p>${escapeLines(paragraph)}</p>`)
   if (code !== null) {
     const value = `<code style="display:inline-block;font-size:18px;background:#F5F7FB;padding:10px 14px;border-radius:10px">${escape(code.value)}</code>`
     body.push(`<p>${escape(code.label)}:<br>${value}</p>`)
@@ -48,11 +62,19 @@ function htmlOf({ building, paragraphs, link, code, button, small, language }: M
   if (link !== null) {
     const look = 'background:#1457C2;color:#fff;padding:12px 20px;border-radius:10px;text-decoration:none'
     body.push(`<p style="margin:24px 0"><a href="${escape(link)}" style="${look}">${escape(button)}</a></p>`)
-    body.push(`<p style="color:#475467;font-size:14px;word-break:break-all">${escape(link)}</p>`)
+    body.push(`<p style="${SMALL};word-break:break-all">${escape(link)}</p>`)
   }
-  if (small !== '') body.push(`<p style="color:#475467;font-size:14px">${escape(small)}</p>`)
+  if (small !== '') body.push(`<p style="${SMALL}">${escape(small)}</p>`)
+  return body.join('')
+}
+
+function htmlOf({ building, sections, footer, language }: MailContent): string {
+  const head = `<p style="font-weight:700">${escape(building)}</p>`
+  const body = sections.map(htmlSection).join(RULE)
+  const turnOff = footer && `<a href="${escape(footer.link)}" style="color:#1457C2">${escape(footer.label)}</a>`
+  const last = footer === null ? '' : `${RULE}<p style="${SMALL}">${escape(footer.reason)}<br>${turnOff}</p>`
   const look = 'font-family:system-ui,sans-serif;color:#101828;line-height:1.6;max-width:560px;margin:0 auto;padding:24px'
-  return `<!doctype html><html lang="${escape(language)}"><body style="${look}">${body.join('')}</body></html>`
+  return `<!doctype html><html lang="${escape(language)}"><body style="${look}">${head}${body}${last}</body></html>`
 }
 
 /** The text and HTML parts. Mail programs support few styles, so there are few. */

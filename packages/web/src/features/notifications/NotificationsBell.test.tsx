@@ -1,8 +1,13 @@
 import type { Notification } from '@verandah/contract/notifications'
 import { fireEvent, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
-import { json, problem, serve } from '../../test/server.ts'
+import { json, problem, sent, serve } from '../../test/server.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 type Notice = Omit<Notification, '_id' | 'createdAt'> & { _id: string; createdAt: string }
 
@@ -162,4 +167,36 @@ test('an empty panel says so, a failed one offers another try', async () => {
   isUp = true
   await user.click(await findByRole('button', { name: 'Retry' }))
   await findByText('No notifications')
+})
+
+test('the badge is counted anew every minute in sight, and at each return to the window', async () => {
+  const requests = serve({ 'GET /api/notifications/unread': () => json({ unread: requests.length }) })
+  const counts = () => sent(requests, 'GET /api/notifications/unread').length
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const setVisible = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    fireEvent(window, new Event('visibilitychange'))
+  }
+  openApp('/dashboard', { as: 'resident' })
+  await vi.waitFor(() => expect(counts()).toBe(1), { timeout: 10_000 })
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(counts()).toBe(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(counts()).toBe(2)
+
+  setVisible('hidden')
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(counts()).toBe(2)
+  setVisible('visible')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(counts()).toBe(3)
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(counts()).toBe(4)
+})
+
+test('a press on the bell brings its number up to date, too', async () => {
+  serve({ 'GET /api/notifications/unread': () => json({ unread: 0 }), 'GET /api/notifications': () => page([notice(1), notice(2)]) })
+  const { findByRole, user } = openApp('/dashboard', { as: 'resident' })
+  await user.click(await findByRole('button', { name: 'Notifications, 0 unread' }))
+  await findByRole('button', { name: 'Notifications, 2 unread' })
 })

@@ -1,7 +1,13 @@
 import type { FeatureScreens } from '../../screens.ts'
 
 export const notificationsScreens: FeatureScreens = {
-  screens: [],
+  screens: [
+    {
+      path: '/unsubscribe/:token',
+      access: 'anyone',
+      load: async () => ({ Component: (await import('./UnsubscribePage.tsx')).UnsubscribePage })
+    }
+  ],
   parts: [
     {
       place: 'dashboard.actions',

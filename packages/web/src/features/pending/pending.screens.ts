@@ -30,7 +30,6 @@ const finances: Screen['title'] = (role) => (role === 'president' ? 'Financial O
 /** Features that are still to come. Who builds one removes its lines here. */
 export const pendingScreens: FeatureScreens = {
   screens: [
-    pendingPublic('/unsubscribe/:token', 'Unsubscribe', 'This portal does not send notification e-mails yet.'),
     pendingPublic('/setup/:token', 'Set Up the Portal', 'The portal cannot be set up in the browser yet.'),
 
     pending('Maintenance Requests', {
