@@ -1,8 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { CATALOGUE } from './app.ts'
 import { say, wordsOf } from './boot/terminal.ts'
 import { acceptKey } from './commands/acceptKey.ts'
 import { disableTwoFactor } from './commands/disableTwoFactor.ts'
 import { doctor } from './commands/doctor.ts'
+import { noticesTable } from './commands/noticesTable.ts'
 import { seedLarge } from './commands/seed.ts'
 import { settingsTable } from './commands/settingsTable.ts'
 import { verifyAudit } from './commands/verifyAudit.ts'
@@ -48,6 +50,10 @@ program
   .command('settings')
   .description('Print the table of settings')
   .action(() => say(settingsTable()))
+program
+  .command('notices')
+  .description('Print the table of who is told of what')
+  .action(() => say(noticesTable(CATALOGUE)))
 
 // `audit:verify | head -1` closes the output before all is written.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -8,11 +8,17 @@ export interface Catalogue {
   includesActor(kind: string): boolean
   /** Kinds that are mailed in spite of preferences, and tried for longer: they concern an account's safety, and may hold a secret. */
   alwaysMailed: ReadonlySet<string>
+  /** By kind of event; null: nobody is ever notified. */
+  entries: ReadonlyMap<string, CatalogueEntry | null>
 }
+
+/** What can be said of an entry without an event. */
+export type CatalogueEntry = Pick<NonNullable<AnyNotices[string]>, 'when' | 'to' | 'portal' | 'mailed' | 'includeActor'>
 
 export function catalogueOf(features: readonly AnyNotices[]): Catalogue {
   const entries = new Map(features.flatMap((notices) => Object.entries(notices)))
   return {
+    entries,
     // Each entry gets only events of its kind, so the cast is safe.
     noticeOf: (event, circumstances) => entries.get(event.kind)?.notice(event as never, circumstances) ?? null,
     includesActor: (kind) => entries.get(kind)?.includeActor === true,

@@ -76,6 +76,11 @@ export interface Circumstances {
 }
 
 interface Entry<Event> {
+  /** What happens, and who is told: in plain English, for docs/NOTIFICATIONS.md. */
+  when: string
+  to: string
+  /** There is only a mail, and nothing in the portal. */
+  portal?: false
   /** `preference`: to those who want e-mail. `always`: to everyone, about an account's safety; such mails are also tried for longer. */
   mailed: 'preference' | 'always'
   /** Also notifies the actor, in case somebody else used their account. */

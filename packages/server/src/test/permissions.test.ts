@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
 import { meetings } from '@verandah/contract/meetings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CATALOGUE } from '../app.ts'
 import { DEMO_PEOPLE } from '../demo/people.ts'
 import { type CallError, openBuilding, type TestBuilding } from './building.ts'
 import { deliveredTexts, IN_PSEUDO_LANGUAGE, isUntranslated, messagesOf } from './pseudoLanguage.ts'
@@ -78,6 +79,21 @@ for (const dialect of DIALECTS.slice(0, 1)) {
       const delivered = await deliveredTexts(building)
       expect(new Set(delivered.map(({ kind }) => kind)).size).toBeGreaterThan(15)
       expect(delivered.filter(({ text }) => isUntranslated(text))).toEqual([])
+    })
+
+    it('tells in the portal what the table of notices says, and nothing else', async () => {
+      const db = building.app.databases.read
+      const shown = await db
+        .selectFrom('notifications')
+        .innerJoin('audit', 'audit.number', 'notifications.event_number')
+        .select('audit.kind')
+        .distinct()
+        .execute()
+      const mailed = await db.selectFrom('mails').select('kind').distinct().execute()
+      const kinds = [...new Set([...shown, ...mailed].map(({ kind }) => kind))]
+      expect(kinds.length).toBeGreaterThan(15)
+      const said = kinds.filter((kind) => CATALOGUE.entries.get(kind)?.portal !== false)
+      expect(shown.map(({ kind }) => kind).toSorted()).toEqual(said.toSorted())
     })
   })
 }

@@ -20,10 +20,27 @@ function verification({ subject }: { subject: { id: UserId } }, { secret: { toke
 }
 
 export const accountNotices: Notices<AccountEvent> = {
-  'account.registered': { mailed: 'always', includeActor: true, notice: verification },
-  'account.verificationRequested': { mailed: 'always', includeActor: true, notice: verification },
+  'account.registered': {
+    when: 'Somebody registers',
+    to: 'the new person, with a link to verify the address',
+    portal: false,
+    mailed: 'always',
+    includeActor: true,
+    notice: verification
+  },
+  'account.verificationRequested': {
+    when: 'A new link to verify an address is asked for',
+    to: 'the owner of the account',
+    portal: false,
+    mailed: 'always',
+    includeActor: true,
+    notice: verification
+  },
   'account.verified': null,
   'account.resetRequested': {
+    when: 'A new password is asked for',
+    to: 'the owner of the account',
+    portal: false,
     mailed: 'always',
     includeActor: true,
     notice: ({ subject }, { secret, rules }) =>
@@ -36,6 +53,9 @@ export const accountNotices: Notices<AccountEvent> = {
       })
   },
   'account.passwordReset': {
+    when: 'A password is set by that link',
+    to: 'the owner of the account',
+    portal: false,
     mailed: 'always',
     notice: ({ subject }) =>
       mailOnly(onePerson(subject.id), {
@@ -47,6 +67,9 @@ export const accountNotices: Notices<AccountEvent> = {
       })
   },
   'account.passwordChanged': {
+    when: 'A password is changed in the profile',
+    to: 'the owner of the account',
+    portal: false,
     mailed: 'always',
     includeActor: true,
     notice: ({ subject }) =>

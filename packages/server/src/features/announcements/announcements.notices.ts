@@ -45,11 +45,18 @@ function published({ subject, title, beginning, isCut }: Published): Notice {
 export const announcementNotices: Notices<AnnouncementEvent> = {
   'announcements.created': null,
   'announcements.changed': null,
-  'announcements.published': { mailed: 'preference', notice: published },
+  'announcements.published': {
+    when: 'An announcement is published',
+    to: 'everybody of its audience',
+    mailed: 'preference',
+    notice: published
+  },
   'announcements.pinned': null,
   'announcements.deleted': null,
   // The author sees it whatever their role is now.
   'announcements.commented': {
+    when: 'Somebody comments on an announcement',
+    to: 'its author',
     mailed: 'preference',
     notice: ({ subject, title, authorId, by }) =>
       notice(

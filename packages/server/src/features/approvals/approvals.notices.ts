@@ -35,6 +35,8 @@ const titleOf = ({ type, title }: ApprovalFact): StoredValue => ({ key: titleKey
 export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEvent> {
   return {
     'approvals.opened': {
+      when: 'Something waits for an approval',
+      to: 'those who decide it',
       mailed: 'preference',
       notice: (event) =>
         notice(
@@ -45,6 +47,8 @@ export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEve
         )
     },
     'approvals.decided': {
+      when: 'It is approved, rejected or no longer needed',
+      to: 'who asked for it',
       mailed: 'preference',
       notice: (event) => {
         const { status, reason, requestedBy } = event

@@ -34,7 +34,19 @@ function invited(fact: InvitationFact, { secret }: Circumstances): Notice {
 }
 
 export const invitationNotices: Notices<InvitationEvent> = {
-  'invitations.created': { mailed: 'always', notice: invited },
-  'invitations.resent': { mailed: 'always', notice: invited },
+  'invitations.created': {
+    when: 'Somebody is invited',
+    to: 'the invited address',
+    portal: false,
+    mailed: 'always',
+    notice: invited
+  },
+  'invitations.resent': {
+    when: 'An invitation is sent again',
+    to: 'the invited address',
+    portal: false,
+    mailed: 'always',
+    notice: invited
+  },
   'invitations.revoked': null
 }

@@ -44,15 +44,24 @@ function meetingNotice(key: keyof typeof meetingTexts, fact: Fact, { at }: Circu
 }
 
 export const meetingNotices: Notices<MeetingEvent> = {
-  'meetings.scheduled': { mailed: 'preference', notice: (event, happened) => meetingNotice('meetings.scheduled', event, happened) },
+  'meetings.scheduled': {
+    when: 'A meeting is scheduled',
+    to: 'everybody who may see it',
+    mailed: 'preference',
+    notice: (event, happened) => meetingNotice('meetings.scheduled', event, happened)
+  },
   // Changes of a cancelled meeting notify nobody.
   'meetings.changed': {
+    when: 'A coming meeting is changed',
+    to: 'everybody who may see it, or could see it before',
     mailed: 'preference',
     notice: (event, happened) =>
       event.status === 'cancelled' || event.status === 'completed' ? null : meetingNotice('meetings.changed', event, happened)
   },
   // A new status alone notifies only when the meeting is cancelled.
   'meetings.statusChanged': {
+    when: 'A meeting is cancelled, or changed with its status',
+    to: 'everybody who may see it, or could see it before',
     mailed: 'preference',
     notice: (event, happened) => {
       if (event.to === 'cancelled') return meetingNotice('meetings.cancelled', event, happened)
@@ -61,6 +70,8 @@ export const meetingNotices: Notices<MeetingEvent> = {
   },
   // For its guests, deleting a coming meeting is the same as cancelling it.
   'meetings.deleted': {
+    when: 'A coming meeting is deleted',
+    to: 'everybody who could see it',
     mailed: 'preference',
     notice: (event, happened) => {
       const wasComing = event.status === 'scheduled' || event.status === 'in-progress'
@@ -70,5 +81,10 @@ export const meetingNotices: Notices<MeetingEvent> = {
   'meetings.answered': null,
   'meetings.minutesWritten': null,
   'meetings.minutesClosed': null,
-  'meetings.tomorrow': { mailed: 'preference', notice: (event, happened) => meetingNotice('meetings.tomorrow', event, happened) }
+  'meetings.tomorrow': {
+    when: 'A meeting is tomorrow',
+    to: 'everybody who may see it',
+    mailed: 'preference',
+    notice: (event, happened) => meetingNotice('meetings.tomorrow', event, happened)
+  }
 }

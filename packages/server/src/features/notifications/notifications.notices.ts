@@ -12,6 +12,8 @@ export const notificationTexts = {
 export const notificationNotices: Notices<NotificationEvent> = {
   // There is no record to open: the notice and the mail say all of it.
   'notifications.broadcast': {
+    when: 'A manager sends a message to an audience',
+    to: 'everybody of the audience',
     mailed: 'preference',
     notice: ({ audience, title, message, from }) => ({
       audience: peopleWithRole(rolesIn(audience)),

@@ -12,11 +12,17 @@ const byBackupCode = (isByBackupCode: boolean): Words[] => (isByBackupCode ? ['T
 /** Also sent to the actor: if somebody else used the account, the owner must know. */
 export const twoFactorNotices: Notices<TwoFactorEvent> = {
   'twoFactor.enabled': {
+    when: 'Two-factor authentication is switched on',
+    to: 'the owner of the account',
+    portal: false,
     mailed: 'always',
     includeActor: true,
     notice: ({ subject }) => toOwner(subject.id, 'Two-factor authentication was switched on for your account.')
   },
   'twoFactor.disabled': {
+    when: 'Two-factor authentication is switched off',
+    to: 'the owner of the account',
+    portal: false,
     mailed: 'always',
     includeActor: true,
     notice: ({ subject, by, isByBackupCode = false }) =>
@@ -29,12 +35,18 @@ export const twoFactorNotices: Notices<TwoFactorEvent> = {
       )
   },
   'twoFactor.codesRenewed': {
+    when: 'Backup codes are renewed',
+    to: 'the owner of the account',
+    portal: false,
     mailed: 'always',
     includeActor: true,
     notice: ({ subject, isByBackupCode }) =>
       toOwner(subject.id, 'New backup codes were made for your account. The former ones no longer work.', ...byBackupCode(isByBackupCode))
   },
   'twoFactor.codeUsed': {
+    when: 'Somebody signs in with a backup code',
+    to: 'the owner of the account',
+    portal: false,
     mailed: 'always',
     includeActor: true,
     notice: ({ subject, isSignIn, remaining }) =>

@@ -32,6 +32,9 @@ const staffOpened = ({ kind, subject, name, role, by }: StaffOpened) =>
 export const userNotices: Notices<UserEvent> = {
   // The new person gets a mail, and no notice in the portal.
   'users.created': {
+    when: 'A manager creates an account',
+    to: 'the new person, where a welcome e-mail is wanted',
+    portal: false,
     mailed: 'always',
     notice: ({ subject, role }, { secret: { tempPassword }, rules }) =>
       tempPassword === undefined
@@ -53,6 +56,8 @@ export const userNotices: Notices<UserEvent> = {
   },
   'users.edited': null,
   'users.unitClaimed': {
+    when: 'Somebody changes their own unit',
+    to: 'managers',
     mailed: 'preference',
     notice: ({ subject, name, from, to }) =>
       notice(
@@ -63,12 +68,16 @@ export const userNotices: Notices<UserEvent> = {
       )
   },
   'users.namesake': {
+    when: 'Somebody takes the name of another person',
+    to: 'managers',
     mailed: 'preference',
     notice: ({ subject, name, former }) =>
       notice(managersExcept(subject.id), { key: 'users.renamedLikeOther', values: { name, former } }, peopleLink(name), 'manageUsers')
   },
   // If it was a thief, those who can undo it must hear of it.
   'users.becameStaff': {
+    when: 'An account becomes treasurer or more',
+    to: 'presidents and administrators',
     mailed: 'always',
     notice: ({ subject, name, role, by }) =>
       notice(
@@ -80,15 +89,30 @@ export const userNotices: Notices<UserEvent> = {
         'changeRoles'
       )
   },
-  'users.staffPasswordReset': { mailed: 'always', notice: staffOpened },
-  'users.staffActivated': { mailed: 'always', notice: staffOpened },
+  'users.staffPasswordReset': {
+    when: 'A manager resets the password of such an account',
+    to: 'presidents and administrators',
+    mailed: 'always',
+    notice: staffOpened
+  },
+  'users.staffActivated': {
+    when: 'A manager activates such an account',
+    to: 'presidents and administrators',
+    mailed: 'always',
+    notice: staffOpened
+  },
   'users.roleChanged': {
+    when: 'A role is changed',
+    to: 'the person',
     mailed: 'always',
     notice: ({ subject, from, to }) =>
       notice(onePerson(subject.id), { key: 'users.roleChanged', values: { from: { role: from }, to: { role: to } } }, () => '/profile')
   },
   // The new address gets the link; the old one is informed.
   'users.emailChanged': {
+    when: 'An administrator changes an e-mail address',
+    to: 'the person, at both addresses',
+    portal: false,
     mailed: 'always',
     includeActor: true,
     notice: ({ subject, from, to }, { secret, rules }) => {
@@ -114,6 +138,9 @@ export const userNotices: Notices<UserEvent> = {
   },
   // The new address gets the link; the old one, which works until then, is informed.
   'users.emailChangeRequested': {
+    when: 'An administrator asks for another address of their own',
+    to: 'the person, at both addresses',
+    portal: false,
     mailed: 'always',
     includeActor: true,
     notice: ({ subject, from, to }, { secret, rules }) => {
@@ -146,6 +173,9 @@ export const userNotices: Notices<UserEvent> = {
     }
   },
   'users.ownEmailChanged': {
+    when: 'That address is confirmed',
+    to: 'the former address',
+    portal: false,
     mailed: 'always',
     notice: ({ from, to }) =>
       mailOnly(oneAddress(from), {
@@ -157,6 +187,9 @@ export const userNotices: Notices<UserEvent> = {
   },
   'users.activated': null,
   'users.passwordReset': {
+    when: 'A manager resets a password',
+    to: 'the owner of the account',
+    portal: false,
     mailed: 'always',
     notice: ({ subject }) =>
       mailOnly(onePerson(subject.id), {
@@ -171,11 +204,18 @@ export const userNotices: Notices<UserEvent> = {
   },
   'users.attemptFailed': null,
   'users.locked': {
+    when: 'An account is locked after failed sign-ins',
+    to: 'the owner of the account',
     mailed: 'always',
     includeActor: true,
     notice: ({ subject, until }) => notice(onePerson(subject.id), { key: 'users.locked', values: { until: { instant: until } } })
   },
-  'users.unlocked': { mailed: 'always', notice: ({ subject }) => notice(onePerson(subject.id), { key: 'users.unlocked', values: {} }) },
+  'users.unlocked': {
+    when: 'An account is unlocked',
+    to: 'the owner of the account',
+    mailed: 'always',
+    notice: ({ subject }) => notice(onePerson(subject.id), { key: 'users.unlocked', values: {} })
+  },
   'users.exported': null,
   'users.deleted': null
 }
