@@ -12,15 +12,17 @@ export function addToTotal(ctx: { totals: Map<string, number> }, name: string, b
   ctx.totals.set(name, (ctx.totals.get(name) ?? 0) + by)
 }
 
+const addTo = compileOnce<{ name: string; by: number }, unknown>((db, value) =>
+  db
+    .insertInto('totals')
+    .values({ name: value('name'), value: value('by') })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`totals.value + ${value('by')}` }))
+)
+
 /** Writes the totals, ordered by name to avoid deadlocks. */
 export async function writeTotals(db: Db, changes: Map<string, number>): Promise<void> {
   for (const [name, by] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (by === 0) continue
-    await db
-      .insertInto('totals')
-      .values({ name, value: by })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`totals.value + ${by}` }))
-      .execute()
+    if (by !== 0) await addTo(db, { name, by }, [])
   }
 }
 

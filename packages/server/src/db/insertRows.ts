@@ -7,19 +7,17 @@ import type { Schema } from './schema.ts'
 const SIZES = [64, 16, 4, 1]
 
 /**
- * Inserts many rows with the same columns, and leaves those out that are there already. Compiled once for each size,
- * because building the statement takes longer than running it.
+ * Inserts rows with the same columns; `skip` leaves those out that are there already. Compiled once for each size, because
+ * building the statement takes longer than running it.
  */
-export function rowInserter<Table extends keyof Schema>(table: Table) {
+export function rowInserter<Table extends keyof Schema>(table: Table, onDuplicate: 'fail' | 'skip') {
   const insert = compileOnce<unknown[], unknown, readonly string[]>((db, value, [size, ...columns]) => {
     const places = Array.from({ length: Number(size) }, (_, row) =>
       Object.fromEntries(columns.map((column, index) => [column, value(row * columns.length + index)]))
     )
     // Whichever table it is, the places are those of its rows.
-    return db
-      .insertInto(table as 'totals')
-      .values(places as never)
-      .onConflict((conflict) => conflict.doNothing())
+    const insertion = db.insertInto(table as 'totals').values(places as never)
+    return onDuplicate === 'skip' ? insertion.onConflict((conflict) => conflict.doNothing()) : insertion
   })
 
   return async (db: Db, rows: readonly Insertable<Schema[Table]>[]): Promise<void> => {

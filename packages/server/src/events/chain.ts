@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Cipher } from '../core/cipher.ts'
 import type { Ctx } from '../core/context.ts'
+import { compileOnce } from '../db/compileOnce.ts'
+import { rowInserter } from '../db/insertRows.ts'
 import type { Db } from '../db/open.ts'
 import type { AuditTable } from './events.table.ts'
 
 /** Must only differ from other locks of the same database. */
 const CHAIN_LOCK = 7_302_026
-
-/** Rows in one insert. */
-const SLICE = 500
 
 /** The hash before the first row. */
 export const GENESIS = '0'.repeat(64)
@@ -25,9 +24,11 @@ interface End {
   hash: string
 }
 
+const selectEnd = compileOnce<{}, End>((db) => db.selectFrom('audit_end').select(['number', 'hash']))
+
 /** The stored end of the audit trail. Undefined before the first entry, and when somebody has removed it. */
-export function findEnd(db: Db): Promise<End | undefined> {
-  return db.selectFrom('audit_end').select(['number', 'hash']).executeTakeFirst()
+export async function findEnd(db: Db): Promise<End | undefined> {
+  return (await selectEnd(db, {}, []))[0]
 }
 
 /**
@@ -41,13 +42,15 @@ async function continueFrom(db: Db): Promise<{ from: End; isStored: boolean }> {
   return { from: last ?? { number: 0, hash: GENESIS }, isStored: last === undefined }
 }
 
-async function storeEnd(db: Db, end: End): Promise<void> {
-  await db
+const storeEnd = compileOnce<End, unknown>((db, value) => {
+  const end = { number: value('number'), hash: value('hash') }
+  return db
     .insertInto('audit_end')
     .values({ id: 1, ...end })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(end))
-    .execute()
-}
+})
+const insertAudit = rowInserter('audit', 'fail')
+const insertPending = rowInserter('pending_events', 'fail')
 
 /** Writes the audit rows and the pending events of a transaction; on PostgreSQL one writer at a time. */
 export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id: AuditTable['actor_id'] } | null>, cipher: Cipher) {
@@ -70,12 +73,8 @@ export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id
     return { audit: { ...row, hash }, pending }
   })
   // Many rows per insert: while they are written, all other writers wait.
-  for (let start = 0; start < rows.length; start += SLICE) {
-    const slice = rows.slice(start, start + SLICE)
-    const audit = slice.map((row) => row.audit)
-    const pending = slice.map((row) => row.pending)
-    await db.insertInto('audit').values(audit).execute()
-    await db.insertInto('pending_events').values(pending).execute()
-  }
-  if (isStored) await storeEnd(db, { number, hash })
+  const [audit, pending] = [rows.map((row) => row.audit), rows.map((row) => row.pending)]
+  await insertAudit(db, audit)
+  await insertPending(db, pending)
+  if (isStored) await storeEnd(db, { number, hash }, [])
 }

@@ -7,7 +7,7 @@ import type { SeedContext } from '../../demo/context.ts'
 const MUCH_READ = 20
 const ONE_IN = 90
 
-const insertViews = rowInserter('announcements_views')
+const insertViews = rowInserter('announcements_views', 'skip')
 
 /** Views of more announcements by more people, for measurements: as many as there would be, without a call for each. */
 export async function seedMoreViews({ store, now, scale, progress }: SeedContext): Promise<void> {

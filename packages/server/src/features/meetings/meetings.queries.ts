@@ -1,6 +1,8 @@
 import type { Meeting, MeetingId } from '@verandah/contract/meetings'
+import type { UserId } from '@verandah/contract/ids'
 import type { Subject } from '../../core/actor.ts'
 import { forReading } from '../../db/lock.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import type { Reading } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
@@ -22,16 +24,19 @@ export function selectAttendees(db: Db) {
   return db.selectFrom('users').select(['users.id', 'users.first_name', 'users.last_name', 'users.photo_id'])
 }
 
-/** All who attend beside the organizer, in the order of their answers. */
-export function listAttendees(db: Db, { id, organizer_id }: Pick<MeetingRow, 'id' | 'organizer_id'>): Promise<Attendee[]> {
-  return selectAttendees(db)
+const attendees = compileOnce<Pick<MeetingRow, 'id' | 'organizer_id'>, Attendee>((db, value) =>
+  selectAttendees(db)
     .innerJoin('meetings_responses as answer', 'answer.user_id', 'users.id')
-    .where('answer.meeting_id', '=', id)
+    .where('answer.meeting_id', '=', value('id'))
     .where('answer.response', '=', 'yes')
-    .where('answer.user_id', '!=', organizer_id)
+    .where('answer.user_id', '!=', value('organizer_id'))
     .orderBy('answer.answered_at')
     .orderBy('answer.user_id')
-    .execute()
+)
+
+/** All who attend beside the organizer, in the order of their answers. */
+export function listAttendees(db: Db, meeting: Pick<MeetingRow, 'id' | 'organizer_id'>): Promise<Attendee[]> {
+  return attendees(db, meeting, [])
 }
 
 /** What was written down at a meeting, and who signed it off. */
@@ -41,8 +46,8 @@ export function findMinutes(db: Db, id: MeetingId) {
 
 /** One meeting in full, with all who attend and the minutes. */
 export async function presentFully(reading: Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>, row: MeetingRow): Promise<Meeting> {
-  const attendees = await listAttendees(reading.db, row)
-  const others = attendees.map((person) => presentPerson(reading, person.id, person))
+  const attending = await listAttendees(reading.db, row)
+  const others = attending.map((person) => presentPerson(reading, person.id, person))
   const { minutes = null } = (row.has_minutes === 1 ? await findMinutes(reading.db, row.id) : undefined) ?? {}
   const { record, state } = presentShared(reading, row, { answers: answersOf(row), others, minutes })
   return { ...record, ...presentOwn(reading, state, row.my_response) }
@@ -55,19 +60,22 @@ export async function neededNow({ db, dialect }: Pick<Reading<unknown>, 'db' | '
   return meeting === undefined || meeting.deleted_at !== null ? 'gone' : neededToSee(meeting)
 }
 
-/** 404 when it does not exist or the caller may not see it. */
-export async function getVisibleMeeting(db: Db, actor: Subject, id: MeetingId): Promise<MeetingRow> {
-  const row = await selectMeetings(db)
+const meetingById = compileOnce<{ id: MeetingId; actor: UserId }, MeetingRow>((db, value) =>
+  selectMeetings(db)
     .select((select) =>
       select
         .selectFrom('meetings_responses as mine')
         .select('mine.response')
         .whereRef('mine.meeting_id', '=', 'meetings.id')
-        .where('mine.user_id', '=', actor.id)
+        .where('mine.user_id', '=', value('actor'))
         .as('my_response')
     )
-    .where('meetings.id', '=', id)
-    .executeTakeFirst()
+    .where('meetings.id', '=', value('id'))
+)
+
+/** 404 when it does not exist or the caller may not see it. */
+export async function getVisibleMeeting(db: Db, actor: Subject, id: MeetingId): Promise<MeetingRow> {
+  const [row] = await meetingById(db, { id, actor: actor.id }, [])
   return row !== undefined && maySeeMeeting(actor, row) ? row : throwProblem('not_found')
 }
 

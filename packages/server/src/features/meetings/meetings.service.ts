@@ -8,6 +8,7 @@ import {
   type MeetingPatch,
   type MeetingStatus
 } from '@verandah/contract/meetings'
+import { rowInserter } from '../../db/insertRows.ts'
 import { newId } from '../../core/tokens.ts'
 import { addToTotal } from '../../core/totals.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -24,6 +25,8 @@ type Schedule = Pick<MeetingRow, 'date' | 'start_time' | 'end_time'>
 function moments({ date, start_time, end_time }: Schedule) {
   return { starts_at: instantAt(date, start_time), ends_at: instantAt(date, end_time) }
 }
+
+const insertMeetings = rowInserter('meetings', 'fail')
 
 export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Meeting> {
   const schedule = { date: draft.date, start_time: draft.startTime, end_time: draft.endTime }
@@ -47,7 +50,7 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
     version: 1,
     deleted_at: null
   }
-  await ctx.db.insertInto('meetings').values(row).execute()
+  await insertMeetings(ctx.db, [row])
   addToTotal(ctx, totalOf(row.type), 1)
   record(ctx, { kind: 'meetings.scheduled', ...factOf(row) })
   return presentFully(ctx, await getVisibleMeeting(ctx.db, ctx.actor, row.id))

@@ -3,7 +3,7 @@ import { newId } from '../../core/tokens.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import type { Channel } from '../../notifications/channel.ts'
 
-const insertNotifications = rowInserter('notifications')
+const insertNotifications = rowInserter('notifications', 'skip')
 
 /** Notifications in the portal: one row for each person and event, even when the event is delivered twice. */
 export const inAppChannel: Channel = {

@@ -23,7 +23,7 @@ export interface MailContext {
   language: Language
 }
 
-const insertMails = rowInserter('mails')
+const insertMails = rowInserter('mails', 'skip')
 
 /** Puts mails into the queue: by the person's preference, or always for an account's safety. */
 export function emailChannel({ cipher, word, buildingName, publicUrl, alwaysMailed, language }: MailContext): Channel {
