@@ -83,7 +83,7 @@ test('announcements', async ({ page, see, written }) => {
   await text(page, 'Nobody has said anything yet.')
   await see('an announcement')
   await press(page, 'Post Comment')
-  await text(page, 'Comment is required')
+  await page.locator('textarea[aria-invalid=true]').waitFor()
   await see('commenting, with errors')
   await page.getByRole('main').getByRole('button', { name: '[Réád' }).click()
   await text(page, 'Not read yet')
