@@ -55,7 +55,7 @@ test('a newcomer’s way in', async ({ page, portal, see, written }) => {
   await page.getByRole('alert').first().waitFor()
   await see('a refused login')
   await logIn(PASSWORD)
-  await text(page, 'Your overview is not open yet')
+  await text(page, 'Resident Dashboard')
 
   await page.goto('/profile')
   await text(page, 'This device')
@@ -116,7 +116,7 @@ test('a newcomer’s way in', async ({ page, portal, see, written }) => {
   await see('a backup code')
   await page.getByLabel(t('Backup Code')).fill(code)
   await press(page, 'Verify')
-  await text(page, 'Your overview is not open yet')
+  await text(page, 'Resident Dashboard')
 })
 
 test('a forgotten password', async ({ page, portal, see, written }) => {

@@ -31,6 +31,9 @@ const PAGES = [
   /@tabler\/icons-react\/.*\/Icon(Plus|Pencil|Trash|X|Clock|CircleCheck|Ban|Download|UserPlus|ShieldCheck)\./
 ]
 
+/** What the features have on the dashboard. */
+const DASHBOARD = [/web\/src\/features\/[^/]+\/\w+\.dashboard\.tsx$/]
+
 /** Lists that are tables, with search and filters. */
 const TABLES = [/web\/src\/ui\/(DataTable|PillTabs|SearchField|FilterSelect)\.tsx$/]
 
@@ -46,6 +49,9 @@ export const chunkGroups = [
   { name: 'screens', test: holds(SCREENS) },
   // Every signed-in page comes with it.
   { name: 'shell', test: /web\/src\/(app\/shell\/Shell|ui\/(Card|EmptyState|PageTitle|StatusChip))\.tsx/ },
+  { name: 'dashboard', test: holds(DASHBOARD) },
+  // The dashboard needs it, but nothing else of the lists.
+  { name: 'banner', test: /web\/src\/ui\/ErrorBanner\.tsx/ },
   { name: 'pages', test: holds(PAGES) },
   { name: 'tables', test: holds(TABLES) }
 ]

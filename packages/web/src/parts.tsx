@@ -1,9 +1,14 @@
+import type { Dashboard } from '@verandah/contract/dashboard'
+import type { Role } from '@verandah/contract/roles'
 import { type ComponentType, createContext, lazy, use } from 'react'
+
+/** What the server says of the view; undefined until it is here. */
+export interface DashboardProps {
+  dashboard: Dashboard | undefined
+}
 
 /** The screens that several features make up: each place with the props that its screen gives to the parts. */
 interface Places {
-  /** Buttons among the dashboard's actions, each for those who may press it. */
-  'dashboard.actions': {}
   /** Sections of the settings, each with a tab and an address of its own. */
   settings: {}
   /** Rows of the profile's security card. */
@@ -18,6 +23,12 @@ interface Places {
   'meetings.toolbar': {}
   /** What stands below the people while there is only one. */
   'users.alone': {}
+  /** Figures of the dashboard; each is one link to what it counts. */
+  'dashboard.figures': DashboardProps
+  /** Its lists: what needs the person first, then what they have begun. */
+  'dashboard.lists': DashboardProps
+  /** Its buttons, each for those who may press it. */
+  'dashboard.actions': {}
 }
 export type Place = keyof Places
 
@@ -30,6 +41,8 @@ export interface Part<P extends Place> {
   label?: string
   /** Within its place. */
   order: number
+  /** Whose screen has it; absent: everyone's. */
+  roles?: readonly Role[]
   /** Called with the screens that name its place, else when the part is first shown. */
   load: () => Promise<{ Component: ComponentType<Places[P]> }>
 }
@@ -56,9 +69,10 @@ function componentOf<P extends Place>(part: Part<P>): ComponentType<Places[P]> {
   return components.get(part) as ComponentType<Places[P]>
 }
 
-/** The parts for a place, in order. */
-export function useParts<P extends Place>(place: P) {
+/** The parts for a place, in order: those that a person of a role sees. */
+export function useParts<P extends Place>(place: P, role?: Role) {
   const all: readonly { place: Place }[] = use(PartsContext)
-  const parts = (all.filter((part) => part.place === place) as Part<P>[]).toSorted((a, b) => a.order - b.order)
+  const isSeen = ({ roles }: Part<P>) => roles === undefined || role === undefined || roles.includes(role)
+  const parts = (all.filter((part) => part.place === place) as Part<P>[]).filter(isSeen).toSorted((a, b) => a.order - b.order)
   return parts.map((part) => ({ name: part.name, label: part.label ?? part.name, Component: componentOf(part) }))
 }

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { planOf } from '../../build/startPlan.ts'
 import { start } from '../../build/startScript.ts'
+import { dashboardOf } from '../features/dashboard/testing.ts'
 import { meeting, meetingPage } from '../features/meetings/testing.ts'
 import { keepToken, openApp } from '../test/openApp.tsx'
 import { personOf, rights } from '../test/people.ts'
@@ -20,6 +21,7 @@ const answers = {
   'GET /api/auth/me': () => json(personOf('administrator', { can: rights({ manageUsers: true }) })),
   'GET /api/notifications/unread': () => json({ unread: 0 }),
   'GET /api/building': () => json({ product: 'Verandah', demo: null }),
+  'GET /api/dashboard': () => json(dashboardOf('administrator')),
   'GET /api/meetings': () => meetingPage([meeting()]),
   'GET /api/meetings/7': () => json(meeting()),
   'GET /api/users': () => json({ users: [], total: 0, totalPages: 1, currentPage: 1 }),

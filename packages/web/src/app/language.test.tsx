@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { announcement, announcementPage, comment, commentPage, draft } from '../features/announcements/testing.ts'
+import { dashboardOf } from '../features/dashboard/testing.ts'
 import { invitation, invited } from '../features/invitations/testing.ts'
 import { meeting, meetingPage } from '../features/meetings/testing.ts'
 import { people, userRecord } from '../features/users/testing.ts'
@@ -54,6 +55,7 @@ function serveAll() {
     [`GET /api/announcements/${announcement()._id}/delivery`]: () => json({ told: 1, recipients: 87, isDone: false }),
     [`GET /api/announcements/${announcement()._id}/comments`]: () => commentPage([comment(1, { can: { delete: true } })]),
     [`GET /api/announcements/${announcement()._id}/readers`]: () => json({ read: [me], unread: [] }),
+    'GET /api/dashboard': () => json(dashboardOf('administrator', { summary: 'Amaya' })),
     'GET /api/meetings': () => meetingPage([withMinutes, inProgress, cancelled], 1, 2),
     [`GET /api/meetings/${meeting()._id}`]: () => json(withMinutes),
     'GET /api/calendar/feed': () => json({ createdAt: null }),
@@ -77,7 +79,7 @@ function serveAll() {
 
 /** What people wrote, names, dates, and what is read by machines: no text of the portal. */
 const DATA =
-  /^(kamal|nimal)$|Amaya|Ishara|Gunawardena|Kamal|Silva|Dilan|Fernando|Nirmala|Verandah|Kadupul|@|Annual general|Accounts and elections|Roof terrace|Water cut|The tanks|^Comment 1$|^Welcome$|Chrome on|kadupul|^(email|role|unitNumber|name)$|^[A-Z]{2}$|^7K$|1A-1K/
+  /^(kamal|nimal)$|Amaya|Ishara|Gunawardena|Kamal|Silva|Dilan|Fernando|Nirmala|Verandah|Kadupul|@|Annual general|Accounts and elections|Roof terrace|Water cut|The tanks|^Comment 1$|^Welcome$|Chrome on|kadupul|^(email|role|unitNumber|name)$|^[A-Z]{2}$|^7K$|1A-1K|^LKR /
 
 /** 'Nov', 'November 2026', 'Sat', 'Saturday, Nov 21, 2026': dates are in English. */
 const DATE =

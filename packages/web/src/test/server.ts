@@ -67,6 +67,8 @@ const QUIET: Answers = {
   'GET /api/units': () => json({ units: [{ label: '7K', floor: '7' }] }),
   'GET /api/notifications/unread': () => json({ unread: 0 }),
   'GET /api/notifications': () => json({ notifications: [], unread: 0, pagination: { page: 1, limit: 10, total: 0, pages: 0 } }),
+  'GET /api/dashboard': ({ token }) =>
+    json({ role: token?.replace('token of ', ''), title: '', description: '', summary: 'Nothing is waiting for you right now.' }),
   'GET /api/meetings': () => page('meetings', []),
   'GET /api/invitations': () => page('invitations', []),
   'GET /api/users': () => json({ users: [], page: 1, total: 0, totalPages: 1 })

@@ -1,12 +1,13 @@
 import type { Approval } from '@verandah/contract/approvals'
-import { ROLE_LABEL, type Role } from '@verandah/contract/roles'
-import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './ApprovalCard.module.css'
+import { ChangeText } from './ChangeText.tsx'
+import { PriorityChip } from './PriorityChip.tsx'
 
 interface ApprovalCardProps {
   approval: Approval
@@ -16,12 +17,10 @@ interface ApprovalCardProps {
 }
 
 const KIND: Record<Approval['type'], string> = { user_role_change: 'Role change' }
-const PRIORITY: Record<Approval['priority'], Tone> = { low: 'success', medium: 'warning', high: 'error', urgent: 'error' }
 
 export function ApprovalCard({ approval, isBusy, onApprove, onReject }: ApprovalCardProps) {
   const { t } = useTranslation()
   const { _id, title, type, priority, change, reason, requestedBy, createdAt, can } = approval
-  const named = (value: string) => t(ROLE_LABEL[value as Role] ?? value)
   return (
     <li>
       <Card aria-labelledby={`approval-${_id}`}>
@@ -30,11 +29,11 @@ export function ApprovalCard({ approval, isBusy, onApprove, onReject }: Approval
             {title}
           </h3>
           <StatusChip>{t(KIND[type])}</StatusChip>
-          <StatusChip tone={PRIORITY[priority]}>{t(priority)}</StatusChip>
+          <PriorityChip priority={priority} />
         </div>
         {change && (
           <p className={css.change}>
-            {named(change.from)} <IconArrowRight size={18} aria-label={t('to')} /> <strong>{named(change.to)}</strong>
+            <ChangeText change={change} />
           </p>
         )}
         {reason !== null && <p className={css.reason}>{reason}</p>}

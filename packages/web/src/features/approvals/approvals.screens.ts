@@ -11,5 +11,21 @@ export const approvalsScreens: FeatureScreens = {
       firstCall: '/api/approvals?page',
       load: async () => ({ Component: (await import('./ApprovalsPage.tsx')).ApprovalsPage })
     }
+  ],
+  parts: [
+    {
+      place: 'dashboard.figures',
+      name: 'pendingApprovals',
+      order: 50,
+      roles: ['treasurer', 'president', 'administrator'],
+      load: async () => ({ Component: (await import('./approvals.dashboard.tsx')).PendingApprovalsFigure })
+    },
+    {
+      place: 'dashboard.lists',
+      name: 'pendingApprovals',
+      order: 20,
+      roles: ['treasurer', 'president', 'administrator'],
+      load: async () => ({ Component: (await import('./approvals.dashboard.tsx')).PendingApprovalsList })
+    }
   ]
 }

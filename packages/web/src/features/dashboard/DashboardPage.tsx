@@ -1,28 +1,58 @@
-import { IconLayoutDashboard } from '@tabler/icons-react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { type Role, ROLES } from '@verandah/contract/roles'
+import { type ComponentType, Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
-import { LinkButton } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { type DashboardProps, useParts } from '../../parts.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
+import { RefetchBar } from '../../ui/RefetchBar.tsx'
+import { DashboardActions } from './DashboardActions.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
+import css from './DashboardPage.module.css'
+import { useDashboard } from './useDashboard.ts'
 
+/** Who has no view of their own has the residents'. */
+function viewOf(role: Role | undefined): Role {
+  return role !== undefined && ROLES.includes(role) ? role : 'resident'
+}
+
+/** What the person should know and do next; figures, lists and buttons come from the features. */
 export function DashboardPage() {
-  const { t } = useTranslation()
   const user = useSession((session) => session.user)
+  const { dashboard, isRefetching, failure, retry } = useDashboard()
+  // The server knows first that a role has changed.
+  const role = viewOf(dashboard?.role ?? user?.role)
+  const figures = useParts('dashboard.figures', role)
+  const lists = useParts('dashboard.lists', role)
+  const hasFailed = dashboard === undefined && failure !== null
   if (user === null) return <FullPageLoader isInline />
   return (
     <>
-      <DashboardHeader user={user} />
-      <Card>
-        <EmptyState
-          icon={<IconLayoutDashboard />}
-          title={t('Your overview is not open yet')}
-          reason={t('Meetings are here already: see what is coming up and what was decided.')}
-        >
-          <LinkButton to="/meetings">{t('View Meetings')}</LinkButton>
-        </EmptyState>
-      </Card>
+      <DashboardHeader user={user} role={role} summary={hasFailed ? '' : dashboard?.summary} />
+      {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
+      <RefetchBar active={isRefetching} />
+      <Suspense>
+        {!hasFailed && <Figures parts={figures} dashboard={dashboard} />}
+        <div className={css.split} data-lists={hasFailed ? 0 : lists.length}>
+          {!hasFailed && lists.map(({ name, Component }) => <Component key={name} dashboard={dashboard} />)}
+          <DashboardActions role={role} isWaiting={dashboard === undefined && failure === null} />
+        </div>
+      </Suspense>
     </>
+  )
+}
+
+interface FiguresProps extends DashboardProps {
+  parts: readonly { name: string; Component: ComponentType<DashboardProps> }[]
+}
+
+function Figures({ parts, dashboard }: FiguresProps) {
+  return (
+    <ul className={css.figures}>
+      {parts.map(({ name, Component }) => (
+        <li key={name}>
+          <Component dashboard={dashboard} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,15 +2,21 @@ import { IconFileImport, IconMailPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useAskedForNew } from '../../ui/useAskedForNew.ts'
 import { openInvitationDialog, useInvitationDialog } from './useInvitationDialog.ts'
 
 const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
 
-/** The dialog that is open, if any; leaving the page closes it. */
-function InvitationDialogs() {
-  const { dialog } = useInvitationDialog()
-  const close = () => openInvitationDialog(null)
+/** The dialog that is open, if any; leaving the page closes it. A link to the invitations may ask for one. */
+function InvitationDialogs({ view }: { view: string }) {
+  const opened = useInvitationDialog(({ dialog }) => dialog)
+  const asked = useAskedForNew(view === 'invitations')
+  const dialog = opened ?? (asked.isAsked ? 'invite' : null)
+  const close = () => {
+    openInvitationDialog(null)
+    asked.forget()
+  }
   useEffect(() => () => openInvitationDialog(null), [])
   return (
     <Suspense>
@@ -33,7 +39,7 @@ export function InvitationButtons({ view }: { view: string }) {
       <Button look="outline" icon={<IconMailPlus size={18} aria-hidden />} onClick={() => openInvitationDialog('invite')}>
         {t('Invite New User')}
       </Button>
-      <InvitationDialogs />
+      <InvitationDialogs view={view} />
     </>
   )
 }

@@ -28,6 +28,13 @@ export const invitationsScreens: FeatureScreens = {
       name: 'invite',
       order: 1,
       load: async () => ({ Component: (await import('./FirstSteps.tsx')).FirstSteps })
+    },
+    {
+      place: 'dashboard.actions',
+      name: 'invite',
+      order: 30,
+      roles: ['secretary'],
+      load: async () => ({ Component: (await import('./invitations.dashboard.tsx')).InviteUserAction })
     }
   ]
 }

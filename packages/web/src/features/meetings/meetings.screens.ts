@@ -19,5 +19,49 @@ export const meetingsScreens: FeatureScreens = {
       firstCall: '/api/meetings/:id',
       load: async () => ({ Component: (await import('./MeetingPage.tsx')).MeetingPage })
     }
+  ],
+  parts: [
+    {
+      place: 'dashboard.figures',
+      name: 'meetings',
+      order: 30,
+      roles: ['resident'],
+      load: async () => ({ Component: (await import('./meetings.dashboard.tsx')).MeetingsFigure })
+    },
+    {
+      place: 'dashboard.figures',
+      name: 'upcomingMeetings',
+      order: 10,
+      roles: ['council', 'secretary'],
+      load: async () => ({ Component: (await import('./meetings.dashboard.tsx')).UpcomingMeetingsFigure })
+    },
+    {
+      place: 'dashboard.lists',
+      name: 'meetings',
+      order: 10,
+      roles: ['secretary'],
+      load: async () => ({ Component: (await import('./meetings.dashboard.tsx')).UpcomingMeetingsList })
+    },
+    {
+      place: 'dashboard.actions',
+      name: 'scheduleMeeting',
+      order: 10,
+      roles: ['secretary'],
+      load: async () => ({ Component: (await import('./meetings.dashboard.tsx')).ScheduleMeetingAction })
+    },
+    {
+      place: 'dashboard.actions',
+      name: 'meetingMinutes',
+      order: 10,
+      roles: ['council'],
+      load: async () => ({ Component: (await import('./meetings.dashboard.tsx')).MeetingMinutesAction })
+    },
+    {
+      place: 'dashboard.actions',
+      name: 'viewMinutes',
+      order: 30,
+      roles: ['resident'],
+      load: async () => ({ Component: (await import('./meetings.dashboard.tsx')).ViewMinutesAction })
+    }
   ]
 }

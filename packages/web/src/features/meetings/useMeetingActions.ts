@@ -1,5 +1,7 @@
 import type { Meeting, MeetingStatus } from '@verandah/contract/meetings'
+import { useSession } from '../../api/session.ts'
 import { failureOf } from '../../api/useAction.ts'
+import { useAskedForNew } from '../../ui/useAskedForNew.ts'
 import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 import { useDeleteMeeting, useSetMeetingStatus } from './useMeetings.ts'
 
@@ -11,16 +13,20 @@ type OpenDialog = { kind: 'schedule' } | { kind: 'edit' | 'delete'; meeting: Mee
  */
 export function useMeetingActions(onDeleted: () => void) {
   const [dialog, setDialog] = useKeptPlace<OpenDialog | null>('meeting dialog', null)
+  const asked = useAskedForNew(useSession(({ user }) => user?.can.scheduleMeetings === true))
   const setting = useSetMeetingStatus()
   const deleting = useDeleteMeeting()
   const { failure, dismiss } = failureOf([setting, deleting])
   return {
-    dialog,
+    dialog: dialog ?? (asked.isAsked ? { kind: 'schedule' as const } : null),
     open: (next: OpenDialog) => {
       dismiss()
       setDialog(next)
     },
-    close: () => setDialog(null),
+    close: () => {
+      setDialog(null)
+      asked.forget()
+    },
     setStatus: (meeting: Meeting, status: MeetingStatus) => {
       dismiss()
       setting.mutate({ seen: meeting, status })

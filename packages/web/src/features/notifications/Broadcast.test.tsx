@@ -15,7 +15,7 @@ async function openDialog(answers: Answers = {}) {
     [SEND]: () => json({ recipients: 86 }, 201),
     ...answers
   })
-  const app = openApp('/dashboard', { as: 'secretary', can: rights({ broadcast: true }) })
+  const app = openApp('/meetings', { as: 'secretary', can: rights({ broadcast: true }) })
   const bell = await app.findByRole('button', { name: 'Notifications, 0 unread' })
   await app.user.click(bell)
   await app.user.click(await app.findByRole('button', { name: 'Send Notifications' }))

@@ -12,7 +12,8 @@ export const notificationsScreens: FeatureScreens = {
     {
       place: 'dashboard.actions',
       name: 'broadcast',
-      order: 1,
+      order: 40,
+      roles: ['secretary', 'president', 'administrator'],
       load: async () => ({ Component: (await import('./BroadcastButton.tsx')).BroadcastButton })
     }
   ]

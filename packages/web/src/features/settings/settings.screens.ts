@@ -21,6 +21,13 @@ export const settingsScreens: FeatureScreens = {
       label: 'Two-Factor',
       order: 1,
       load: async () => ({ Component: (await import('./TwoFactorSection.tsx')).TwoFactorSection })
+    },
+    {
+      place: 'dashboard.actions',
+      name: 'settings',
+      order: 20,
+      roles: ['administrator'],
+      load: async () => ({ Component: (await import('./settings.dashboard.tsx')).SystemSettingsAction })
     }
   ]
 }

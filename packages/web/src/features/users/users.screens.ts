@@ -13,5 +13,35 @@ export const usersScreens: FeatureScreens = {
       firstCall: '/api/users?page&search&role',
       load: async () => ({ Component: (await import('./UsersPage.tsx')).UsersPage })
     }
+  ],
+  parts: [
+    {
+      place: 'dashboard.figures',
+      name: 'totalUsers',
+      order: 10,
+      roles: ['administrator'],
+      load: async () => ({ Component: (await import('./users.dashboard.tsx')).TotalUsersFigure })
+    },
+    {
+      place: 'dashboard.figures',
+      name: 'activeUsers',
+      order: 20,
+      roles: ['administrator'],
+      load: async () => ({ Component: (await import('./users.dashboard.tsx')).ActiveUsersFigure })
+    },
+    {
+      place: 'dashboard.figures',
+      name: 'newRegistrations',
+      order: 30,
+      roles: ['secretary'],
+      load: async () => ({ Component: (await import('./users.dashboard.tsx')).NewRegistrationsFigure })
+    },
+    {
+      place: 'dashboard.actions',
+      name: 'users',
+      order: 10,
+      roles: ['administrator'],
+      load: async () => ({ Component: (await import('./users.dashboard.tsx')).UserManagementAction })
+    }
   ]
 }

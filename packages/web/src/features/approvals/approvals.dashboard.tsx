@@ -1,0 +1,59 @@
+import { formatMoney } from '@verandah/contract/money'
+import { IconChecklist } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import type { DashboardProps } from '../../parts.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { FigureCard } from '../../ui/FigureCard.tsx'
+import { ListCard, ListRow } from '../../ui/ListCard.tsx'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { ChangeText } from './ChangeText.tsx'
+import { PriorityChip } from './PriorityChip.tsx'
+
+const PATH = '/approvals'
+
+export function PendingApprovalsFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const count = dashboard?.pendingApprovals
+  return (
+    <FigureCard
+      label={t('Pending Approvals')}
+      figure={count}
+      hint={count === 0 ? t('All decided') : t('Waiting for a decision')}
+      to={PATH}
+      icon={<IconChecklist size={20} />}
+      tone="warning"
+    />
+  )
+}
+
+export function PendingApprovalsList({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const rows = dashboard?.approvals?.map(({ _id, title, amount, change, priority, requestedBy }) => (
+    <ListRow
+      key={_id}
+      to={PATH}
+      mark={<PersonAvatar person={requestedBy} />}
+      title={title}
+      detail={
+        <>
+          {amount !== null && `${formatMoney(amount)} • `}
+          {change && (
+            <>
+              <ChangeText change={change} />
+              {' • '}
+            </>
+          )}
+          {t('Requested by {{name}}', { name: `${requestedBy.firstName} ${requestedBy.lastName}` })}
+        </>
+      }
+      chips={<PriorityChip priority={priority} />}
+    />
+  ))
+  return (
+    <ListCard title={t('Pending Approvals')} rows={rows} empty={t('Nothing waits for a decision.')}>
+      <LinkButton look="outline" fullWidth to={PATH}>
+        {t('Review All Approvals')}
+      </LinkButton>
+    </ListCard>
+  )
+}

@@ -1,0 +1,153 @@
+import { dashboard } from '@verandah/contract/dashboard'
+import { ROLES, type Role } from '@verandah/contract/roles'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { openApp, openPage } from '../../test/openApp.tsx'
+import { rights } from '../../test/people.ts'
+import { json, problem, serve } from '../../test/server.ts'
+import { dashboardOf } from './testing.ts'
+
+const ASK = `GET ${dashboard.get.path}`
+const answering = (role: Role) => serve({ [ASK]: () => json(dashboardOf(role)) })
+
+/** Golden: every link of a role's view, in order, and where it leads. */
+const LINKS: Record<Role, [name: RegExp, to: string][]> = {
+  resident: [
+    [/^Meetings 1 Upcoming$/, '/meetings'],
+    [/^View Meeting Minutes$/, '/meetings']
+  ],
+  council: [
+    [/^Upcoming Meetings 2 View$/, '/meetings'],
+    [/^Meeting Minutes$/, '/meetings']
+  ],
+  treasurer: [
+    [/^Pending Approvals 1 Waiting for a decision$/, '/approvals'],
+    [/Kamal Silva would join the council LKR 84,500 • Resident to Council Member • Requested by Dilan Fernando high$/, '/approvals'],
+    [/^Review All Approvals$/, '/approvals']
+  ],
+  secretary: [
+    [/^Upcoming Meetings 2 View$/, '/meetings'],
+    [/^New Registrations 4 In the last 30 days$/, '/users'],
+    [/^View all$/, '/meetings'],
+    [/Annual general meeting Dec 05, 2026 18:00 - 20:30 • Roof terrace annual$/, '/meetings/01900000-0000-7000-8000-000000000100'],
+    [/^Schedule Meeting$/, '/meetings?new=1'],
+    [/^Invite New User$/, '/users?view=invitations&new=1']
+  ],
+  president: [
+    [/^Pending Approvals 1 Waiting for a decision$/, '/approvals'],
+    [/Kamal Silva would join the council/, '/approvals'],
+    [/^Review All Approvals$/, '/approvals']
+  ],
+  administrator: [
+    [/^Total Users 1,089 With an account$/, '/users'],
+    [/^Active Users 1,088 May sign in$/, '/users'],
+    [/^Pending Approvals 1 Waiting for a decision$/, '/approvals'],
+    [/Kamal Silva would join the council/, '/approvals'],
+    [/^Review All Approvals$/, '/approvals'],
+    [/^User Management$/, '/users'],
+    [/^System Settings$/, '/settings']
+  ]
+}
+
+test.each(ROLES)('the %s is greeted, told what waits, and led to it', async (role) => {
+  const calls = answering(role)
+  openPage('/dashboard', { as: role })
+  const { title, description } = dashboardOf(role)
+  expect(await screen.findByText('Some things wait for you.')).toHaveAttribute('role', 'status')
+  expect(screen.getByRole('heading', { level: 2, name: /^Welcome back, \w+!$/ })).toBeVisible()
+  for (const text of [title, description]) expect(screen.getByText(text)).toBeVisible()
+  expect(screen.queryByText(/^Unit \w+$/) === null).toBe(role === 'administrator')
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(LINKS[role].map(([, to]) => to))
+  for (const [index, [name]] of LINKS[role].entries()) expect(links[index]).toBe(screen.getByRole('link', { name }))
+  expect(calls).toHaveLength(1)
+})
+
+test('what is known stands there before the figures are', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  serve({ [ASK]: () => promise })
+  openPage('/dashboard', { as: 'secretary' })
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading...')
+  expect(screen.getByText('Secretary Dashboard')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Upcoming Meetings View' })).toHaveAttribute('href', '/meetings')
+  expect(screen.getByRole('region', { name: 'Upcoming Meetings' })).toBeVisible()
+  expect(screen.queryByText('No meeting is planned.')).toBeNull()
+  resolve(json(dashboardOf('secretary', { meetings: [], upcomingMeetings: 0 })))
+  expect(await screen.findByText('No meeting is planned.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Upcoming Meetings 0 View' })).toBeVisible()
+})
+
+test('when it fails the rest of the page stands, and Retry asks again', async () => {
+  let isUp = false
+  serve({ [ASK]: () => (isUp ? json(dashboardOf('secretary')) : problem('forbidden', 'Not now')) })
+  const { user } = openPage('/dashboard', { as: 'secretary' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now')
+  expect(screen.getByText('Secretary Dashboard')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(/^$/)
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Schedule Meeting', 'Invite New User'])
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Annual general meeting')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+afterEach(() => focusManager.setFocused(undefined))
+const returnToTheWindow = () =>
+  act(() => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
+
+test('a return to the window asks again, and what was there stays meanwhile, also when that fails', async () => {
+  const later = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  let calls = 0
+  serve({ [ASK]: async () => later[(calls += 1) - 2]?.promise ?? json(dashboardOf('resident')) })
+  openPage('/dashboard', { as: 'resident' })
+  await screen.findByRole('link', { name: 'Meetings 1 Upcoming' })
+  returnToTheWindow()
+  expect(await screen.findByTestId('refetching')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Meetings 1 Upcoming' })).toBeVisible()
+  later[0]?.resolve(json(dashboardOf('resident', { upcomingMeetings: 0, summary: 'Nothing is waiting for you right now.' })))
+  expect(await screen.findByRole('link', { name: 'Meetings 0 None is planned' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing is waiting for you right now.')
+  returnToTheWindow()
+  later[1]?.resolve(problem('forbidden', 'Not now'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now')
+  expect(screen.getByRole('link', { name: 'Meetings 0 None is planned' })).toBeVisible()
+})
+
+test('who has lost their role meanwhile sees the view that the server gives them', async () => {
+  serve({ [ASK]: () => json(dashboardOf('resident')) })
+  openPage('/dashboard', { as: 'administrator' })
+  expect(await screen.findByText('Resident Dashboard')).toBeVisible()
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Meetings1Upcoming', 'View Meeting Minutes'])
+})
+
+test('Schedule Meeting opens the dialog, and the address forgets it when that is closed', async () => {
+  answering('secretary')
+  const { user, router } = openApp('/dashboard', { as: 'secretary', can: rights({ scheduleMeetings: true }) })
+  await user.click(await screen.findByRole('link', { name: 'Schedule Meeting' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule New Meeting' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect([router.state.location.pathname, router.state.location.search]).toEqual(['/meetings', ''])
+})
+
+test('a link to a new meeting opens nothing for those who may schedule none', async () => {
+  serve()
+  openPage('/meetings?new=1', { as: 'resident' })
+  await screen.findByText('No meetings found')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Invite New User opens the invitation beside the list of all', async () => {
+  answering('secretary')
+  const can = rights({ manageUsers: true, grantableRoles: ['resident'] })
+  const { user, router } = openApp('/dashboard', { as: 'secretary', can })
+  await user.click(await screen.findByRole('link', { name: 'Invite New User' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(router.state.location.search).toBe('?view=invitations')
+})

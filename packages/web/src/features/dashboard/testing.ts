@@ -1,0 +1,49 @@
+import type { Approval, ApprovalId } from '@verandah/contract/approvals'
+import { type Dashboard, DASHBOARD_TEXT } from '@verandah/contract/dashboard'
+import type { Day, Time } from '@verandah/contract/dates'
+import type { MeetingId } from '@verandah/contract/meetings'
+import type { Role } from '@verandah/contract/roles'
+import { person, RECORD } from '../../test/people.ts'
+
+export const approval: Approval = {
+  _id: '01900000-0000-7000-8000-000000000077' as ApprovalId,
+  ...RECORD,
+  type: 'user_role_change',
+  title: 'Kamal Silva would join the council',
+  amount: 84_500,
+  priority: 'high',
+  reason: null,
+  requestedBy: person(1),
+  subject: { kind: 'user', _id: '01900000-0000-7000-8000-000000000002' },
+  change: { from: 'resident', to: 'council' },
+  status: 'pending',
+  can: { approve: true, reject: true }
+}
+
+const meetings = [
+  {
+    _id: '01900000-0000-7000-8000-000000000100' as MeetingId,
+    title: 'Annual general meeting',
+    date: '2026-12-05' as Day,
+    startTime: '18:00' as Time,
+    endTime: '20:30' as Time,
+    location: 'Roof terrace',
+    type: 'annual' as const
+  }
+]
+
+const approvals = { pendingApprovals: 1, approvals: [approval] }
+
+const FIGURES: Record<Role, Partial<Dashboard>> = {
+  resident: { upcomingMeetings: 1 },
+  council: { upcomingMeetings: 2 },
+  treasurer: approvals,
+  secretary: { upcomingMeetings: 2, newRegistrations: 4, meetings },
+  president: approvals,
+  administrator: { totalUsers: 1089, activeUsers: 1088, ...approvals }
+}
+
+/** The view of a role, as the server answers it. */
+export function dashboardOf(role: Role, over: Partial<Dashboard> = {}): Dashboard {
+  return { role, ...DASHBOARD_TEXT[role], summary: 'Some things wait for you.', ...FIGURES[role], ...over }
+}

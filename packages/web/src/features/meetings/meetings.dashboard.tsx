@@ -1,0 +1,75 @@
+import { IconCalendarEvent, IconCalendarPlus, IconFileText } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import type { DashboardProps } from '../../parts.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { FigureCard } from '../../ui/FigureCard.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { ListCard, ListRow } from '../../ui/ListCard.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { DateTile } from './DateTile.tsx'
+
+const ICON = <IconCalendarEvent size={20} />
+
+export function MeetingsFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const count = dashboard?.upcomingMeetings
+  return (
+    <FigureCard
+      label={t('Meetings')}
+      figure={count}
+      hint={count === 0 ? t('None is planned') : t('Upcoming')}
+      to="/meetings"
+      icon={ICON}
+      tone="primary"
+    />
+  )
+}
+
+/** For those who prepare or attend them all. */
+export function UpcomingMeetingsFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const count = dashboard?.upcomingMeetings
+  return <FigureCard label={t('Upcoming Meetings')} figure={count} hint={t('View')} to="/meetings" icon={ICON} tone="primary" />
+}
+
+export function UpcomingMeetingsList({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const rows = dashboard?.meetings?.map(({ _id, title, date, startTime, endTime, location, type }) => (
+    <ListRow
+      key={_id}
+      to={`/meetings/${_id}`}
+      mark={<DateTile day={date} />}
+      title={title}
+      detail={`${formatDay(date)} ${startTime} - ${endTime} • ${location}`}
+      chips={<StatusChip tone={type === 'emergency' ? 'error' : 'neutral'}>{t(type)}</StatusChip>}
+    />
+  ))
+  return <ListCard title={t('Upcoming Meetings')} to="/meetings" rows={rows} isTall empty={t('No meeting is planned.')} />
+}
+
+export function ScheduleMeetingAction() {
+  const { t } = useTranslation()
+  return (
+    <LinkButton look="outline" to="/meetings?new=1" icon={<IconCalendarPlus size={18} aria-hidden />}>
+      {t('Schedule Meeting')}
+    </LinkButton>
+  )
+}
+
+export function MeetingMinutesAction() {
+  const { t } = useTranslation()
+  return (
+    <LinkButton look="outline" to="/meetings" icon={<IconFileText size={18} aria-hidden />}>
+      {t('Meeting Minutes')}
+    </LinkButton>
+  )
+}
+
+export function ViewMinutesAction() {
+  const { t } = useTranslation()
+  return (
+    <LinkButton look="outline" to="/meetings" icon={<IconFileText size={18} aria-hidden />}>
+      {t('View Meeting Minutes')}
+    </LinkButton>
+  )
+}

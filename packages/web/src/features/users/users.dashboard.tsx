@@ -1,0 +1,58 @@
+import { IconUserCheck, IconUsers, IconUsersPlus } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import type { DashboardProps } from '../../parts.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { FigureCard } from '../../ui/FigureCard.tsx'
+
+const PATH = '/users'
+
+export function TotalUsersFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  return (
+    <FigureCard
+      label={t('Total Users')}
+      figure={dashboard?.totalUsers}
+      hint={t('With an account')}
+      to={PATH}
+      icon={<IconUsers size={20} />}
+      tone="primary"
+    />
+  )
+}
+
+export function ActiveUsersFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  return (
+    <FigureCard
+      label={t('Active Users')}
+      figure={dashboard?.activeUsers}
+      hint={t('May sign in')}
+      to={PATH}
+      icon={<IconUserCheck size={20} />}
+      tone="success"
+    />
+  )
+}
+
+export function NewRegistrationsFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  return (
+    <FigureCard
+      label={t('New Registrations')}
+      figure={dashboard?.newRegistrations}
+      hint={t('In the last 30 days')}
+      to={PATH}
+      icon={<IconUsersPlus size={20} />}
+      tone="info"
+    />
+  )
+}
+
+export function UserManagementAction() {
+  const { t } = useTranslation()
+  return (
+    <LinkButton look="outline" to={PATH} icon={<IconUsers size={18} aria-hidden />}>
+      {t('User Management')}
+    </LinkButton>
+  )
+}

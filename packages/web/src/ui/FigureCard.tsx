@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import css from './FigureCard.module.css'
+import type { Tone } from './StatusChip.tsx'
+
+const grouped = new Intl.NumberFormat('en-LK')
+
+interface FigureCardProps {
+  label: string
+  /** A count, or what is shown; undefined while it is on its way. */
+  figure: string | number | undefined
+  /** What the figure means, or what the link does. */
+  hint: string
+  to: string
+  icon: ReactNode
+  tone: Tone
+}
+
+/** A figure with its name, as one link to what it counts. Its place is the same before the figure is here. */
+export function FigureCard({ label, figure, hint, to, icon, tone }: FigureCardProps) {
+  return (
+    <Link className={css.card ?? ''} to={to}>
+      <div className={css.label}>{label}</div>
+      <div className={css.figure}>{typeof figure === 'number' ? grouped.format(figure) : (figure ?? <span className={css.outline} />)}</div>
+      <div className={css.hint}>{hint}</div>
+      <span className={css.tile} data-tone={tone} aria-hidden>
+        {icon}
+      </span>
+    </Link>
+  )
+}

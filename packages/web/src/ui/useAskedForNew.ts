@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+
+/**
+ * Whether the link that led here asks for a new record: with `?new=1` its dialog is open at once, for those who may make
+ * one. The address forgets it when the dialog is closed.
+ */
+export function useAskedForNew(mayMake: boolean) {
+  const [address, setAddress] = useSearchParams()
+  const isAsked = mayMake && address.has('new')
+  return {
+    isAsked,
+    forget: () => {
+      if (!isAsked) return
+      const next = new URLSearchParams(address)
+      next.delete('new')
+      setAddress(next, { replace: true })
+    }
+  }
+}
