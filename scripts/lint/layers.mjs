@@ -14,7 +14,7 @@ export const LAYERS = {
     ['feature.ts'],
     ['demo'],
     ['notifications', 'jobs', 'http'],
-    ['storage', 'events'],
+    ['storage', 'events', 'pdf'],
     ['core'],
     ['db']
   ],

@@ -26,11 +26,16 @@ export function showMoment(at: Instant): string {
   return formatMoment.format(new Date(at)).replace(/, (\d\d:\d\d)$/, ' $1')
 }
 
+/** 'Nov 21, 2026'. */
+export function showDay(day: Day): string {
+  return formatDay.format(new Date(`${day}T00:00:00Z`))
+}
+
 function valueOf(value: StoredValue, texts: Texts): Value {
   if (typeof value !== 'object') return value
   if ('role' in value) return { text: ROLE_LABEL[value.role] }
   if ('instant' in value) return showMoment(value.instant)
-  if ('day' in value) return formatDay.format(new Date(`${value.day}T00:00:00Z`))
+  if ('day' in value) return showDay(value.day)
   return textOf(value, texts)
 }
 

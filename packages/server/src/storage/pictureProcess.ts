@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { answerTasks } from '../core/answerTasks.ts'
 
 /** What `pictures.ts` asks for: a square of a picture. */
 export interface PictureTask {
@@ -33,20 +34,4 @@ async function squareOf({ path, side, maxPixels }: PictureTask): Promise<Picture
   return { bytes }
 }
 
-let isBusy = false
-async function answer(task: PictureTask): Promise<void> {
-  isBusy = true
-  const result = await squareOf(task).catch((): PictureResult => ({ failure: 'unreadable' }))
-  isBusy = false
-  process.send?.(result)
-}
-
-process.on('message', (task: PictureTask) => {
-  // Two at once would take twice the memory.
-  if (isBusy) process.exit(1)
-  void answer(task)
-})
-// Ctrl-C and systemd tell every process at once, but running requests finish: the portal says when to end.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
-// The portal has ended, in whatever way.
-process.on('disconnect', () => process.exit(0))
+answerTasks((task: PictureTask) => squareOf(task).catch((): PictureResult => ({ failure: 'unreadable' })))

@@ -81,6 +81,17 @@ export const rows: Row[] = [
     prepare: async (building) => ({ params: { id: await meeting(building, 'nirmala', 'committee') }, body: { response: 'no' } })
   },
   {
+    endpoint: meetings.minutesFile,
+    who: EVERYONE,
+    prepare: async (building) => ({ params: { id: await held(building, 'nirmala') } })
+  },
+  {
+    endpoint: meetings.minutesFile,
+    note: 'committee',
+    who: '0 ✓ ✓ ✓ ✓ ✓',
+    prepare: async (building) => ({ params: { id: await meeting(building, 'nirmala', 'committee') } })
+  },
+  {
     endpoint: meetings.calendarFile,
     who: EVERYONE,
     prepare: async (building) => ({ params: { id: await meeting(building, 'nirmala') } })

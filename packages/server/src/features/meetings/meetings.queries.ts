@@ -41,7 +41,12 @@ export function listAttendees(db: Db, meeting: Pick<MeetingRow, 'id' | 'organize
 
 /** What was written down at a meeting, and who signed it off. */
 export function findMinutes(db: Db, id: MeetingId) {
-  return db.selectFrom('meetings_minutes').select(['minutes', 'closed_by']).where('meeting_id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('meetings_minutes')
+    .leftJoin('users as closer', 'closer.id', 'closed_by')
+    .select(['minutes', 'closer.first_name', 'closer.last_name'])
+    .where('meeting_id', '=', id)
+    .executeTakeFirst()
 }
 
 /** One meeting in full, with all who attend and the minutes. */

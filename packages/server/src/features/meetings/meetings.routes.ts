@@ -1,5 +1,7 @@
 import { meetings } from '@verandah/contract/meetings'
 import { implement } from '../../http/implement.ts'
+import { languageOf } from '../../http/language.ts'
+import { makePdf } from '../../pdf/makePdf.ts'
 import type { AppContext } from '../../feature.ts'
 import { readBuilding } from '../building/building.queries.ts'
 import { answerMeeting } from './answerMeeting.service.ts'
@@ -9,6 +11,7 @@ import { meetingLister } from './meetingList.queries.ts'
 import { getVisibleMeeting, presentFully } from './meetings.queries.ts'
 
 import { deleteMeeting, scheduleMeeting, updateMeeting } from './meetings.service.ts'
+import { readMinutesDocument } from './minutesDocument.queries.ts'
 import { writeMinutes } from './minutes.service.ts'
 
 export function meetingsRoutes(app: AppContext): void {
@@ -29,6 +32,12 @@ export function meetingsRoutes(app: AppContext): void {
     const { name } = await readBuilding(db)
     const bytes = meetingCalendar([row], { name, publicUrl: app.config.PUBLIC_URL, sender: app.config.MAIL_FROM, t })
     return { bytes, type: 'text/calendar; charset=utf-8', name: fileNameOf('meeting', row, 'ics') }
+  })
+  implement(app, meetings.minutesFile, {}, async (reading, { params, request }) => {
+    const row = await getVisibleMeeting(reading.db, reading.actor, params.id)
+    const document = await readMinutesDocument(reading, row, languageOf(request))
+    const name = fileNameOf(row.has_minutes === 1 ? 'minutes' : 'agenda', row, 'pdf')
+    return { bytes: await makePdf(document), name }
   })
   implement(app, meetings.rsvp, {}, (ctx, { params, body }) => answerMeeting(ctx, params.id, body.response))
   implement(app, meetings.delete, { needs: 'scheduleMeetings' }, (ctx, { params, ifMatch }) => deleteMeeting(ctx, params.id, ifMatch))

@@ -1,0 +1,27 @@
+/** A part of a document, one below the other. Texts are in the reader's language already. */
+export type Block =
+  | { kind: 'title'; text: string }
+  | { kind: 'heading'; text: string }
+  /** Paragraphs, as their line feeds part them. */
+  | { kind: 'text'; text: string }
+  /** What must not be overlooked, between rules. */
+  | { kind: 'note'; text: string }
+  /** A label and its value each. */
+  | { kind: 'facts'; rows: [label: string, value: string][] }
+  /** A time, a text, and what stands at the right border. */
+  | { kind: 'schedule'; rows: { time: string; text: string; aside: string }[] }
+
+/** A document on A4, as plain data: it is set in a thread of its own. */
+export interface PdfDocument {
+  /** BCP 47. */
+  language: string
+  title: string
+  /** Whose document it is, at the head of the first page. */
+  letterhead: { name: string; address: string }
+  /** At the foot of each page, beside its number. */
+  footer: string
+  /** With holes for `{{page}}` and `{{pages}}`. */
+  pageLabel: string
+  createdAt: Date
+  blocks: Block[]
+}

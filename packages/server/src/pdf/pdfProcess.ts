@@ -1,0 +1,4 @@
+import { answerTasks } from '../core/answerTasks.ts'
+import { renderPdf } from './render.ts'
+
+answerTasks(renderPdf)

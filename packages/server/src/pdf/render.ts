@@ -1,0 +1,154 @@
+import Pdf from 'pdfkit'
+import type { Block, PdfDocument } from './document.ts'
+import { type Line, type Style, typesetter } from './typesetter.ts'
+
+/** Points. */
+const MARGIN = 56
+const FOOT = 40
+const LABEL_WIDTH = 96
+const TIME_WIDTH = 96
+const ASIDE_WIDTH = 56
+const LINE = 1.45
+
+const INK = '#1b2430'
+const FAINT = '#5b6675'
+const RULE = '#c9d0d8'
+
+const TITLE: Style = { size: 20, weight: 600, colour: INK }
+const HEADING: Style = { size: 12.5, weight: 600, colour: INK }
+const BODY: Style = { size: 10, weight: 400, colour: INK }
+const STRONG: Style = { size: 10, weight: 600, colour: INK }
+const SMALL: Style = { size: 8.5, weight: 400, colour: FAINT }
+const LABEL: Style = { ...BODY, colour: FAINT }
+
+/** Sets a document on pages of A4. */
+export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
+  const { title, letterhead, language, createdAt } = document
+  const doc = new Pdf({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: letterhead.name, Creator: 'Verandah', CreationDate: createdAt }
+  })
+  const chunks: Uint8Array[] = []
+  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  const done = new Promise<Uint8Array>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+
+  const type = typesetter(doc)
+  const width = doc.page.width - 2 * MARGIN
+  const bottom = doc.page.height - MARGIN - FOOT
+  let y = MARGIN
+
+  /** Moves on to the next page when so much has no place on this one. */
+  function need(height: number): void {
+    if (y + height <= bottom) return
+    doc.addPage()
+    y = MARGIN
+  }
+  function put(line: Line, style: Style, x = MARGIN): void {
+    type.draw(line, style, x, y + style.size)
+  }
+  function write(text: string, style: Style, x = MARGIN, room = width): void {
+    for (const line of type.breakLines(text, style, room)) {
+      need(style.size * LINE)
+      put(line, style, x)
+      y += style.size * LINE
+    }
+  }
+  function rule(): void {
+    doc
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + width, y)
+      .lineWidth(0.7)
+      .stroke(RULE)
+  }
+  /** Cells beside each other; the row is as high as its highest cell and goes on on the next page. */
+  function row(cells: { text: string; style: Style; x: number; room: number; isRight?: boolean }[]): void {
+    const columns = cells.map((cell) => ({ ...cell, lines: type.breakLines(cell.text, cell.style, cell.room) }))
+    const count = Math.max(...columns.map(({ lines }) => lines.length))
+    for (let index = 0; index < count; index += 1) {
+      need(BODY.size * LINE)
+      for (const { lines, style, x, room, isRight } of columns) {
+        const line = lines[index]
+        if (line !== undefined) put(line, style, isRight === true ? x + room - line.width : x)
+      }
+      y += BODY.size * LINE
+    }
+    y += 3
+  }
+
+  const set: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>) => void } = {
+    title({ text }) {
+      write(text, TITLE)
+      y += 6
+    },
+    heading({ text }) {
+      y += 14
+      // A heading does not stand alone at the end of a page.
+      need(HEADING.size * LINE + 3 * BODY.size * LINE)
+      write(text, HEADING)
+      y += 4
+    },
+    text({ text }) {
+      for (const paragraph of text.replaceAll(/\n{3,}/g, '\n\n').split('\n')) {
+        if (paragraph.trim() === '') y += BODY.size * 0.6
+        else write(paragraph.trim(), BODY)
+      }
+      y += 4
+    },
+    note({ text }) {
+      y += 10
+      need(STRONG.size * LINE + 20)
+      rule()
+      y += 8
+      write(text, STRONG)
+      y += 6
+      rule()
+      y += 6
+    },
+    facts({ rows }) {
+      for (const [label, value] of rows) {
+        row([
+          { text: label, style: LABEL, x: MARGIN, room: LABEL_WIDTH - 8 },
+          { text: value, style: BODY, x: MARGIN + LABEL_WIDTH, room: width - LABEL_WIDTH }
+        ])
+      }
+      y += 8
+    },
+    schedule({ rows }) {
+      const aside = MARGIN + width - ASIDE_WIDTH
+      for (const item of rows) {
+        row([
+          { text: item.time, style: LABEL, x: MARGIN, room: TIME_WIDTH - 8 },
+          { text: item.text, style: BODY, x: MARGIN + TIME_WIDTH, room: width - TIME_WIDTH - ASIDE_WIDTH - 8 },
+          { text: item.aside, style: LABEL, x: aside, room: ASIDE_WIDTH, isRight: true }
+        ])
+      }
+    }
+  }
+
+  write(letterhead.name, STRONG)
+  if (letterhead.address !== '') write(letterhead.address, SMALL)
+  y += 6
+  rule()
+  y += 20
+  for (const block of document.blocks) (set[block.kind] as (block: Block) => void)(block)
+
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    const label = document.pageLabel.replace('{{page}}', String(page + 1)).replace('{{pages}}', String(count))
+    const [number] = type.breakLines(label, SMALL, width)
+    y = doc.page.height - MARGIN - SMALL.size
+    if (number !== undefined) put(number, SMALL, MARGIN + width - number.width)
+    const [name] = type.breakLines(document.footer, SMALL, width - (number?.width ?? 0) - 20)
+    if (name !== undefined) put(name, SMALL)
+  }
+  doc.end()
+  return done
+}
