@@ -14,6 +14,7 @@ const WRITTEN = [
   'ip',
   'location',
   'description',
+  'minutes',
   'item'
 ]
 const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
@@ -28,9 +29,11 @@ const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   [/^\/api\/outbox/, ['subject', 'text']]
 ]
 
-/** Dates, times and sizes are specified in English: 'Nov 21, 2026 18:05', 'Nov', '5 minutes ago', '1.50 MB'. A unit is '7C'. */
+/** Dates, times and sizes are specified in English: 'Nov 21, 2026 18:05', 'Nov', 'November 2026', '5 minutes ago', '1.50 MB'. A unit is '7C'. */
 const SPECIFIED = [
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/g,
+  /\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g,
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/g,
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)( \d\d, \d{4})?\b/g,
   /\b\d+ (minute|hour|day)s? ago\b|\bthis (minute|hour)\b|\byesterday\b|\btoday\b/g,
   /\b\d+\.\d\d (Bytes|KB|MB)\b/g,
@@ -77,11 +80,14 @@ export class Written {
     if (Array.isArray(value)) return value.forEach((item) => this.#learn(item, fields))
     for (const [field, content] of Object.entries(value)) {
       const texts: unknown[] = Array.isArray(content) ? content : [content]
-      if (fields.includes(field)) this.add(...texts.filter((text) => typeof text === 'string'))
+      // A long text is shown line by line.
+      if (fields.includes(field))
+        this.add(...texts.filter((text) => typeof text === 'string').flatMap((text) => [text, ...text.split('\n')]))
       this.#learn(content, fields)
     }
     const { firstName, lastName } = value as { firstName?: unknown; lastName?: unknown }
-    if (typeof firstName === 'string' && typeof lastName === 'string') this.add(`${firstName} ${lastName}`, `${firstName[0]}${lastName[0]}`)
+    if (typeof firstName === 'string' && typeof lastName === 'string')
+      this.add(`${firstName} ${lastName}`, `${firstName[0]}${lastName[0]}`.toUpperCase())
   }
 
   #has(text: string): boolean {

@@ -5,8 +5,14 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './CalendarEntry.module.css'
 import { TYPE_TONE } from './meetingTones.ts'
 
+interface CalendarEntryProps {
+  meeting: Meeting
+  /** There is no room for it in the grid. */
+  isLeftOut: boolean
+}
+
 /** A meeting in the calendar; its page leads back to this month. */
-export function CalendarEntry({ meeting }: { meeting: Meeting }) {
+export function CalendarEntry({ meeting, isLeftOut }: CalendarEntryProps) {
   const { t } = useTranslation()
   const { search } = useLocation()
   const { _id, title, startTime, endTime, location, type, status } = meeting
@@ -14,6 +20,7 @@ export function CalendarEntry({ meeting }: { meeting: Meeting }) {
   return (
     <Link
       className={css.entry}
+      hidden={isLeftOut}
       to={`/meetings/${_id}`}
       state={{ from: search }}
       data-tone={isCancelled ? 'neutral' : TYPE_TONE[type]}

@@ -21,12 +21,12 @@ interface DayCellProps {
   onPress: (day: Day, event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** A day with its meetings; where it has many, a button shows the rest. */
+/** A day with its meetings; where it has many, a button shows the rest. A phone has the room for all. */
 export function DayCell({ day, meetings, isOutside, isToday, isActive, onPress }: DayCellProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen || meetings.length <= SHOWN ? meetings : meetings.slice(0, SHOWN - 1)
-  const more = meetings.length - shown.length
+  const shown = isOpen || meetings.length <= SHOWN ? meetings.length : SHOWN - 1
+  const more = meetings.length - shown
   return (
     <div
       role="gridcell"
@@ -43,8 +43,8 @@ export function DayCell({ day, meetings, isOutside, isToday, isActive, onPress }
         {Number(day.slice(-2))}
       </span>
       <span className={css.date}>{`${longWeekday(day)}, ${formatDay(day)}`}</span>
-      {shown.map((meeting) => (
-        <CalendarEntry key={meeting._id} meeting={meeting} />
+      {meetings.map((meeting, index) => (
+        <CalendarEntry key={meeting._id} meeting={meeting} isLeftOut={index >= shown} />
       ))}
       {more > 0 && (
         <Button look="quiet" className={css.more} onClick={() => setOpen(true)}>

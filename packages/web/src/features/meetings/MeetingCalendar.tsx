@@ -1,10 +1,9 @@
 import { dayOf, type Day } from '@verandah/contract/dates'
-import { IconCalendarOff, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RefetchBar } from '../../ui/RefetchBar.tsx'
@@ -60,27 +59,21 @@ export function MeetingCalendar() {
         </div>
       </div>
       {error !== null && <ErrorBanner message={describeError(error, t('Failed to fetch meetings'))} onRetry={() => void refetch()} />}
-      {isPending && <CalendarSkeleton weeks={weeks.length} />}
-      {data !== undefined && (
-        <>
-          <RefetchBar active={isFetching} />
-          <MonthGrid
-            labelledBy={title}
-            weeks={weeks}
-            month={month}
-            days={days}
-            today={today}
-            active={active}
-            wanted={wanted}
-            onGoTo={goTo}
-          />
-          {isEmpty ? (
-            <EmptyState icon={<IconCalendarOff />} title={t('No meetings in {{month}}', { month: monthTitle(month) })} />
-          ) : (
-            <ColourKey />
-          )}
-        </>
-      )}
+      {isPending && <CalendarSkeleton />}
+      {isEmpty && <p className={css.none}>{t('No meetings in {{month}}', { month: monthTitle(month) })}</p>}
+      <RefetchBar active={isFetching && !isPending} />
+      <MonthGrid
+        labelledBy={title}
+        weeks={weeks}
+        month={month}
+        days={days}
+        today={today}
+        active={active}
+        wanted={wanted}
+        isLoading={isPending}
+        onGoTo={goTo}
+      />
+      {data !== undefined && !isEmpty && <ColourKey />}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Instant } from '@verandah/contract/dates'
 import type { Meeting, MeetingStatus, MinutesDraft } from '@verandah/contract/meetings'
-import { expect, test, vi } from 'vitest'
-import { endSession } from '../../api/session.ts'
+import { expect, test } from 'vitest'
+import { beginSession, endSession } from '../../api/session.ts'
+import { person, personOf } from '../../test/people.ts'
 import { json, problem, sent, serve } from '../../test/server.ts'
+import { keepMinutes } from './minutesDraft.ts'
 import { meeting, meetingPage, onMeetings, open } from './testing.ts'
 
 const id = meeting()._id
@@ -137,16 +139,24 @@ test('what was typed outlives the page and is gone on with; leaving asks', async
   expect(await box()).toHaveValue(written.minutes)
 })
 
-test('a deliberate sign-out takes it away, and nobody else finds it', async () => {
+test('it outlives the end of the session; a deliberate sign-out takes it away, and so does the next person', async () => {
   serveMeeting(written)
   open({ at })
   await card()
   press('Edit Minutes')
   await box()
   type('Not for others')
-  expect(localStorage.getItem('drafts')).toContain('Not for others')
+  const kept = () => localStorage.getItem('drafts')
+  endSession({ hasExpired: true })
+  beginSession('again', personOf('secretary'))
+  expect(kept()).toContain('Not for others')
+  beginSession('theirs', personOf('president', { _id: person(2)._id }))
+  expect(kept()).toBeNull()
+  beginSession('mine', personOf('secretary'))
+  keepMinutes(id, { before: '', version: 3, text: 'Not for others' })
+  expect(kept()).toContain('Not for others')
   endSession()
-  expect(localStorage.getItem('drafts')).toBeNull()
+  expect(kept()).toBeNull()
 })
 
 test('somebody else’s text is not replaced unseen, also where the own one was typed before', async () => {
@@ -209,36 +219,4 @@ test('minutes that were signed off meanwhile cannot be changed, but what was typ
   expect(await screen.findByText(/was not saved, and the minutes cannot be changed any more/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Continue Writing' })).toBeNull()
-})
-
-test('the files are fetched with the session and saved; a failure is told', async () => {
-  const saved: string[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
-  const file = (name: string) => new Response('x', { headers: { 'content-disposition': `attachment; filename="${name}"` } })
-  let isDown = false
-  const calls = serve(
-    onMeetings('GET', ({ path }) => {
-      if (path.endsWith('.pdf')) return isDown ? problem('conflict', 'Not just now') : file('minutes-2026-12-05.pdf')
-      if (path.endsWith('.ics')) return file('meeting.ics')
-      return path === '/api/meetings' ? meetingPage([meeting()]) : json(meeting({ ...written, status: 'in-progress' }))
-    })
-  )
-  const { user, router } = open({ at })
-  await user.click(await screen.findByRole('button', { name: 'Download PDF' }))
-  await waitFor(() => expect(saved).toEqual(['minutes-2026-12-05.pdf']))
-  await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
-  await waitFor(() => expect(saved).toHaveLength(2))
-  await router.navigate('/meetings')
-  await screen.findByRole('heading', { name: 'Meetings' })
-  await user.click(await screen.findByRole('button', { name: 'Add to calendar' }))
-  await waitFor(() => expect(saved).toEqual(['minutes-2026-12-05.pdf', 'meeting.ics', 'meeting.ics']))
-  expect(calls.filter(({ path }) => /\.(pdf|ics)$/.test(path)).map(({ token }) => token)).toEqual(Array(3).fill('token of secretary'))
-  isDown = true
-  await router.navigate(at)
-  await user.click(await screen.findByRole('button', { name: 'Download PDF' }))
-  expect(await screen.findByText('Not just now')).toBeVisible()
-  click.mockRestore()
 })

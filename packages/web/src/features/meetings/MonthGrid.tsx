@@ -21,17 +21,20 @@ interface MonthGridProps {
   active: Day
   /** The day that the keyboard has gone to: it takes the focus as soon as it is there. */
   wanted: Wanted | null
+  /** The meetings are on their way. The keyboard can go on meanwhile. */
+  isLoading: boolean
   onGoTo: (day: Day) => void
 }
 
 /** The weeks of a month, from Monday. Arrow keys lead from day to day, Enter into a day's meetings. */
-export function MonthGrid({ labelledBy, weeks, month, days, today, active, wanted, onGoTo }: MonthGridProps) {
+export function MonthGrid({ labelledBy, weeks, month, days, today, active, wanted, isLoading, onGoTo }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const hasMeetings = (day: Day) => monthOf(day) === month && days.has(day)
 
+  const isThere = wanted !== null && weeks.flat().includes(wanted.day)
   useEffect(() => {
-    if (wanted !== null) grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.day}"]`)?.focus()
-  }, [wanted])
+    if (wanted !== null && isThere) grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.day}"]`)?.focus()
+  }, [wanted, isThere])
 
   const press = (day: Day, event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -44,7 +47,14 @@ export function MonthGrid({ labelledBy, weeks, month, days, today, active, wante
   }
 
   return (
-    <div ref={grid} role="grid" aria-labelledby={labelledBy} className={css.grid} data-empty={!weeks.flat().some(hasMeetings)}>
+    <div
+      ref={grid}
+      role="grid"
+      aria-labelledby={labelledBy}
+      aria-busy={isLoading}
+      className={css.grid}
+      data-empty={!weeks.flat().some(hasMeetings)}
+    >
       <div role="row" className={`${css.week} ${css.weekdays}`}>
         {weeks[0]?.map((day) => (
           <div key={day} role="columnheader" className={css.weekday} aria-label={longWeekday(day)}>

@@ -13,7 +13,9 @@ export interface MinutesStart {
 export function useMinutesEditing(meeting: Meeting, heading: RefObject<HTMLElement | null>) {
   const { _id: id, version, minutes } = meeting
   const [editing, setEditing] = useState<MinutesStart | null>(null)
-  const [unsaved, setUnsaved] = useState(() => unsavedMinutes(id))
+  const [typed, setTyped] = useState(() => unsavedMinutes(id))
+  // Saved after all, in another tab for instance.
+  const unsaved = typed?.text === minutes ? null : typed
 
   const edit = () => {
     if (unsaved === null || unsaved.before === (minutes ?? '')) {
@@ -25,7 +27,7 @@ export function useMinutesEditing(meeting: Meeting, heading: RefObject<HTMLEleme
   }
   const close = () => {
     setEditing(null)
-    setUnsaved(unsavedMinutes(id))
+    setTyped(unsavedMinutes(id))
     // Later: what had the focus is gone then.
     setTimeout(() => heading.current?.focus())
   }
