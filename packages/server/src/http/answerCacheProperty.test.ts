@@ -1,3 +1,4 @@
+import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
 import { meetings, type MeetingId } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { users } from '@verandah/contract/users'
@@ -22,6 +23,7 @@ const draft = { title: 'Roof', date: '2026-12-01', startTime: '18:00', endTime: 
 type Write = (number: number) => Promise<unknown>
 
 const ids: MeetingId[] = []
+const announced: AnnouncementId[] = []
 const one = (number: number) => ({ id: ids[number % ids.length]! })
 const WRITES: Record<string, Write> = {
   async schedule(number) {
@@ -36,6 +38,16 @@ const WRITES: Record<string, Write> = {
       params: one(number),
       body: { response: number % 2 === 0 ? 'yes' : 'no' }
     }),
+  async announce(number) {
+    const body = { title: `Roof ${number}`, content: 'Closed', targetAudience: number % 2 === 0 ? 'council' : 'all' }
+    const { _id: id } = await building.as.nirmala.call(announcements.create, { body })
+    announced.push(id)
+    await building.as.nirmala.call(announcements.publish, { params: { id } })
+  },
+  async view(number) {
+    const id = announced[number % announced.length]
+    if (id !== undefined) await building.as[READERS[number % 3]!].call(announcements.view, { params: { id } })
+  },
   rename: (number) => building.as.ishara.call(users.update, { params: { id: building.ids.dilan }, body: { firstName: `Dilan ${number}` } }),
   deliver: () => building.deliver(),
   readNotifications: () => building.as.amaya.call(notifications.readAll),
