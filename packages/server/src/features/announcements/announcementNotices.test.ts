@@ -34,8 +34,12 @@ for (const dialect of DIALECTS) {
       return all.filter(({ isRead }) => !isRead).map(({ text, link }) => ({ text, link }))
     }
     const notified = async () => {
-      const counts = await Promise.all(EVERYBODY.map(async (who) => [who, (await unreadOf(who)).length] as const))
-      return Object.fromEntries(counts.filter(([, count]) => count > 0))
+      const counts: Partial<Record<DemoPersonName, number>> = {}
+      for (const who of EVERYBODY) {
+        const { length } = await unreadOf(who)
+        if (length > 0) counts[who] = length
+      }
+      return counts
     }
     const mailed = async (who: DemoPersonName) => mailsTo(building, DEMO_PEOPLE[who].email)
     const delivery = (id: AnnouncementId) => as.dilan.call(announcements.delivery, { params: { id } })
