@@ -39,7 +39,8 @@ const WRITES: Record<string, Write> = {
       body: { response: number % 2 === 0 ? 'yes' : 'no' }
     }),
   async announce(number) {
-    const body = { title: `Roof ${number}`, content: 'Closed', targetAudience: number % 2 === 0 ? 'council' : 'all' }
+    const targetAudience = number % 2 === 0 ? 'council' : 'all'
+    const body = { title: `Roof ${number}`, content: 'Closed', targetAudience } as const
     const { _id: id } = await building.as.nirmala.call(announcements.create, { body })
     announced.push(id)
     await building.as.nirmala.call(announcements.publish, { params: { id } })

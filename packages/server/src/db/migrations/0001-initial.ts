@@ -92,7 +92,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     `id ${sorted} primary key, title text not null, content text not null, priority text not null, category text not null,
     audience text not null, expiry_date text, is_pinned integer not null, allow_comments integer not null, status text not null,
     author_id ${user}, published_at text, published_by text references users (id), sort_at ${sorted} not null,
-    views integer not null default 0, comment_count integer not null default 0, search_key text not null, ${RECORD}`
+    views integer not null default 0, comment_count integer not null default 0, notices_expired integer not null default 0,
+    search_key text not null, ${RECORD}`
   )
   await index(
     'announcements_order',
@@ -110,6 +111,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     'sort_at',
     'deleted_at'
   ])
+  await index('announcements_expiring', 'announcements (expiry_date) where notices_expired = 0 and deleted_at is null')
   await index('announcements_drafts', "announcements (author_id) where status = 'draft' and deleted_at is null")
   await table(
     'announcements_views',

@@ -3,11 +3,13 @@ import { account } from '@verandah/contract/account'
 import { AUDIENCES } from '@verandah/contract/audiences'
 import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transact } from '../../core/transact.ts'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
 import { announcementsIn } from '../../test/announcements.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo } from '../../test/mailbox.ts'
+import { hideExpiredNotices } from './announcements.jobs.ts'
 
 const EVERYBODY = Object.keys(DEMO_PEOPLE) as DemoPersonName[]
 
@@ -127,6 +129,30 @@ for (const dialect of DIALECTS) {
       await as.dilan.call(announcements.delete, { params: { id: deleted } })
       expect(await notified()).toEqual({ tharindu: 1, nirmala: 1, ishara: 1 })
       expect((await mailed('amaya')).filter(({ kind }) => kind === 'announcements.published')).toHaveLength(1)
+    })
+
+    it('nobody below the management any more once it has expired, until it is shown for longer', async () => {
+      const { now } = building.clock
+      const { _id: id } = await published('dilan', { expiryDate: '2026-11-21' })
+      await published('dilan', { title: 'Stays', expiryDate: '2026-11-22' })
+      const textsOf = async (who: DemoPersonName) => (await unreadOf(who)).map(({ text }) => text)
+      const both = ['New announcement: Stays', 'New announcement: Water tank']
+      const hide = () => transact(building.app, { actor: null, now: building.clock.now }, hideExpiredNotices)
+      await building.deliver()
+      await hide()
+      expect(await textsOf('amaya')).toEqual(both)
+      building.clock.now = new Date('2026-11-21T18:30:00Z')
+      for (let time = 0; time < 2; time += 1) await hide()
+      expect([await textsOf('amaya'), await textsOf('malathi')]).toEqual([['New announcement: Stays'], ['New announcement: Stays']])
+      expect(await textsOf('tharindu')).toEqual(both)
+      await as.dilan.call(announcements.update, { params: { id }, body: { expiryDate: '2026-11-22' } })
+      expect(await textsOf('amaya')).toEqual(both)
+      building.clock.now = new Date('2026-11-22T18:30:00Z')
+      await hide()
+      expect(await textsOf('amaya')).toEqual([])
+      await as.dilan.call(announcements.update, { params: { id }, body: { targetAudience: 'council' } })
+      expect(await textsOf('malathi')).toEqual([])
+      building.clock.now = now
     })
 
     it('and says how far that has come', async () => {

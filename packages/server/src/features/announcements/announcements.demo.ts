@@ -2,11 +2,13 @@ import { type AnnouncementId, ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES }
 import { AUDIENCES } from '@verandah/contract/audiences'
 import { addDays, type Day, dayOf, type Time } from '@verandah/contract/dates'
 import type { Ctx } from '../../core/context.ts'
+import { transact } from '../../core/transact.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { DEMO_PEOPLE, type DemoPerson, type DemoPersonName, neighbours } from '../../demo/people.ts'
 import { commentOnAnnouncement } from './announcementComments.service.ts'
 import { seedMoreViews } from './announcementViews.demo.ts'
 import { ANNOUNCEMENTS, type DemoAnnouncement } from './announcementTexts.demo.ts'
+import { hideExpiredNotices } from './announcements.jobs.ts'
 import { createAnnouncement, publishAnnouncement, viewAnnouncement } from './announcements.service.ts'
 
 const WRITTEN_AT = '08:10' as Time
@@ -109,6 +111,9 @@ export const announcementsDemo: DemoPart = {
     const actions = ANNOUNCEMENTS.flatMap((announcement, number) => actionsOf(context, announcement, number)).sort(inOrder)
     for (const action of actions) await action.run()
   },
-  /** Once all people are there. */
-  finish: seedMoreViews
+  /** Once all people are there and have been notified. */
+  async finish(context) {
+    await transact(context.store, { actor: null, now: context.now }, hideExpiredNotices)
+    await seedMoreViews(context)
+  }
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { announcementJobs } from './announcements.jobs.ts'
 import { announcementNotices, announcementTexts } from './announcements.notices.ts'
 import { announcementAbilities } from './announcements.policy.ts'
 import { announcementsRoutes } from './announcements.routes.ts'
@@ -6,6 +7,7 @@ import { announcementsRoutes } from './announcements.routes.ts'
 export const announcements = {
   name: 'announcements',
   routes: announcementsRoutes,
+  jobs: announcementJobs,
   notices: announcementNotices,
   texts: announcementTexts,
   abilities: announcementAbilities,

@@ -21,11 +21,6 @@ export interface AnnouncementState {
 
 const NEEDED = { all: null, residents: null, council: 'seeCouncilAnnouncements', management: 'seeManagementAnnouncements' } as const
 
-/** The ability that somebody needs to see a published announcement. */
-export function neededToSee({ audience }: Pick<AnnouncementState, 'audience'>): (typeof NEEDED)[AudienceName] {
-  return NEEDED[audience]
-}
-
 /** The audiences that somebody with this role belongs to. */
 export function audiencesOf(role: Role): AudienceName[] {
   return AUDIENCES.filter((audience) => isInAudience(role, audience))
@@ -37,8 +32,15 @@ export function isExpired({ expiry_date }: Pick<AnnouncementState, 'expiry_date'
 }
 
 /** Below the management, what has expired is gone. */
+export const NEEDED_ONCE_EXPIRED = 'seeManagementAnnouncements'
+
 export function seesExpired({ role }: Pick<Subject, 'role'>): boolean {
   return isInAudience(role, 'management')
+}
+
+/** The ability that somebody needs to see a published announcement, as long as it has not expired. */
+export function neededToSee({ audience }: Pick<AnnouncementState, 'audience'>): (typeof NEEDED)[AudienceName] {
+  return NEEDED[audience]
 }
 
 /** Drafts are seen by their author, the president and administrators; what is published, by those it is for too. */

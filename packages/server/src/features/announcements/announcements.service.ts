@@ -13,7 +13,7 @@ import { changedColumns, changeRecord, writeVersion } from '../../core/versions.
 import type { Flag } from '../../db/columns.ts'
 import { fold } from '../../db/fold.ts'
 import { record } from '../../events/events.ts'
-import { announcementRights, isExpired, neededToSee } from './announcements.policy.ts'
+import { announcementRights, isExpired, NEEDED_ONCE_EXPIRED, neededToSee } from './announcements.policy.ts'
 import { type AnnouncementRow, factOf } from './announcements.present.ts'
 import { getVisibleAnnouncement, presentOne } from './announcements.queries.ts'
 import { beginningOf } from './beginning.ts'
@@ -48,6 +48,7 @@ export async function createAnnouncement(ctx: Ctx, draft: AnnouncementDraft): Pr
     sort_at: ctx.now,
     views: 0,
     comment_count: 0,
+    notices_expired: 0 as const,
     search_key: searchKeyOf(draft),
     created_at: ctx.now,
     updated_at: ctx.now,
@@ -95,9 +96,13 @@ export async function updateAnnouncement(ctx: Ctx, id: AnnouncementId, patch: An
   const fields = Object.keys(changes)
   if (fields.length === 0) return presentOne(ctx, row)
 
-  const written = { ...changes, search_key: searchKeyOf({ ...row, ...changes }) }
+  const merged = { ...row, ...changes }
+  const hasExpired = isExpired(merged, dayOf(ctx.now))
+  const written = { ...changes, search_key: searchKeyOf(merged), notices_expired: flagOf(hasExpired) }
   const next = await changeRecord(ctx, 'announcements', row, written, ifMatch)
-  if (next.audience !== row.audience) await ctx.actions.notifications.follow(ctx, factOf(next).subject, neededToSee(next))
+  if (next.audience !== row.audience || next.expiry_date !== row.expiry_date) {
+    await ctx.actions.notifications.follow(ctx, factOf(next).subject, hasExpired ? NEEDED_ONCE_EXPIRED : neededToSee(next))
+  }
   record(ctx, { kind: 'announcements.changed', ...factOf(next), fields })
   return presentOne(ctx, next)
 }

@@ -25,6 +25,8 @@ export interface AnnouncementsTable extends RecordColumns {
   views: number
   /** How many of its comments are not deleted. */
   comment_count: number
+  /** Whether its notifications are shown only to those who see what has expired. */
+  notices_expired: Flag
   /** Folded title and content, on separate lines: the column that is searched. */
   search_key: string
 }

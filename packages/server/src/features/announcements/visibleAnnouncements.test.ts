@@ -12,6 +12,13 @@ import { DIALECTS } from '../../test/databases.ts'
 import { countUnread } from './announcements.queries.ts'
 
 const HOUR_MS = 3_600_000
+/** Days pass in these tests. */
+const LONG_SESSIONS = {
+  SESSION_STAFF_IDLE_HOURS: '9999',
+  SESSION_STAFF_MAX_HOURS: '9999',
+  SESSION_IDLE_HOURS: '9999',
+  SESSION_MAX_HOURS: '9999'
+}
 const PEOPLE: DemoPersonName[] = ['amaya', 'malathi', 'tharindu', 'dilan', 'nirmala']
 const WRITERS: DemoPersonName[] = ['dilan', 'nirmala', 'ishara']
 const WORDS = ['Water', 'Lift_B', '100 %']
@@ -22,7 +29,7 @@ const placeOf = ({ isPinned, publishedAt, createdAt, _id }: Announcement) => `${
 
 for (const dialect of DIALECTS) {
   let building: TestBuilding
-  beforeAll(async () => void (building = await openBuilding(dialect)))
+  beforeAll(async () => void (building = await openBuilding(dialect, LONG_SESSIONS)))
   afterAll(() => building.close())
   const { draft, list, get, view } = announcementsIn(() => building)
 
