@@ -88,7 +88,7 @@ for (const dialect of DIALECTS) {
       const before = await revision()
       await write
         .updateTable('users')
-        .set({ last_activity: instant(building.clock.now) })
+        .set({ locked_at: instant(building.clock.now) })
         .where('id', '=', id)
         .execute()
       expect(await revision()).toBe(before)

@@ -75,6 +75,29 @@ describe('cached answers', () => {
     }
   })
 
+  it('are not emptied by the badges of open pages, whose activity is written once a minute', async () => {
+    const { app, as, clock } = building
+    clock.now = new Date(clock.now.getTime() + 90_000)
+    const ask = () => as.dilan.call(notifications.unread)
+    const commits = vi.spyOn(app.databases.write, 'transaction')
+    const tabs = async () => {
+      for (let tab = 0; tab < 30; tab += 1) await ask()
+      await app.afterAnswer.settled()
+    }
+    await titles()
+    // The reader's own activity is written after the answer.
+    await app.afterAnswer.settled()
+    commits.mockClear()
+    await tabs()
+    expect(commits).toHaveBeenCalledTimes(1)
+    await tabs()
+    expect(commits).toHaveBeenCalledTimes(1)
+    // Her session was noted as used with all others, and is read again.
+    await as.amaya.call(notifications.unread)
+    expect([await isCached(titles), await isCached(ask)]).toEqual([true, true])
+    commits.mockRestore()
+  })
+
   it('are not kept when what they were read from changes meanwhile', async () => {
     const { app, as } = building
     const { _id } = (await as.dilan.call(meetings.list)).meetings[0]!

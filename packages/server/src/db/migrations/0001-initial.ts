@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     password_hash text not null, password_changed_at text, must_change_password integer not null default 0,
     temp_password_until text, is_active integer not null default 1, is_email_verified integer not null default 0,
     two_factor_enabled integer not null default 0, failed_logins integer not null default 0, locked_until text, locked_at text,
-    last_activity text, email_notifications integer not null default 1, sms_notifications integer not null default 0,
+    email_notifications integer not null default 1, sms_notifications integer not null default 0,
     theme text not null default 'light', photo_id text, ${RECORD}`
   )
   await unique('users_email', 'users (email) where deleted_at is null')
@@ -32,6 +32,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await counted(db, 'users', ['name_key', 'search_key', 'role', 'deleted_at'])
 
   const user = 'text not null references users (id)'
+  await table('users_activity', 'user_id text primary key references users (id), last_at text not null')
   await table(
     'sign_in_sessions',
     `id text primary key, user_id ${user}, token_hash text not null unique, device text not null, ip text not null,

@@ -12,7 +12,7 @@ import { mailsTo, storedText } from '../../test/mailbox.ts'
 import { link } from '../../test/tokens.ts'
 import { UNKNOWN_BUILDING } from '../building/building.queries.ts'
 import { describeBuilding, markAsDemo } from '../building/building.service.ts'
-import type { UserRow } from '../users/users.table.ts'
+import type { UserChanges, UserRow } from '../users/users.table.ts'
 
 const PASSWORD = 'Quiet-Harbour!27'
 const MINUTE = 60_000
@@ -22,7 +22,7 @@ const WRONG = { status: 400, code: 'invalid_input', errors: [{ path: 'currentPas
 for (const dialect of DIALECTS) {
   describe(`changing one’s password on ${dialect}`, () => {
     let building: TestBuilding
-    let original: UserRow
+    let original: Required<UserChanges>
     let me: Caller
     const start = new Date('2026-11-21T06:30:00Z').getTime()
     const at = (ms: number) => (building.clock.now = new Date(start + ms))

@@ -7,14 +7,14 @@ import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo } from '../../test/mailbox.ts'
-import type { UserRow } from '../users/users.table.ts'
+import type { UserChanges, UserRow } from '../users/users.table.ts'
 
 const { amaya } = DEMO_PEOPLE
 
 for (const dialect of DIALECTS) {
   describe(`one’s own record on ${dialect}`, () => {
     let building: TestBuilding
-    let original: UserRow
+    let original: Required<UserChanges>
     const db = () => building.app.databases.write
     const row = () => db().selectFrom('users').selectAll().where('id', '=', building.ids.amaya).executeTakeFirstOrThrow()
     const write = (columns: Partial<UserRow>) =>

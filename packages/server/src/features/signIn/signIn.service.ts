@@ -72,7 +72,7 @@ function acceptSignIn(ctx: Ctx<null>, user: UserRow, rehashed: string | undefine
     user.id,
     { ...condition, isUnlocked: true, hasValidPassword: true },
     {
-      ...(isComplete && { failed_logins: 0, locked_until: null, last_activity: ctx.now }),
+      ...(isComplete && { failed_logins: 0, locked_until: null }),
       password_hash: rehashed ?? user.password_hash
     }
   )
@@ -105,7 +105,7 @@ export async function verifyLogin(ctx: Ctx<null>, attempt: SecondAttempt, { netw
   const isLive = userId !== undefined && (await countTry(ctx, tempToken))
   if (isRead && isLive && (await twoFactor.consumeCode(ctx, userId, guess))) {
     await ctx.db.deleteFrom('sign_in_challenges').where('token_hash', '=', hashToken(tempToken)).execute()
-    await users.changeIf(ctx, userId, {}, { failed_logins: 0, locked_until: null, last_activity: ctx.now })
+    await users.changeIf(ctx, userId, {}, { failed_logins: 0, locked_until: null })
     return openSession(ctx, userId, device)
   }
   const failures = await countOne(ctx.db, network, ctx.now)

@@ -1,7 +1,7 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { unlocked } from './users.queries.ts'
-import type { UserRow } from './users.table.ts'
+import type { UserChanges, UserRow } from './users.table.ts'
 
 /** Conditions for a change: the account is as it was read, and may sign in. */
 interface Condition {
@@ -17,7 +17,7 @@ export async function changeIf(
   { db, now }: Pick<Ctx<unknown>, 'db' | 'now'>,
   userId: UserId,
   condition: Condition,
-  changes: Partial<UserRow>
+  changes: UserChanges
 ): Promise<boolean> {
   const { passwordHash, twoFactorEnabled, photoId, isUnlocked, hasValidPassword } = condition
   let update = db.updateTable('users').set(changes).where('id', '=', userId).where('is_active', '=', 1).where('deleted_at', 'is', null)

@@ -60,7 +60,6 @@ export async function insert(ctx: Ctx<Actor | null>, person: NewPerson): Promise
       failed_logins: 0,
       locked_until: null,
       locked_at: null,
-      last_activity: null,
       email_notifications: 1,
       sms_notifications: 0,
       theme: 'light',
@@ -102,7 +101,11 @@ async function switchTwoFactorOff(db: Db, userId: UserId): Promise<boolean> {
 }
 
 async function noteActivity({ db, now }: Writing, userId: UserId): Promise<void> {
-  await db.updateTable('users').set({ last_activity: now }).where('id', '=', userId).execute()
+  await db
+    .insertInto('users_activity')
+    .values({ user_id: userId, last_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ last_at: now }))
+    .execute()
 }
 
 /** Turns the notification mails of a person off; false when they were off, or there is nobody. */

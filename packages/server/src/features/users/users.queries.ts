@@ -13,13 +13,30 @@ import type { FindPeople } from './peopleSearch.ts'
 import { presentUser } from './users.present.ts'
 import type { UserRow } from './users.table.ts'
 
+/** When somebody was last active, beside the columns of the account. */
+function lastActivity(select: ExpressionBuilder<Schema, 'users'>) {
+  return select.selectFrom('users_activity').select('last_at').whereRef('user_id', '=', 'users.id').as('last_activity')
+}
+
 export function findUser(db: Db, id: UserId) {
-  return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('users')
+    .selectAll('users')
+    .select(lastActivity)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** `email` in lower case, as the contract delivers it. */
 export function findUserByEmail(db: Db, email: string) {
-  return db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('users')
+    .selectAll('users')
+    .select(lastActivity)
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Whether anybody has or had an account. */
@@ -102,7 +119,15 @@ async function pageOfFound({ db }: Searching, find: FindPeople, { page, limit, r
 /** People in the order of the ids; those deleted meanwhile are left out. */
 async function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
   const rows =
-    ids.length === 0 ? [] : await db.selectFrom('users').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute()
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('users')
+          .selectAll('users')
+          .select(lastActivity)
+          .where('id', 'in', ids)
+          .where('deleted_at', 'is', null)
+          .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -132,7 +157,8 @@ export async function* walkPeople(reading: Searching, find: FindPeople, { search
   while (last !== undefined) {
     const { name_key, id }: Pick<UserRow, 'name_key' | 'id'> = last
     const rows: UserRow[] = await selectPeople(reading, role)
-      .selectAll()
+      .selectAll('users')
+      .select(lastActivity)
       .where((where) => where(where.refTuple('name_key', 'id'), '>', where.tuple(name_key, id)))
       .orderBy('name_key')
       .orderBy('id')

@@ -31,17 +31,28 @@ export interface UsersTable extends RecordColumns {
   locked_until: Instant | null
   /** When the lock began; one that begins in the future was made by a wrong clock, and counts as none. */
   locked_at: Instant | null
-  last_activity: Instant | null
   email_notifications: Flag
   sms_notifications: Flag
   theme: Theme
   photo_id: FileId | null
 }
 
-export type UserRow = Selectable<UsersTable>
+/** In a table of its own: it is written every minute, and what was read from the accounts is cached meanwhile. */
+export interface UsersActivityTable {
+  user_id: UserId
+  last_at: Instant
+}
+
+type Columns = Selectable<UsersTable>
+export interface UserRow extends Columns {
+  last_activity: Instant | null
+}
+/** Columns of an account that are to be written. */
+export type UserChanges = Partial<Columns>
 
 declare module '../../db/schema.ts' {
   interface Schema {
     users: UsersTable
+    users_activity: UsersActivityTable
   }
 }
