@@ -20,6 +20,8 @@ export const en: Record<string, string> = {
   'Views count_other': '{{count}} views',
   'Comments count_one': '{{count}} comment',
   'Comments count_other': '{{count}} comments',
+  'Draft reach_one': 'This is a draft. Once you publish it, {{count}} person sees it and is notified.',
+  'Draft reach_other': 'This is a draft. Once you publish it, {{count}} people see it and are notified.',
   'Notified count_one': '{{count}} person is being notified.',
   'Notified count_other': '{{count}} people are being notified.',
   'Unit count_one': '{{count}} unit',

@@ -50,7 +50,7 @@ test('under the audience stands who will see it', async () => {
 })
 
 test('a draft is written', async () => {
-  const { user, calls } = await create(onAnnouncements('POST', () => json(draft(), 201)))
+  const { user, calls, router } = await create(onAnnouncements('POST', () => json(draft(), 201)))
   fill()
   set('Expiry Date', today)
   await user.click(screen.getByRole('switch', { name: 'Pin this announcement' }))
@@ -68,6 +68,8 @@ test('a draft is written', async () => {
     isPinned: true,
     allowComments: false
   })
+  // Back leads to the page before the list.
+  expect(router.state.historyAction).toBe('POP')
 })
 
 test('a submit names everything that is wrong at once and sends nothing', async () => {

@@ -72,7 +72,7 @@ test('a draft says so and can be published; its view is not counted and nobody c
     commenting()
   )
   const { user } = open({ at: AT })
-  expect(await screen.findByText(/^This is a draft\./)).toBeVisible()
+  expect(await screen.findByText('This is a draft. Once you publish it, 88 people see it and are notified.')).toBeVisible()
   expect(sent(calls, 'POST')).toEqual([])
   expect(screen.queryByRole('heading', { name: 'Comments' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Publish' }))

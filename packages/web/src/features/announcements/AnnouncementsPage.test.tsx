@@ -96,6 +96,19 @@ test('what has just been written comes into view with its next step, also from a
   expect(screen.getByRole('button', { name: 'Publish' })).toBeVisible()
 })
 
+test('a link opens the dialog at once for whoever may write, and the address forgets it', async () => {
+  serve(listing())
+  const { user, router, unmount } = open({ at: '/announcements?new=1' })
+  await screen.findByRole('dialog', { name: 'Create New Announcement' })
+  await press(user, 'Cancel')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(router.state.location.search).toBe('')
+  unmount()
+  open({ at: '/announcements?new=1', mayWrite: false })
+  await screen.findByText('No announcements found')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a failed refresh leaves the list', async () => {
   let isUnavailable = false
   serve(onAnnouncements('GET', () => (isUnavailable ? problem('conflict', 'Not now') : announcementPage([announcement()], 1, 2))))

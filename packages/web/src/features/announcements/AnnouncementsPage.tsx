@@ -24,18 +24,18 @@ export function AnnouncementsPage() {
   const { ref, focusTitle, toTop } = usePageTitle()
   const { filters, filter } = useAnnouncementFilters()
   const list = useAnnouncementList(filters, toTop)
+  const isFiltered = Object.values(filters).some((value) => value !== '')
   const [created, setCreated] = useState<AnnouncementId | null>(null)
   const actions = useAnnouncementActions({
     onCreated: ({ _id }) => {
       setCreated(_id)
       // What has just been written stands on the first page, where no filter hides it.
-      filter(NO_FILTERS)
+      if (isFiltered || list.page > 1) filter(NO_FILTERS)
     },
     onDeleted: focusTitle
   })
   const mayWrite = useSession(({ user }) => user?.can.writeAnnouncements === true)
   const write = () => actions.open({ kind: 'create' })
-  const isFiltered = Object.values(filters).some((value) => value !== '')
   const nothing = (
     <EmptyState
       icon={<IconSpeakerphone />}

@@ -21,7 +21,7 @@ export function DraftNotice({ announcement, actions, describedBy }: DraftNoticeP
       <p className={css.words}>
         {announcement.isExpired
           ? t('This is a draft whose expiry date is over. Change the date, then publish it.')
-          : t('This is a draft. Those it is for see it and are notified when you publish it.')}
+          : t('Draft reach', { count: announcement.audienceCount ?? 0 })}
       </p>
       <PublishButton announcement={announcement} actions={actions} describedBy={describedBy} />
     </div>

@@ -1,5 +1,7 @@
 import type { Announcement } from '@verandah/contract/announcements'
+import { useSession } from '../../api/session.ts'
 import { failureOf } from '../../api/useAction.ts'
+import { useAskedForNew } from '../../ui/useAskedForNew.ts'
 import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 import { useDeleteAnnouncement, usePinAnnouncement, usePublishAnnouncement } from './useAnnouncements.ts'
 
@@ -16,17 +18,21 @@ interface Ends {
  */
 export function useAnnouncementActions({ onCreated = () => undefined, onDeleted }: Ends) {
   const [dialog, setDialog] = useKeptPlace<OpenDialog | null>('announcement dialog', null)
+  const asked = useAskedForNew(useSession(({ user }) => user?.can.writeAnnouncements === true))
   const publishing = usePublishAnnouncement()
   const pinning = usePinAnnouncement()
   const deleting = useDeleteAnnouncement()
   const { failure, dismiss } = failureOf([publishing, pinning, deleting])
   return {
-    dialog,
+    dialog: dialog ?? (asked.isAsked ? { kind: 'create' as const } : null),
     open: (next: OpenDialog) => {
       dismiss()
       setDialog(next)
     },
-    close: () => setDialog(null),
+    close: () => {
+      setDialog(null)
+      asked.forget()
+    },
     created: onCreated,
     publish: async (announcement: Announcement) => {
       dismiss()
