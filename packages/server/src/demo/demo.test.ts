@@ -87,6 +87,20 @@ for (const dialect of DIALECTS) {
       expect(await unread('malathi')).toHaveLength(6)
     })
 
+    it('has minutes of all its past meetings, signed off but for the latest general one', async () => {
+      const { meetings: all } = await demo.as.malathi.call(meetings.list)
+      const today = dayOf(demo.clock.now)
+      const past = all.filter(({ date }) => date < today)
+      expect(past.map(({ hasMinutes }) => hasMinutes)).toEqual(past.map(() => true))
+      const open = past.filter(({ minutesClosedAt }) => minutesClosedAt === null)
+      expect(open.map(({ type, _id }) => [type, _id])).toEqual([['general', past.find(({ type }) => type === 'general')?._id]])
+      for (const { _id, date, minutesClosedAt } of past) {
+        const { minutes } = await demo.as.malathi.call(meetings.get, { params: { id: _id } })
+        expect(minutes?.length).toBeGreaterThan(200)
+        if (minutesClosedAt !== null) expect(dayOf(minutesClosedAt) > date && minutesClosedAt <= instant(demo.clock.now)).toBe(true)
+      }
+    })
+
     it('has answers to all its meetings; Amaya has still to answer the coming one', async () => {
       const { meetings: all } = await demo.as.malathi.call(meetings.list)
       for (const { attendeeCount, responses, attendees } of all) {

@@ -2,6 +2,15 @@ import { addDays, type Day, dayOf, type Time } from '@verandah/contract/dates'
 import type { MeetingId, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { type DemoAnswers, demoAnswers } from './meetingAnswers.demo.ts'
+import {
+  type DemoMinutes,
+  demoMinutes,
+  GARDEN,
+  LAST_YEARS_AGM,
+  LIFT_CONTRACT,
+  RESIDENTS_EVENING,
+  WATER_MAIN
+} from './meetingMinutes.demo.ts'
 import { scheduleMeeting, updateMeeting } from './meetings.service.ts'
 
 interface DemoMeeting {
@@ -19,6 +28,7 @@ interface DemoMeeting {
   agenda: [item: string, minutes: number][]
   answers: DemoAnswers
   ends?: { status: MeetingStatus; daysBefore?: number }
+  minutes?: DemoMinutes
 }
 
 const MEETINGS: DemoMeeting[] = [
@@ -92,7 +102,8 @@ const MEETINGS: DemoMeeting[] = [
       ['Questions', 30]
     ],
     answers: { residents: { yes: 34, no: 6, maybe: 5 }, named: { amaya: 'yes', dilan: 'yes', malathi: 'yes', tharindu: 'yes' } },
-    ends: { status: 'completed' }
+    ends: { status: 'completed' },
+    minutes: RESIDENTS_EVENING
   },
   {
     title: 'Committee: lift maintenance contract',
@@ -109,7 +120,8 @@ const MEETINGS: DemoMeeting[] = [
       ['Recommendation', 30]
     ],
     answers: { named: { nirmala: 'yes', tharindu: 'yes', malathi: 'yes', farook: 'no', ishara: 'yes' } },
-    ends: { status: 'completed' }
+    ends: { status: 'completed' },
+    minutes: LIFT_CONTRACT
   },
   {
     title: 'Emergency: burst water main',
@@ -127,7 +139,8 @@ const MEETINGS: DemoMeeting[] = [
       ['Neighbours who need help', 15]
     ],
     answers: { residents: { yes: 22, no: 3, maybe: 2 }, named: { amaya: 'yes', dilan: 'yes', farook: 'yes' } },
-    ends: { status: 'completed' }
+    ends: { status: 'completed' },
+    minutes: WATER_MAIN
   },
   {
     title: 'Garden and common areas',
@@ -144,7 +157,8 @@ const MEETINGS: DemoMeeting[] = [
       ['Plan for the monsoon', 30]
     ],
     answers: { residents: { yes: 14, no: 8, maybe: 4 }, named: { amaya: 'no', malathi: 'yes' } },
-    ends: { status: 'completed' }
+    ends: { status: 'completed' },
+    minutes: GARDEN
   },
   {
     title: 'Annual General Meeting of last year',
@@ -162,7 +176,8 @@ const MEETINGS: DemoMeeting[] = [
       ['Election of the committee', 40]
     ],
     answers: { residents: { yes: 41, no: 5, maybe: 6 }, named: { amaya: 'yes', dilan: 'yes', malathi: 'yes', farook: 'yes' } },
-    ends: { status: 'completed' }
+    ends: { status: 'completed' },
+    minutes: LAST_YEARS_AGM
   }
 ]
 
@@ -193,6 +208,8 @@ function actionsOf(context: SeedContext, meeting: DemoMeeting, index: number): A
   for (const { on, at, give } of demoAnswers(context, index, meeting.answers, { called, until: ended })) {
     actions.push({ on, at, run: async () => give(await made.promise) })
   }
+  const minutes = meeting.minutes === undefined ? [] : demoMinutes(context, meeting.by, day, meeting.minutes)
+  for (const { on, at, give } of minutes) actions.push({ on, at, run: async () => give(await made.promise) })
   if (ends !== undefined) {
     const end = async (id: MeetingId) => context.as(meeting.by, ended, ENDED_AT, (ctx) => updateMeeting(ctx, id, { status: ends.status }))
     actions.push({ on: ended, at: ENDED_AT, run: async () => end(await made.promise) })
