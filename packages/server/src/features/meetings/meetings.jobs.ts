@@ -26,7 +26,8 @@ export async function remindOfMeetings(ctx: Ctx<null>): Promise<void> {
     .where('date', '=', tomorrow)
     .where('status', '=', 'scheduled')
     .where('deleted_at', 'is', null)
-    .where('created_at', '<', instant(new Date(now.getTime() - FRESH_MS)))
+    // Also when it was changed: they have just heard of it, with its new time.
+    .where('updated_at', '<', instant(new Date(now.getTime() - FRESH_MS)))
     .where((where) => where.or([where('reminded_for', 'is', null), where('reminded_for', '!=', tomorrow)]))
     .returning(['id', 'title', 'type', 'starts_at', 'ends_at'])
     .execute()

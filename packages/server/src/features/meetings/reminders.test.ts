@@ -1,4 +1,5 @@
 import { meetings } from '@verandah/contract/meetings'
+import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
@@ -31,7 +32,8 @@ for (const dialect of DIALECTS) {
       const events = rows.map(({ event }) => JSON.parse(event) as { kind: string; title: string })
       return events.filter(({ kind }) => kind === 'meetings.tomorrow').map(({ title }) => title)
     }
-    const schedule = (title: string, date: string) => building.as.dilan.call(meetings.create, { body: { ...draft, title, date } })
+    const schedule = (title: string, date: string, type: 'general' | 'committee' = 'general') =>
+      building.as.dilan.call(meetings.create, { body: { ...draft, title, date, type } })
 
     it('is not sent to those who were notified of the meeting less than twelve hours ago', async () => {
       await schedule('Roof', '2026-11-22')
@@ -39,6 +41,37 @@ for (const dialect of DIALECTS) {
       expect(await remindedAfter(12 * HOUR)).toEqual([])
       expect(await remindedAfter(12 * HOUR + 1)).toEqual(['Roof'])
       expect(await remindedAfter(13 * HOUR)).toEqual(['Roof'])
+    })
+
+    it('waits as long after a change, and is sent again for a later day', async () => {
+      const { _id: id } = await schedule('Moved', '2026-11-30')
+      const moveTo = async (date: string, ms: number) => {
+        building.clock.now = new Date(made + ms)
+        const dilan = building.withToken(await building.freshToken('dilan'))
+        await dilan.call(meetings.update, { params: { id }, body: { date } })
+      }
+      await moveTo('2026-11-23', 30 * HOUR)
+      expect(await remindedAfter(30 * HOUR + 1)).toEqual([])
+      expect(await remindedAfter(39 * HOUR)).toEqual([])
+      await moveTo('2026-11-25', 40 * HOUR)
+      expect(await remindedAfter(72 * HOUR)).toEqual(['Moved'])
+      await moveTo('2026-11-27', 73 * HOUR)
+      expect(await remindedAfter(120 * HOUR)).toEqual(['Moved', 'Moved'])
+    })
+
+    it('is sent to those who see the meeting, its organizer among them', async () => {
+      const told = async (who: 'amaya' | 'malathi' | 'dilan') => {
+        const { notifications: all } = await building.as[who].call(notifications.list)
+        return all.flatMap(({ text }) => (text.startsWith('Meeting tomorrow') ? [text] : [])).toSorted()
+      }
+      await schedule('Roof', '2026-11-22')
+      await schedule('Budget', '2026-11-22', 'committee')
+      building.clock.now = new Date(made + 13 * HOUR)
+      await transact(building.app, { actor: null, now: building.clock.now }, remindOfMeetings)
+      await building.deliver()
+      const [budget, roof] = ['Meeting tomorrow: Budget, Nov 22, 2026 18:00', 'Meeting tomorrow: Roof, Nov 22, 2026 18:00']
+      expect(await told('amaya')).toEqual([roof])
+      for (const who of ['malathi', 'dilan'] as const) expect(await told(who)).toEqual([budget, roof])
     })
 
     it('is sent for the next day only, from eight in the morning on', async () => {
