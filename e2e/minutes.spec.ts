@@ -89,6 +89,10 @@ test('a meeting from its invitation to its signed-off minutes', async ({ page })
   await expect(page.getByRole('heading', { name: 'Minutes' })).toBeInViewport()
   await expect(page.getByRole('link', { name: 'https://example.lk/pump' })).toBeVisible()
   await expectAccessible(page, 'minutes to be read')
+  const sheet = await saved(page, 'Download PDF')
+  expect(sheet.type).toBe('application/pdf')
+  expect(sheet.bytes).toMatch(/^%PDF-/)
+  expect(sheet.name).toMatch(/\.pdf$/)
 
   // On paper: what was said and who was there, without what can only be pressed.
   await page.emulateMedia({ media: 'print' })

@@ -1,7 +1,7 @@
 import type { Meeting } from '@verandah/contract/meetings'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './CalendarEntry.module.css'
 import { TYPE_TONE } from './meetingTones.ts'
 
@@ -27,14 +27,15 @@ export function CalendarEntry({ meeting, isLeftOut }: CalendarEntryProps) {
       data-cancelled={isCancelled}
     >
       <span className={css.time}>
+        {type === 'emergency' && !isCancelled && <IconAlertTriangle className={css.icon} size={14} aria-hidden />}
         {startTime}
         <span className={css.end}>{` - ${endTime}`}</span>
-      </span>
+      </span>{' '}
       <span className={css.title} title={title}>
         {title}
-      </span>
-      <span className={css.place}>{location}</span>
-      {isCancelled ? <span className={css.cancelled}>{t('cancelled')}</span> : <VisuallyHidden>{t(type)}</VisuallyHidden>}
+      </span>{' '}
+      <span className={css.place}>{location}</span>{' '}
+      {isCancelled ? <span className={css.cancelled}>{t('cancelled')}</span> : <span className={css.type}>{t(type)}</span>}
     </Link>
   )
 }

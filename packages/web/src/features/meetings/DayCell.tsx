@@ -42,7 +42,7 @@ export function DayCell({ day, meetings, isOutside, isToday, isActive, onPress }
       <span className={css.number} aria-hidden>
         {Number(day.slice(-2))}
       </span>
-      <span className={css.date}>{`${longWeekday(day)}, ${formatDay(day)}`}</span>
+      <span className={css.date}>{`${longWeekday(day)}, ${formatDay(day)}`}</span>{' '}
       {meetings.map((meeting, index) => (
         <CalendarEntry key={meeting._id} meeting={meeting} isLeftOut={index >= shown} />
       ))}

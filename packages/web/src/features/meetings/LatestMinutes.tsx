@@ -15,8 +15,7 @@ export function LatestMinutes({ meetings }: { meetings: Meeting[] }) {
     <Link className={css.latest} to={`/meetings/${_id}#minutes`}>
       <IconFileText size={20} aria-hidden />
       <span className={css.text}>
-        <strong>{t('Latest minutes')}</strong>
-        <span>{`${title}, ${formatDay(date)}`}</span>
+        <strong>{t('Latest minutes')}</strong> <span>{`${title}, ${formatDay(date)}`}</span>
       </span>
       <IconChevronRight size={18} aria-hidden />
     </Link>

@@ -40,7 +40,10 @@ test('a month asks for the days of its weeks and shows each meeting on its day, 
   ).toBe('Monday')
   expect(within(grid).getAllByRole('gridcell')).toHaveLength(42)
   // Each entry says its time, title, place, and its type or that it was cancelled.
-  expect(entries(/Nov 14, 2026/)).toEqual(['09:00 - 20:30GardeningRoof terracecancelled', '18:00 - 20:30Lift repairRoof terraceemergency'])
+  expect(entries(/Nov 14, 2026/)).toEqual([
+    '09:00 - 20:30 Gardening Roof terrace cancelled',
+    '18:00 - 20:30 Lift repair Roof terrace emergency'
+  ])
   expect(within(cell(/Dec 01, 2026/)).getByRole('link')).toHaveAttribute('href', '/meetings/Budget')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['General', 'Emergency', 'Committee', 'Annual'])
 })

@@ -26,6 +26,17 @@ test('the meetings stand in groups, each under its heading', async () => {
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Next', 'Upcoming', 'Past'])
 })
 
+test('the latest minutes are one press away, and cards say which meetings have some', async () => {
+  const past = (title: string, date: string, hasMinutes: boolean) =>
+    meeting({ _id: title as never, title, date: date as Day, status: 'completed', hasMinutes })
+  serve(listing(past('Newest', '2020-03-01', false), past('Newer', '2020-02-01', true), past('Old', '2020-01-01', true)))
+  open()
+  const link = await screen.findByRole('link', { name: 'Latest minutes Newer, Feb 01, 2020' })
+  expect(link).toHaveAttribute('href', '/meetings/Newer#minutes')
+  expect(within(screen.getByRole('region', { name: 'Newest' })).queryByText('Minutes')).toBeNull()
+  for (const name of ['Newer', 'Old']) expect(within(screen.getByRole('region', { name })).getByText('Minutes')).toBeVisible()
+})
+
 test('a page of past meetings has no other heading', async () => {
   serve(onMeetings('GET', () => meetingPage([meeting({ date: '2020-01-01' as Day })], 2, 3)))
   open({ at: '/meetings?page=2' })
