@@ -33,7 +33,7 @@ describe.runIf(existsSync(NOHUP))('a portal that was started with nohup', () => 
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  it('survives the hang-up of its terminal, also when its shell and npm do not', { timeout: 120_000 }, async () => {
+  it('survives the hang-up of its terminal, also when its shell and npm do not', { timeout: 200_000 }, async () => {
     port = await freePort()
     const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, npm_lifecycle_event: undefined }
     // In the background of a shell, as a process group of its own, with its output in a file.
@@ -42,9 +42,9 @@ describe.runIf(existsSync(NOHUP))('a portal that was started with nohup', () => 
     await expect.poll(isUp, { timeout: 60_000, interval: 200 }).toBe(true)
     kill('SIGHUP')
     const output = () => readFileSync(join(dataDir, 'output'), 'utf8')
-    await expect.poll(output, { timeout: 20_000 }).toContain('npm has gone with its terminal; the portal goes on')
+    await expect.poll(output, { timeout: 60_000 }).toContain('npm has gone with its terminal; the portal goes on')
     expect(await isUp()).toBe(true)
     kill('SIGTERM')
-    await expect.poll(isUp, { timeout: 20_000 }).toBe(false)
+    await expect.poll(isUp, { timeout: 60_000 }).toBe(false)
   })
 })

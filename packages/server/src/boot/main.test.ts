@@ -79,7 +79,7 @@ describe('the process', () => {
       }
     }
     const writers = [write(), write(), write()]
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(30)
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(30)
     portal.child.kill('SIGKILL')
     await Promise.all(writers)
 
@@ -190,7 +190,7 @@ describe.runIf(DIALECTS[0] === 'postgres')('two processes on one database', () =
     expect(list.pagination.total).toBe(60)
     expect(await verifyChain(shared.databases.read)).toMatchObject({ badRow: null })
     const waiting = () => shared.databases.read.selectFrom('pending_events').select('number').execute()
-    await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(0)
+    await expect.poll(async () => (await waiting()).length).toBe(0)
   })
 
   it('let one of two equal actions through', async () => {

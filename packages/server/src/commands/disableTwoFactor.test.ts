@@ -58,7 +58,7 @@ describe('user disable-2fa', () => {
     const databases = await openDatabases({ DATA_DIR, DATABASE_URL: undefined })
     const { read } = databases
     const mails = () => read.selectFrom('mails').select('to_address').where('kind', '=', 'twoFactor.disabled').execute()
-    await expect.poll(mails, { timeout: 10_000 }).toEqual(Array.from({ length: 2 }, () => ({ to_address: admin.ADMIN_EMAIL })))
+    await expect.poll(mails).toEqual(Array.from({ length: 2 }, () => ({ to_address: admin.ADMIN_EMAIL })))
     const events = await read.selectFrom('audit').select(['actor_id', 'details']).where('kind', '=', 'twoFactor.disabled').execute()
     expect(events).toMatchObject(
       Array.from({ length: 2 }, () => ({ actor_id: null, details: expect.stringContaining('"by":"command"') as string }))

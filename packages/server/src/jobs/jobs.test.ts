@@ -87,12 +87,12 @@ for (const dialect of DIALECTS) {
         tickMs: 10,
         patienceMs: 10
       })
-      await expect.poll(() => smtp.sockets.length, { timeout: 10_000 }).toBeGreaterThan(0)
+      await expect.poll(() => smtp.sockets.length).toBeGreaterThan(0)
       const waiting = async () => (await db().selectFrom('pending_events').select('number').execute()).length
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+      await expect.poll(waiting).toBe(0)
       const { unread } = await as.malathi.call(notifications.unread)
       await as.dilan.call(meetings.create, { body: { ...draft, title: 'Meanwhile' } })
-      await expect.poll(async () => (await as.malathi.call(notifications.unread)).unread, { timeout: 10_000 }).toBe(unread + 1)
+      await expect.poll(async () => (await as.malathi.call(notifications.unread)).unread).toBe(unread + 1)
       await jobs.stop()
       const tried = await db().selectFrom('mails').selectAll().where('attempts', '>', 0).execute()
       expect(tried.length).toBeGreaterThan(0)
@@ -175,7 +175,7 @@ for (const dialect of DIALECTS) {
           { name: 'works', everyMs: 0, run: async () => void (runs += 1) }
         ]
       })
-      await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(1)
+      await expect.poll(() => runs).toBeGreaterThan(1)
       await jobs.stop()
       const after = runs
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createQueryClient } from '../api/queryClient.ts'
 import { beginSession, endSession, refreshUser } from '../api/session.ts'
 import { openApp } from '../test/openApp.tsx'
@@ -77,6 +77,6 @@ test('an answer that comes after its session is not kept for the next', async ()
   beginSession('second', personOf('resident'))
   resolve('of the first')
   await reading
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(client.getQueryData(['/api/meetings', {}])).toBeUndefined()
 })
