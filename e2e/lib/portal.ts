@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,18 +27,16 @@ async function untilHealthy(url: string, portal: ChildProcess): Promise<void> {
   throw new Error('The portal does not answer')
 }
 
-/** Starts the demo building in a process and a data directory of its own; `close` takes both away. */
-export async function openPortal(): Promise<{ url: string; close: () => Promise<void> }> {
-  const directory = await mkdtemp(join(tmpdir(), 'verandah-e2e-'))
+/** Starts a portal with the demo building in it; `close` returns when it has ended. */
+async function startPortal(directory: string): Promise<{ url: string; close: () => Promise<void> }> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, DATA_DIR: directory, PORT: String(port), PUBLIC_URL: url, HOST: '127.0.0.1' }
   const portal = spawn(process.execPath, [main, '--demo'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>((resolve) => portal.once('exit', () => resolve()))
-  async function close(): Promise<void> {
+  const close = () => {
     portal.kill('SIGTERM')
-    await ended
-    await rm(directory, { recursive: true, force: true })
+    return ended
   }
   try {
     await untilHealthy(url, portal)
@@ -47,4 +45,31 @@ export async function openPortal(): Promise<{ url: string; close: () => Promise<
     throw error
   }
   return { url, close }
+}
+
+const makeDirectory = () => mkdtemp(join(tmpdir(), 'verandah-e2e-'))
+const remove = (directory: string) => rm(directory, { recursive: true, force: true })
+
+/** Before the journeys: fills one demo building, which every portal starts with a copy of. */
+// oxlint-disable-next-line import/no-default-export -- Playwright asks for one.
+export default async function seed(): Promise<() => Promise<void>> {
+  const seeded = await makeDirectory()
+  const { close } = await startPortal(seeded)
+  await close()
+  process.env['SEEDED_DEMO'] = seeded
+  return () => remove(seeded)
+}
+
+/** Opens a portal in a process and a data directory of its own; `close` takes both away. */
+export async function openPortal(): Promise<{ url: string; close: () => Promise<void> }> {
+  const directory = await makeDirectory()
+  const { SEEDED_DEMO: seeded } = process.env
+  if (seeded !== undefined) await cp(seeded, directory, { recursive: true })
+  try {
+    const { url, close } = await startPortal(directory)
+    return { url, close: () => close().then(() => remove(directory)) }
+  } catch (error) {
+    await remove(directory)
+    throw error
+  }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { capture, exitIfStopped, run } from './child.mjs'
+import { capture, exitIfStopped, run, runBeside } from './child.mjs'
 import { findChromium } from './chromium.mjs'
 import { log } from './log.mjs'
 import { portalNode } from './node.mjs'
@@ -31,13 +31,14 @@ export const runVitest = (args) =>
     return readVitestReport(report, code)
   })
 
-/** Runs the browser journeys; without a browser they count as skipped. */
-export const runJourneys = () =>
+/** Runs the browser journeys while `others` run; without a browser they count as skipped. */
+export const runJourneys = (others) =>
   withReport(async (report) => {
     const chromium = await findChromium()
     if (chromium === null) return skipJourneys(report)
     const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const code = await run(portalNode(), [PLAYWRIGHT, 'test', '-c', PLAYWRIGHT_CONFIG, '--reporter=list,json'], { env })
+    const args = [PLAYWRIGHT, 'test', '-c', PLAYWRIGHT_CONFIG, '--reporter=list,json']
+    const code = await runBeside(others, portalNode(), args, { env })
     exitIfStopped()
     return readPlaywrightReport(report, code)
   })
