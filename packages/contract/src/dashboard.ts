@@ -1,4 +1,6 @@
+import { Announcement } from './announcements.ts'
 import { Approval } from './approvals.ts'
+import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { Meeting } from './meetings.ts'
 import { Role } from './roles.ts'
@@ -8,12 +10,20 @@ import { z } from './z.ts'
 export const DashboardFigures = z.object({
   /** Scheduled or in progress, and not over. */
   upcomingMeetings: z.number(),
+  /** Published, for the caller, and not opened by them. */
+  unreadAnnouncements: z.number(),
+  /** The same, under the name that the council's view has for it. */
+  newAnnouncements: z.number(),
+  /** Drafts that the caller may open. */
+  draftAnnouncements: z.number(),
   /** People whose account was made within the last 30 days. */
   newRegistrations: z.number(),
   totalUsers: z.number(),
   activeUsers: z.number(),
   /** Approvals that wait for a decision. */
   pendingApprovals: z.number(),
+  /** The newest ones, with the day of publication. */
+  announcements: z.array(Announcement.pick({ _id: true, title: true, priority: true }).extend({ date: DayText, read: z.boolean() })),
   /** The next ones. */
   meetings: z.array(Meeting.pick({ _id: true, title: true, date: true, startTime: true, endTime: true, location: true, type: true })),
   /** The newest of those that wait for a decision. */

@@ -40,6 +40,10 @@ export const en: Record<string, string> = {
   'Rows left out_other': '{{count}} rows were left out',
   'Upcoming meetings count_one': '{{count}} upcoming meeting',
   'Upcoming meetings count_other': '{{count}} upcoming meetings',
+  'Unread announcements count_one': '{{count}} unread announcement',
+  'Unread announcements count_other': '{{count}} unread announcements',
+  'Draft announcements count_one': '{{count}} draft announcement',
+  'Draft announcements count_other': '{{count}} draft announcements',
   'Pending approvals count_one': '{{count}} pending approval',
   'Pending approvals count_other': '{{count}} pending approvals'
 }

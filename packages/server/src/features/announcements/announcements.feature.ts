@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { announcementJobs } from './announcements.jobs.ts'
+import { announcementFigures } from './announcements.dashboard.ts'
 import { announcementNotices, announcementTexts } from './announcements.notices.ts'
 import { announcementAbilities } from './announcements.policy.ts'
 import { announcementsRoutes } from './announcements.routes.ts'
@@ -11,5 +12,6 @@ export const announcements = {
   notices: announcementNotices,
   texts: announcementTexts,
   abilities: announcementAbilities,
+  figures: announcementFigures,
   demo: async () => (await import('./announcements.demo.ts')).announcementsDemo
 } satisfies Feature

@@ -162,7 +162,8 @@ export interface NewestAnnouncement {
   _id: AnnouncementId
   title: string
   priority: AnnouncementPriority
-  date: Instant
+  /** The day of publication. */
+  date: Day
   read: boolean
 }
 
@@ -193,6 +194,6 @@ export async function newestAnnouncements(reading: Asking, limit: number): Promi
     first.map(({ id }) => id)
   )
   return first.map(({ id, title, priority, sort_at, author_id }) => {
-    return { _id: id, title, priority, date: sort_at, read: isOpened.has(id) || author_id === actor.id }
+    return { _id: id, title, priority, date: dayOf(sort_at), read: isOpened.has(id) || author_id === actor.id }
   })
 }

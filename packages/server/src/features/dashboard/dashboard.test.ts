@@ -10,6 +10,7 @@ import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { newcomer } from '../../test/newcomer.ts'
+import { announcementsIn } from '../../test/announcements.ts'
 import { COLUMNS } from '../../test/permissionRow.ts'
 import { IN_PSEUDO_LANGUAGE, isUntranslated } from '../../test/pseudoLanguage.ts'
 import { presentDashboard } from './dashboard.present.ts'
@@ -19,10 +20,10 @@ const place = { startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 const COMMON = ['role', 'title', 'description', 'summary']
 /** Golden: what each view has. */
 const VIEWS: Record<Role, string[]> = {
-  resident: ['upcomingMeetings'],
-  council: ['upcomingMeetings'],
+  resident: ['upcomingMeetings', 'unreadAnnouncements', 'announcements'],
+  council: ['upcomingMeetings', 'newAnnouncements'],
   treasurer: ['pendingApprovals', 'approvals'],
-  secretary: ['upcomingMeetings', 'newRegistrations', 'meetings'],
+  secretary: ['upcomingMeetings', 'draftAnnouncements', 'newRegistrations', 'meetings'],
   president: ['pendingApprovals', 'approvals'],
   administrator: ['totalUsers', 'activeUsers', 'pendingApprovals', 'approvals']
 }
@@ -45,7 +46,9 @@ for (const dialect of DIALECTS) {
         title: 'Resident Dashboard',
         description: 'Everything about your home in the building, in one place.',
         summary: 'Nothing is waiting for you right now.',
-        upcomingMeetings: 0
+        upcomingMeetings: 0,
+        unreadAnnouncements: 0,
+        announcements: []
       })
       await as.dilan.call(meetings.create, { body: { ...place, title: 'Roof', date: '2026-11-22' } })
       expect((await see('amaya')).summary).toBe('1 upcoming meeting.')
@@ -116,6 +119,39 @@ for (const dialect of DIALECTS) {
       expect((await see('dilan')).upcomingMeetings).toBe(6)
       building.clock.now = new Date('2026-11-21T07:00:00Z')
       expect((await see('dilan')).upcomingMeetings).toBe(5)
+      building.clock.now = now
+    })
+
+    it('counts the announcements that the list shows as new, and a writer’s drafts', async () => {
+      const { draft, published, view, list } = announcementsIn(() => building)
+      for (const targetAudience of ['all', 'council', 'management', 'residents'] as const) await published('nirmala', { targetAudience })
+      for (const title of ['Oldest', 'Older', 'Opened']) {
+        const { _id } = await published('nirmala', { title, priority: 'high' })
+        if (title === 'Opened') for (const name of ['amaya', 'malathi'] as const) await view(name, _id)
+      }
+      await published('nirmala', { expiryDate: '2026-11-21' })
+      await draft('nirmala')
+      for (const title of ['One', 'Two']) await draft('dilan', { title })
+      const newTo = async (name: DemoPersonName) => (await list(name)).announcements.filter(({ isRead }) => !isRead)
+      expect((await see('amaya')).unreadAnnouncements).toBe((await newTo('amaya')).length)
+      expect((await see('malathi')).newAnnouncements).toBe((await newTo('malathi')).length)
+      expect([(await newTo('amaya')).length, (await newTo('malathi')).length]).toEqual([5, 6])
+      const drafts = (await list('dilan')).announcements.filter(({ status }) => status === 'draft')
+      expect([drafts.length, (await see('dilan')).draftAnnouncements]).toEqual([2, 2])
+      const { announcements, summary } = await see('amaya')
+      const newest = (await list('amaya')).announcements.slice(0, 5)
+      const shown = newest.map(({ _id, title, priority, isRead }) => ({ _id, title, priority, date: '2026-11-21', read: isRead }))
+      expect(announcements).toEqual(shown)
+      expect(shown.map(({ title, read }) => [title, read]).slice(1, 3)).toEqual([
+        ['Opened', true],
+        ['Older', false]
+      ])
+      expect(summary).toMatch(/^5 unread announcements and \d+ upcoming meetings\.$/)
+      expect((await see('dilan')).summary).toMatch(/^2 draft announcements and \d+ upcoming meetings\.$/)
+      // Its last day is over.
+      const { now } = building.clock
+      building.clock.now = new Date('2026-11-21T18:30:00Z')
+      expect((await see('amaya')).unreadAnnouncements).toBe(4)
       building.clock.now = now
     })
 
