@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import css from './FigureCard.module.css'
 import type { Tone } from './StatusChip.tsx'
+import { ToneTile } from './ToneTile.tsx'
 
 const grouped = new Intl.NumberFormat('en-LK')
 
@@ -23,9 +24,9 @@ export function FigureCard({ label, figure, hint, to, icon, tone }: FigureCardPr
       <div className={css.label}>{label}</div>
       <div className={css.figure}>{typeof figure === 'number' ? grouped.format(figure) : (figure ?? <span className={css.outline} />)}</div>
       <div className={css.hint}>{hint}</div>
-      <span className={css.tile} data-tone={tone} aria-hidden>
-        {icon}
-      </span>
+      <div className={css.tile} aria-hidden>
+        <ToneTile tone={tone}>{icon}</ToneTile>
+      </div>
     </Link>
   )
 }

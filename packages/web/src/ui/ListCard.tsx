@@ -80,12 +80,10 @@ export function ListRow({ to, mark, title, isNew = false, detail, chips }: ListR
     <li>
       <Link className={css.row ?? ''} to={to}>
         <div className={css.mark}>{mark}</div>
-        <div className={css.words}>
-          <div className={css.name} data-new={isNew}>
-            {title}
-          </div>
-          <div className={css.detail}>{detail}</div>
+        <div className={css.name} data-new={isNew}>
+          {title}
         </div>
+        <div className={css.detail}>{detail}</div>
         {chips && <div className={css.chips}>{chips}</div>}
       </Link>
     </li>

@@ -1,29 +1,10 @@
-import type { Announcement, AnnouncementPriority, AnnouncementStatus } from '@verandah/contract/announcements'
-import {
-  IconCalendarOff,
-  IconChevronsDown,
-  IconChevronsUp,
-  IconCircleCheck,
-  IconEqual,
-  IconPencil,
-  IconPinned,
-  IconSparkles,
-  type TablerIcon
-} from '@tabler/icons-react'
+import type { Announcement, AnnouncementStatus } from '@verandah/contract/announcements'
+import { IconCalendarOff, IconCircleCheck, IconPencil, IconPinned, IconSparkles } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './AnnouncementChips.module.css'
+import { type Look, PRIORITY_LOOK } from './priorityLook.ts'
 
-interface Look {
-  tone: Tone
-  Icon: TablerIcon
-}
-
-const PRIORITY: Record<AnnouncementPriority, Look> = {
-  low: { tone: 'success', Icon: IconChevronsDown },
-  medium: { tone: 'warning', Icon: IconEqual },
-  high: { tone: 'error', Icon: IconChevronsUp }
-}
 const STATUS: Record<AnnouncementStatus, Look> = {
   draft: { tone: 'neutral', Icon: IconPencil },
   published: { tone: 'success', Icon: IconCircleCheck }
@@ -50,7 +31,7 @@ export function AnnouncementChips({ announcement, marksNew = false }: Announceme
     <div className={css.chips}>
       {marksNew && isNew(announcement) && chip({ tone: 'secondary', Icon: IconSparkles }, t('New'))}
       {isPinned && chip({ tone: 'secondary', Icon: IconPinned }, t('Pinned'))}
-      {chip(PRIORITY[priority], t(priority))}
+      {chip(PRIORITY_LOOK[priority], t(priority))}
       {chip(STATUS[status], t(status))}
       <StatusChip>{t(category)}</StatusChip>
       {isExpired && chip({ tone: 'warning', Icon: IconCalendarOff }, t('Expired'))}

@@ -18,5 +18,42 @@ export const announcementsScreens: FeatureScreens = {
       firstCall: '/api/announcements/:id',
       load: async () => ({ Component: (await import('./AnnouncementPage.tsx')).AnnouncementPage })
     }
+  ],
+  parts: [
+    {
+      place: 'dashboard.figures',
+      name: 'announcements',
+      order: 40,
+      roles: ['resident'],
+      load: async () => ({ Component: (await import('./announcements.dashboard.tsx')).AnnouncementsFigure })
+    },
+    {
+      place: 'dashboard.figures',
+      name: 'newAnnouncements',
+      order: 30,
+      roles: ['council'],
+      load: async () => ({ Component: (await import('./announcements.dashboard.tsx')).NewAnnouncementsFigure })
+    },
+    {
+      place: 'dashboard.figures',
+      name: 'draftAnnouncements',
+      order: 20,
+      roles: ['secretary'],
+      load: async () => ({ Component: (await import('./announcements.dashboard.tsx')).DraftAnnouncementsFigure })
+    },
+    {
+      place: 'dashboard.lists',
+      name: 'announcements',
+      order: 10,
+      roles: ['resident'],
+      load: async () => ({ Component: (await import('./announcements.dashboard.tsx')).RecentAnnouncementsList })
+    },
+    {
+      place: 'dashboard.actions',
+      name: 'createAnnouncement',
+      order: 20,
+      roles: ['secretary'],
+      load: async () => ({ Component: (await import('./announcements.dashboard.tsx')).CreateAnnouncementAction })
+    }
   ]
 }

@@ -1,3 +1,4 @@
+import type { AnnouncementId } from '@verandah/contract/announcements'
 import type { Approval, ApprovalId } from '@verandah/contract/approvals'
 import { type Dashboard, DASHBOARD_TEXT } from '@verandah/contract/dashboard'
 import type { Day, Time } from '@verandah/contract/dates'
@@ -32,13 +33,18 @@ const meetings = [
   }
 ]
 
+const announcements = [
+  { _id: '201' as AnnouncementId, title: 'Water cut', priority: 'high' as const, date: '2026-11-20' as Day, read: false },
+  { _id: '202' as AnnouncementId, title: 'The tanks', priority: 'low' as const, date: '2026-11-02' as Day, read: true }
+]
+
 const approvals = { pendingApprovals: 1, approvals: [approval] }
 
 const FIGURES: Record<Role, Partial<Dashboard>> = {
-  resident: { upcomingMeetings: 1 },
-  council: { upcomingMeetings: 2 },
+  resident: { upcomingMeetings: 1, unreadAnnouncements: 3, announcements },
+  council: { upcomingMeetings: 2, newAnnouncements: 6 },
   treasurer: approvals,
-  secretary: { upcomingMeetings: 2, newRegistrations: 4, meetings },
+  secretary: { upcomingMeetings: 2, draftAnnouncements: 5, newRegistrations: 4, meetings },
   president: approvals,
   administrator: { totalUsers: 1089, activeUsers: 1088, ...approvals }
 }

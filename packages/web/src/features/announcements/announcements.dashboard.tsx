@@ -1,0 +1,93 @@
+import type { AnnouncementPriority } from '@verandah/contract/announcements'
+import { IconPencilPlus, IconSparkles, IconSpeakerphone } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import type { DashboardProps } from '../../parts.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { FigureCard } from '../../ui/FigureCard.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { ListCard, ListRow } from '../../ui/ListCard.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { ToneTile } from '../../ui/ToneTile.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { PRIORITY_LOOK } from './priorityLook.ts'
+
+const PATH = '/announcements'
+const ICON = <IconSpeakerphone size={20} />
+
+export function AnnouncementsFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const count = dashboard?.unreadAnnouncements
+  return (
+    <FigureCard
+      label={t('Announcements')}
+      figure={count}
+      hint={count === 0 ? t('All read') : t('Unread')}
+      to={PATH}
+      icon={ICON}
+      tone="secondary"
+    />
+  )
+}
+
+export function NewAnnouncementsFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const count = dashboard?.newAnnouncements
+  return <FigureCard label={t('New Announcements')} figure={count} hint={t('Read')} to={PATH} icon={ICON} tone="secondary" />
+}
+
+export function DraftAnnouncementsFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  return (
+    <FigureCard
+      label={t('Draft Announcements')}
+      figure={dashboard?.draftAnnouncements}
+      hint={t('Not yet published')}
+      to={PATH}
+      icon={ICON}
+      tone="neutral"
+    />
+  )
+}
+
+function PriorityTile({ priority }: { priority: AnnouncementPriority }) {
+  const { t } = useTranslation()
+  const { tone, Icon } = PRIORITY_LOOK[priority]
+  const label: Record<AnnouncementPriority, string> = { low: t('Low priority'), medium: t('Medium priority'), high: t('High priority') }
+  return (
+    <ToneTile tone={tone}>
+      <Icon size={20} aria-hidden />
+      <VisuallyHidden>{label[priority]}</VisuallyHidden>
+    </ToneTile>
+  )
+}
+
+export function RecentAnnouncementsList({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const rows = dashboard?.announcements?.map(({ _id, title, priority, date, read }) => (
+    <ListRow
+      key={_id}
+      to={`${PATH}/${_id}`}
+      mark={<PriorityTile priority={priority} />}
+      title={title}
+      isNew={!read}
+      detail={formatDay(date)}
+      chips={
+        !read && (
+          <StatusChip tone="secondary" icon={<IconSparkles size={15} aria-hidden />}>
+            {t('New')}
+          </StatusChip>
+        )
+      }
+    />
+  ))
+  return <ListCard title={t('Recent Announcements')} to={PATH} rows={rows} empty={t('Nothing has been announced yet.')} />
+}
+
+export function CreateAnnouncementAction() {
+  const { t } = useTranslation()
+  return (
+    <LinkButton look="outline" to={`${PATH}?new=1`} icon={<IconPencilPlus size={18} aria-hidden />}>
+      {t('Create Announcement')}
+    </LinkButton>
+  )
+}
