@@ -58,6 +58,32 @@ describe('a document', () => {
     for (const word of ['ලංකා', 'சனநாயக', 'Łódź', 'Москва', 'Αθήνα', 'and so on']) expect(text).toContain(word)
   })
 
+  it('can be read aloud: its headings and paragraphs are named, in their order', async () => {
+    const text = Array.from({ length: 60 }, (_, index) => `Line ${index}`).join('\n')
+    const pdf = await getDocumentProxy(
+      new Uint8Array(
+        await sheet([
+          { kind: 'title', text: 'Roof' },
+          { kind: 'facts', rows: [['Type', 'General meeting']] },
+          { kind: 'heading', text: 'Minutes' },
+          { kind: 'text', text }
+        ])
+      )
+    )
+    const roles: string[] = []
+    for (let page = 1; page <= pdf.numPages; page += 1) {
+      const visit = (node: { role?: string; children?: object[] }) => {
+        if (node.role !== undefined && node.role !== 'Root') roles.push(node.role)
+        for (const child of node.children ?? []) visit(child)
+      }
+      visit((await (await pdf.getPage(page)).getStructTree()) ?? {})
+    }
+    expect(pdf.numPages).toBe(2)
+    expect(roles.filter((role) => role !== 'Document').slice(0, 6)).toEqual(['P', 'P', 'H1', 'P', 'H2', 'P'])
+    expect(roles.filter((role) => role === 'P')).toHaveLength(2 + 1 + 60)
+    expect((await pdf.getMetadata()).info).toMatchObject({ Language: 'en' })
+  })
+
   it('gives signs that are drawn in another order than they are read as they are read', async () => {
     const word = 'කොළඹ'
     const drawn = streamsOf(await sheet([{ kind: 'text', text: word }])).join('')

@@ -28,6 +28,9 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
     size: 'A4',
     margin: 0,
     bufferPages: true,
+    // With the order and the headings, a document can be read aloud.
+    pdfVersion: '1.7',
+    tagged: true,
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: letterhead.name, Creator: 'Verandah', CreationDate: createdAt }
@@ -41,9 +44,27 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
 
   const type = typesetter(doc)
   const width = doc.page.width - 2 * MARGIN
-  const bottom = doc.page.height - MARGIN - FOOT
+  const bottom = doc.page.height - FOOT - 3 * SMALL.size
   let y = MARGIN
 
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  /** Draws what is read aloud as a heading, a paragraph … */
+  function say(tag: 'H1' | 'H2' | 'P', work: () => void): void {
+    const element = doc.struct(tag)
+    root.add(element)
+    element.add(doc.markStructureContent(tag))
+    work()
+    doc.endMarkedContent()
+    element.end()
+  }
+  /** Draws what is not. */
+  function decorate(work: () => void): void {
+    doc.markContent('Artifact')
+    work()
+    doc.endMarkedContent()
+  }
   /** Moves on to the next page when so much has no place on this one. */
   function need(height: number): void {
     if (y + height <= bottom) return
@@ -53,45 +74,51 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   function put(line: Line, style: Style, x = MARGIN): void {
     type.draw(line, style, x, y + style.size)
   }
-  function write(text: string, style: Style, x = MARGIN, room = width): void {
-    for (const line of type.breakLines(text, style, room)) {
-      need(style.size * LINE)
-      put(line, style, x)
-      y += style.size * LINE
-    }
+  function write(text: string, style: Style, tag: 'H1' | 'H2' | 'P' = 'P'): void {
+    say(tag, () => {
+      for (const line of type.breakLines(text, style, width)) {
+        need(style.size * LINE)
+        put(line, style)
+        y += style.size * LINE
+      }
+    })
   }
   function rule(): void {
-    doc
-      .moveTo(MARGIN, y)
-      .lineTo(MARGIN + width, y)
-      .lineWidth(0.7)
-      .stroke(RULE)
+    decorate(() =>
+      doc
+        .moveTo(MARGIN, y)
+        .lineTo(MARGIN + width, y)
+        .lineWidth(0.7)
+        .stroke(RULE)
+    )
   }
   /** Cells beside each other; the row is as high as its highest cell and goes on on the next page. */
   function row(cells: { text: string; style: Style; x: number; room: number; isRight?: boolean }[]): void {
     const columns = cells.map((cell) => ({ ...cell, lines: type.breakLines(cell.text, cell.style, cell.room) }))
     const count = Math.max(...columns.map(({ lines }) => lines.length))
-    for (let index = 0; index < count; index += 1) {
-      need(BODY.size * LINE)
-      for (const { lines, style, x, room, isRight } of columns) {
-        const line = lines[index]
-        if (line !== undefined) put(line, style, isRight === true ? x + room - line.width : x)
+    say('P', () => {
+      for (let index = 0; index < count; index += 1) {
+        need(BODY.size * LINE)
+        for (const { lines, style, x, room, isRight } of columns) {
+          const line = lines[index]
+          if (line !== undefined) put(line, style, isRight === true ? x + room - line.width : x)
+        }
+        y += BODY.size * LINE
       }
-      y += BODY.size * LINE
-    }
+    })
     y += 3
   }
 
   const set: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>) => void } = {
     title({ text }) {
-      write(text, TITLE)
+      write(text, TITLE, 'H1')
       y += 6
     },
     heading({ text }) {
       y += 14
       // A heading does not stand alone at the end of a page.
       need(HEADING.size * LINE + 3 * BODY.size * LINE)
-      write(text, HEADING)
+      write(text, HEADING, 'H2')
       y += 4
     },
     text({ text }) {
@@ -139,15 +166,19 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   y += 20
   for (const block of document.blocks) (set[block.kind] as (block: Block) => void)(block)
 
+  root.end()
+
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
     const label = document.pageLabel.replace('{{page}}', String(page + 1)).replace('{{pages}}', String(count))
     const [number] = type.breakLines(label, SMALL, width)
-    y = doc.page.height - MARGIN - SMALL.size
-    if (number !== undefined) put(number, SMALL, MARGIN + width - number.width)
     const [name] = type.breakLines(document.footer, SMALL, width - (number?.width ?? 0) - 20)
-    if (name !== undefined) put(name, SMALL)
+    y = doc.page.height - FOOT - SMALL.size
+    decorate(() => {
+      if (number !== undefined) put(number, SMALL, MARGIN + width - number.width)
+      if (name !== undefined) put(name, SMALL)
+    })
   }
   doc.end()
   return done
