@@ -196,6 +196,12 @@ test('what the president and the administrator decide', async ({ page, see }) =>
     await see(`the top bar’s ${opened}`)
     await page.keyboard.press('Escape')
   }
+  await icons.nth(-3).click()
+  await press(page, 'Send Notifications')
+  await page.getByRole('dialog').getByLabel(t('Subject')).waitFor()
+  await submitWrong(page)
+  await see('sending a message, with errors')
+  await escape(page)
   await icons.nth(-2).click()
   await choose(page, 'About')
   await text(page, 'Licence')
