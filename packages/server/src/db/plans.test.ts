@@ -69,6 +69,7 @@ describe('every list on SQLite', () => {
     ['its readers', () => building.as.dilan.call(announcements.readers, { params: { id: announcement } })],
     ['notifications', () => building.as.malathi.call(notifications.list)],
     ['settings', () => building.as.ishara.call(settings.get)],
+    ['how many people a message reaches', () => building.as.dilan.call(notifications.recipients, { query: { audience: 'council' } })],
     ['unread notifications', () => building.as.malathi.call(notifications.unread)],
     ['people', () => building.as.dilan.call(users.list)],
     ['people, a later page', () => building.as.dilan.call(users.list, { query: { page: 2, limit: 3 } })],
