@@ -27,7 +27,7 @@ for (const dialect of DIALECTS) {
       for (const who of EVERYBODY) await as[who].call(notifications.readAll)
       await building.app.databases.write.deleteFrom('mails').execute()
     })
-    const { draft, publish, published } = announcementsIn(() => building)
+    const { draft, publish, published, view } = announcementsIn(() => building)
 
     /** The texts of somebody's new notifications. */
     async function unreadOf(who: DemoPersonName) {
@@ -45,6 +45,15 @@ for (const dialect of DIALECTS) {
     }
     const mailed = async (who: DemoPersonName) => mailsTo(building, DEMO_PEOPLE[who].email)
     const delivery = (id: AnnouncementId) => as.dilan.call(announcements.delivery, { params: { id } })
+
+    it('whoever opens it has read what they were notified of it, and nothing else', async () => {
+      const opened = await published('dilan', { title: 'Opened' })
+      await published('dilan', { title: 'Closed' })
+      expect(await notified()).toMatchObject({ amaya: 2, malathi: 2 })
+      await view('amaya', opened._id)
+      expect((await unreadOf('amaya')).map(({ text }) => text)).toEqual(['New announcement: Closed'])
+      expect(await notified()).toMatchObject({ amaya: 1, malathi: 2 })
+    })
 
     it('the audience, once, and never who published it', async () => {
       const everybody = { amaya: 1, malathi: 1, farook: 1, tharindu: 1, nirmala: 1, ishara: 1 }

@@ -147,6 +147,7 @@ export async function viewAnnouncement(ctx: Ctx, id: AnnouncementId): Promise<vo
     .set((set) => ({ views: set('views', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  await ctx.actions.notifications.markSeen(ctx, factOf(row).subject)
 }
 
 export async function deleteAnnouncement(ctx: Ctx, id: AnnouncementId, ifMatch?: number): Promise<void> {

@@ -18,7 +18,19 @@ async function withdraw({ db }: Writing, { kind, id }: DomainEvent['subject']): 
   await db.deleteFrom('notifications').where('subject_id', '=', id).where('subject_kind', '=', kind).execute()
 }
 
-export const notificationActions = { follow, withdraw }
+/** The person has opened the record: what they were notified of it is no longer new to them. */
+async function markSeen({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, { kind, id }: DomainEvent['subject']): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', actor.id)
+    .where('subject_id', '=', id)
+    .where('subject_kind', '=', kind)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+export const notificationActions = { follow, withdraw, markSeen }
 
 declare module '../../core/context.ts' {
   interface Actions {
