@@ -220,3 +220,24 @@ test('minutes that were signed off meanwhile cannot be changed, but what was typ
   expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Continue Writing' })).toBeNull()
 })
+
+test('what was typed for a meeting that is deleted meanwhile can be taken along', async () => {
+  let isThere = true
+  const gone = () => problem('not_found', 'Meeting not found')
+  serve(
+    onMeetings('PUT', gone),
+    onMeetings('GET', () => (isThere ? json(meeting(written)) : gone()))
+  )
+  open({ at })
+  await card()
+  press('Edit Minutes')
+  await box()
+  type('For the next one')
+  isThere = false
+  press('Save')
+  expect(await screen.findByText('This meeting is not available')).toBeVisible()
+  expect(screen.getByText(/was not saved, and the minutes cannot be changed any more/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
+  press('Discard')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull())
+})
