@@ -1,3 +1,4 @@
+import { calendar } from '@verandah/contract/calendar'
 import { meetings } from '@verandah/contract/meetings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -57,6 +58,22 @@ describe.runIf(DIALECTS[0] === 'postgres')('a PostgreSQL server that fails', () 
     end.resolve()
     await held
     expect(await statusOf(create())).toBe(200)
+  })
+
+  it('may be away: a calendar that asks is told to come again, and not that its address has ended', async () => {
+    const url = new URL(building.url!)
+    const proxy = await tcpProxy(url.hostname, Number(url.port))
+    url.port = String(proxy.port)
+    const databases = await openDatabases({ DATABASE_URL: url.href, DATA_DIR: building.config.DATA_DIR })
+    const { config, app } = building
+    const behind = await buildApp({ config, databases, secretKey: TEST_KEY, storage: app.storage, clock: () => building.clock.now })
+    const { url: feed } = await building.as.dilan.call(calendar.create)
+    const statusOfFeed = async () => (await behind.http.inject(new URL(feed).pathname)).statusCode
+    expect(await statusOfFeed()).toBe(200)
+    proxy.close()
+    expect(await statusOfFeed()).toBe(503)
+    await behind.http.close()
+    await databases.close()
   })
 
   it('may lose connections at any moment, in any order: 503 and never 500, and all goes on afterwards', async () => {
