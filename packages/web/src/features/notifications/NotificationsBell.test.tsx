@@ -140,6 +140,20 @@ test('an open list is fetched again when the count changes', async () => {
   expect(await findByRole('link', { name: /Notice 2/ })).toBeVisible()
 })
 
+test.each([
+  ['announcements.published', 'speakerphone'],
+  ['announcements.commented', 'message-circle'],
+  ['notifications.broadcast', 'mail'],
+  ['meetings.changed', 'calendar-event'],
+  ['something.new', 'bell']
+])('a notice of the kind %s has the icon %s', async (kind, icon) => {
+  serve({ 'GET /api/notifications': () => page([notice(1, { kind })]) })
+  const { findByRole, user } = openApp('/dashboard', { as: 'resident' })
+  await user.click(await findByRole('button', { name: 'Notifications, 0 unread' }))
+  const panel = within(await findByRole('dialog', { name: 'Notifications' }))
+  expect((await panel.findByRole('listitem')).querySelector('svg')?.classList).toContain(`tabler-icon-${icon}`)
+})
+
 test('all can be marked as read at once', async () => {
   let isRead = false
   const unread = () => json({ unread: isRead ? 0 : 2 })
