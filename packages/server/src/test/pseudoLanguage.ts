@@ -2,7 +2,6 @@ import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
 import { type NotificationPage, notifications } from '@verandah/contract/notifications'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts'
-import type { Db } from '../db/open.ts'
 import type { TestBuilding } from './building.ts'
 import { openMail } from '../notifications/email/storedMail.ts'
 
@@ -24,22 +23,31 @@ export function messagesOf(answer: unknown): string[] {
   return [...(typeof message === 'string' ? [message] : []), ...errors.map((error) => error.message)]
 }
 
-/** All events of a kind are worded alike; delivering hundreds of them takes long. */
-async function keepFirstOfEachKind(db: Db): Promise<void> {
+/**
+ * All events of a kind are worded alike; delivering hundreds of them takes long, and so does one that concerns everybody
+ * for whoever the tests have added.
+ */
+async function keepFirstOfEachKind({ app, ids }: TestBuilding): Promise<void> {
+  const db = app.databases.write
   const pending = await db.selectFrom('pending_events').select(['number', 'event']).orderBy('number').execute()
   const kinds = new Map<string, number>()
+  let kept = Object.values(ids).join()
   for (const { number, event } of pending) {
     const { kind } = JSON.parse(event) as { kind: string }
     const count = (kinds.get(kind) ?? 0) + 1
     kinds.set(kind, count)
     if (count > KEPT) await db.deleteFrom('pending_events').where('number', '=', number).execute()
+    else kept += event
   }
+  const people = await db.selectFrom('users').select('id').execute()
+  const strangers = people.map(({ id }) => id).filter((id) => !kept.includes(id))
+  if (strangers.length > 0) await db.updateTable('users').set({ is_active: 0 }).where('id', 'in', strangers).execute()
 }
 
 /** The texts of all mails and notifications of the demo people, by kind. */
 export async function deliveredTexts(building: TestBuilding): Promise<{ kind: string; text: string }[]> {
   const { app } = building
-  await keepFirstOfEachKind(app.databases.write)
+  await keepFirstOfEachKind(building)
   await building.deliver()
   const mails = await app.databases.read.selectFrom('mails').select(['kind', 'subject', 'body', 'user_id']).execute()
   const mailed = mails.flatMap(({ kind, subject, ...mail }) => {

@@ -1,16 +1,12 @@
-import { account, MISSING_RESET } from '@verandah/contract/account'
+import { account } from '@verandah/contract/account'
 import { instant } from '@verandah/contract/dates'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { transact } from '../../core/transact.ts'
+import { describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import type { DemoPersonName } from '../../demo/people.ts'
+import type { TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo, storedText } from '../../test/mailbox.ts'
-import { resetPeople } from '../../test/resetPeople.ts'
-import type { UserRow } from '../users/users.table.ts'
+import { IS_DEAD, RECOVERY_START, recoveryIn } from '../../test/recovery.ts'
 
-const PASSWORD = 'Quiet-Harbour!27'
 const HOUR = 3_600_000
 const SENT = { message: 'Password reset instructions sent to your email' }
 const DONE = { message: 'Password reset successfully! You can now login with your new password.' }
@@ -19,33 +15,12 @@ const { amaya, farook } = DEMO_PEOPLE
 for (const dialect of DIALECTS) {
   describe(`asking for a new password on ${dialect}`, () => {
     let building: TestBuilding
-    const start = new Date('2026-11-21T06:30:00Z').getTime()
-    const at = (ms: number) => (building.clock.now = new Date(start + ms))
-    const db = () => building.app.databases.write
-    const change = (name: DemoPersonName, columns: Partial<UserRow>) =>
-      transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
-        ctx.db.updateTable('users').set(columns).where('id', '=', building.ids[name]).execute()
-      )
-    const askFor = (email: string, headers: Record<string, string> = {}) =>
-      building.send(account.forgotPassword, undefined, { body: { email }, headers })
-    const reset = (token: string, password = PASSWORD) =>
-      building.nobody.call(account.resetPassword, { params: { token }, body: { password } })
-    const mailed = async (email: string) => (await mailsTo(building, email)).map(({ kind }) => kind)
-    const isDead = { status: 400, code: 'invalid_input', message: MISSING_RESET }
-
-    beforeAll(async () => {
-      building = await openBuilding(dialect, { TRUST_PROXY: 'true' })
-    })
-    beforeEach(async () => {
-      at(0)
-      await resetPeople(building)
-    })
-    afterAll(() => building.close())
+    const { at, db, change, askFor, reset, mailed } = recoveryIn(dialect, (opened) => (building = opened))
 
     it('is answered alike for known, unknown, inactive, locked and deleted, and mails those who may sign in', async () => {
       await change('malathi', { is_active: 0 })
       await change('dilan', { deleted_at: instant(building.clock.now) })
-      await change('farook', { locked_until: instant(new Date(start + HOUR)) })
+      await change('farook', { locked_until: instant(new Date(RECOVERY_START + HOUR)) })
       const emails = [amaya, DEMO_PEOPLE.malathi, DEMO_PEOPLE.dilan, farook].map(({ email }) => email)
       const answers = []
       for (const email of [...emails, 'nobody@demo.verandah.lk', `  ${DEMO_PEOPLE.nirmala.email.toUpperCase()} `]) {
@@ -82,7 +57,7 @@ for (const dialect of DIALECTS) {
       for (let ask = 0; ask < 5; ask += 1) expect((await askFor(amaya.email, { 'x-forwarded-for': `192.0.2.${ask}` })).json()).toEqual(SENT)
       const mails = await mailsTo(building, amaya.email)
       expect(mails).toHaveLength(3)
-      for (const { token } of mails.slice(0, 2)) await expect(reset(token!)).rejects.toMatchObject(isDead)
+      for (const { token } of mails.slice(0, 2)) await expect(reset(token!)).rejects.toMatchObject(IS_DEAD)
       at(HOUR - 1)
       await askFor(amaya.email)
       expect(await mailed(amaya.email)).toHaveLength(3)
@@ -90,7 +65,7 @@ for (const dialect of DIALECTS) {
       await askFor(amaya.email)
       const renewed = await mailsTo(building, amaya.email)
       expect(renewed).toHaveLength(4)
-      await expect(reset(mails[2]!.token!)).rejects.toMatchObject(isDead)
+      await expect(reset(mails[2]!.token!)).rejects.toMatchObject(IS_DEAD)
       await reset(renewed[3]!.token!)
     })
 

@@ -1,21 +1,18 @@
-import { account, MISSING_RESET } from '@verandah/contract/account'
+import { account } from '@verandah/contract/account'
 import { signIn } from '@verandah/contract/signIn'
 import { users } from '@verandah/contract/users'
 import { instant } from '@verandah/contract/dates'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newToken } from '../../core/tokens.ts'
 import { transact } from '../../core/transact.ts'
 import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../demo/people.ts'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import type { DemoPersonName } from '../../demo/people.ts'
+import type { TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { mailsTo } from '../../test/mailbox.ts'
 import { newcomer } from '../../test/newcomer.ts'
-import { resetPeople } from '../../test/resetPeople.ts'
+import { IS_DEAD, IS_UNVERIFIABLE, RECOVERY_START, recoveryIn } from '../../test/recovery.ts'
 import { invite, link } from '../../test/tokens.ts'
 import { UNKNOWN_BUILDING } from '../building/building.queries.ts'
 import { describeBuilding } from '../building/building.service.ts'
-import type { UserRow } from '../users/users.table.ts'
 
 const PASSWORD = 'Quiet-Harbour!27'
 const OTHER = 'Calm-Lagoon!28'
@@ -27,47 +24,25 @@ const { amaya } = DEMO_PEOPLE
 for (const dialect of DIALECTS) {
   describe(`setting a new password by a link on ${dialect}`, () => {
     let building: TestBuilding
-    const start = new Date('2026-11-21T06:30:00Z').getTime()
-    const at = (ms: number) => (building.clock.now = new Date(start + ms))
-    const db = () => building.app.databases.write
-    const change = (name: DemoPersonName, columns: Partial<UserRow>) =>
-      transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
-        ctx.db.updateTable('users').set(columns).where('id', '=', building.ids[name]).execute()
-      )
-    const rowOf = (name: DemoPersonName) =>
-      db().selectFrom('users').selectAll().where('id', '=', building.ids[name]).executeTakeFirstOrThrow()
-    const reset = (token: string, password = PASSWORD) =>
-      building.nobody.call(account.resetPassword, { params: { token }, body: { password } })
+    const { at, db, change, rowOf, reset, verify, mailed } = recoveryIn(dialect, (opened) => (building = opened))
     const check = (token: string) => building.nobody.call(account.checkReset, { params: { token } })
-    const verify = (token: string) => building.nobody.call(account.verifyEmail, { params: { token } })
-    const mailed = async (email: string) => (await mailsTo(building, email)).map(({ kind }) => kind)
-    const isDead = { status: 400, code: 'invalid_input', message: MISSING_RESET }
-    const isUnverifiable = {
-      status: 400,
-      code: 'invalid_input',
-      message: 'This verification link has been used already or has expired. Please ask for a new one.'
-    }
-
-    beforeAll(async () => {
-      building = await openBuilding(dialect, { TRUST_PROXY: 'true' })
-    })
-    beforeEach(async () => {
-      at(0)
-      await resetPeople(building)
-    })
-    afterAll(() => building.close())
 
     it('works once, verifies the address, unlocks, and ends every session, sign-in and link', async () => {
       const { token: session } = await building.openSession(amaya.email, DEMO_PASSWORD)
       await change('amaya', {
         is_email_verified: 0,
         failed_logins: 5,
-        locked_until: instant(new Date(start + HOUR)),
+        locked_until: instant(new Date(RECOVERY_START + HOUR)),
         must_change_password: 1,
-        temp_password_until: instant(new Date(start + HOUR)),
+        temp_password_until: instant(new Date(RECOVERY_START + HOUR)),
         two_factor_enabled: 1
       })
-      const challenge = { token_hash: 'waiting', user_id: building.ids.amaya, tries: 0, expires_at: instant(new Date(start + HOUR)) }
+      const challenge = {
+        token_hash: 'waiting',
+        user_id: building.ids.amaya,
+        tries: 0,
+        expires_at: instant(new Date(RECOVERY_START + HOUR))
+      }
       await db().insertInto('sign_in_challenges').values(challenge).execute()
       const verification = await link(building, building.ids.amaya, 'verify')
       const token = await link(building, building.ids.amaya, 'reset')
@@ -88,8 +63,8 @@ for (const dialect of DIALECTS) {
       })
       await expect(building.withToken(session).call(signIn.me)).rejects.toMatchObject({ status: 401 })
       expect(await db().selectFrom('sign_in_challenges').selectAll().execute()).toEqual([])
-      await expect(reset(token, OTHER)).rejects.toMatchObject(isDead)
-      await expect(verify(verification)).rejects.toMatchObject(isUnverifiable)
+      await expect(reset(token, OTHER)).rejects.toMatchObject(IS_DEAD)
+      await expect(verify(verification)).rejects.toMatchObject(IS_UNVERIFIABLE)
       await expect(building.openSession(amaya.email, DEMO_PASSWORD)).rejects.toMatchObject({ status: 401 })
       // A reset never skips the second factor.
       await expect(building.openSession(amaya.email, PASSWORD)).rejects.toThrow('A second factor is asked for')
@@ -109,19 +84,19 @@ for (const dialect of DIALECTS) {
       const token = await link(building, id, 'reset')
       const foreign = [verification, await building.tokenOf('amaya'), await invite(building, { email: 'a@x.lk' })]
       for (const dead of ['made-up', newToken(), replaced, ...foreign, 'x'.repeat(1_000)])
-        for (const call of [reset, check]) await expect(call(dead)).rejects.toMatchObject(isDead)
+        for (const call of [reset, check]) await expect(call(dead)).rejects.toMatchObject(IS_DEAD)
       for (const columns of [{ is_active: 0 }, { deleted_at: instant(building.clock.now) }] as const) {
         await change('amaya', columns)
-        for (const call of [reset, check]) await expect(call(token)).rejects.toMatchObject(isDead)
+        for (const call of [reset, check]) await expect(call(token)).rejects.toMatchObject(IS_DEAD)
         await change('amaya', { is_active: 1, deleted_at: null })
       }
       at(60 * MINUTE)
-      for (const call of [reset, check]) await expect(call(token)).rejects.toMatchObject(isDead)
+      for (const call of [reset, check]) await expect(call(token)).rejects.toMatchObject(IS_DEAD)
       at(60 * MINUTE - 1)
       // Asking whether it works does not consume it.
       for (let ask = 0; ask < 2; ask += 1) expect(await check(token)).toEqual({})
       expect(await reset(token)).toEqual(DONE)
-      await expect(check(token)).rejects.toMatchObject(isDead)
+      await expect(check(token)).rejects.toMatchObject(IS_DEAD)
     })
 
     it('checks the new password; a rejected one does not consume the link', async () => {
@@ -163,10 +138,10 @@ for (const dialect of DIALECTS) {
         const outcomes = await Promise.allSettled(order.map((call) => call()))
         const [resetting, deleting] = isResetFirst ? outcomes : outcomes.toReversed()
         expect(deleting).toMatchObject({ status: 'fulfilled' })
-        if (resetting?.status === 'rejected') expect(resetting.reason).toMatchObject(isDead)
+        if (resetting?.status === 'rejected') expect(resetting.reason).toMatchObject(IS_DEAD)
         for (const password of [PASSWORD, DEMO_PASSWORD])
           await expect(building.openSession(email, password)).rejects.toMatchObject({ status: 401 })
-        await expect(check(token)).rejects.toMatchObject(isDead)
+        await expect(check(token)).rejects.toMatchObject(IS_DEAD)
         for (const table of ['sign_in_sessions', 'sign_in_challenges', 'account_links'] as const)
           expect(await db().selectFrom(table).select('user_id').where('user_id', '=', id).execute()).toEqual([])
       }
@@ -178,7 +153,7 @@ for (const dialect of DIALECTS) {
       const outcomes = await Promise.allSettled(passwords.map((password) => reset(token, password)))
       const winners = passwords.filter((_, index) => outcomes[index]!.status === 'fulfilled')
       expect(winners).toHaveLength(1)
-      for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(isDead)
+      for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(IS_DEAD)
       await building.openSession(amaya.email, winners[0]!)
       expect(await mailed(amaya.email)).toEqual(['account.passwordReset'])
     })

@@ -1,16 +1,13 @@
 import { account } from '@verandah/contract/account'
 import { instant } from '@verandah/contract/dates'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newToken } from '../../core/tokens.ts'
-import { transact } from '../../core/transact.ts'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import type { DemoPersonName } from '../../demo/people.ts'
+import type { TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo, storedText } from '../../test/mailbox.ts'
-import { resetPeople } from '../../test/resetPeople.ts'
+import { IS_UNVERIFIABLE, recoveryIn } from '../../test/recovery.ts'
 import { invite, link } from '../../test/tokens.ts'
-import type { UserRow } from '../users/users.table.ts'
 
 const HOUR = 3_600_000
 const RESENT = { message: 'Verification instructions sent to your email' }
@@ -19,34 +16,8 @@ const { amaya, farook } = DEMO_PEOPLE
 for (const dialect of DIALECTS) {
   describe(`verifying an address on ${dialect}`, () => {
     let building: TestBuilding
-    const start = new Date('2026-11-21T06:30:00Z').getTime()
-    const at = (ms: number) => (building.clock.now = new Date(start + ms))
-    const db = () => building.app.databases.write
-    const change = (name: DemoPersonName, columns: Partial<UserRow>) =>
-      transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
-        ctx.db.updateTable('users').set(columns).where('id', '=', building.ids[name]).execute()
-      )
-    const rowOf = (name: DemoPersonName) =>
-      db().selectFrom('users').selectAll().where('id', '=', building.ids[name]).executeTakeFirstOrThrow()
-    const askFor = (email: string, headers: Record<string, string> = {}) =>
-      building.send(account.forgotPassword, undefined, { body: { email }, headers })
+    const { at, db, change, rowOf, askFor, verify, mailed } = recoveryIn(dialect, (opened) => (building = opened))
     const resend = (email: string) => building.nobody.call(account.resendVerification, { body: { email } })
-    const verify = (token: string) => building.nobody.call(account.verifyEmail, { params: { token } })
-    const mailed = async (email: string) => (await mailsTo(building, email)).map(({ kind }) => kind)
-    const isUnverifiable = {
-      status: 400,
-      code: 'invalid_input',
-      message: 'This verification link has been used already or has expired. Please ask for a new one.'
-    }
-
-    beforeAll(async () => {
-      building = await openBuilding(dialect, { TRUST_PROXY: 'true' })
-    })
-    beforeEach(async () => {
-      at(0)
-      await resetPeople(building)
-    })
-    afterAll(() => building.close())
 
     it('works once, until its day is over, and for this alone', async () => {
       await change('amaya', { is_email_verified: 0 })
@@ -57,13 +28,13 @@ for (const dialect of DIALECTS) {
       const replaced = await link(building, id, 'verify')
       const token = await link(building, id, 'verify')
       const foreign = [resetting, await building.tokenOf('farook'), await invite(building, { email: 'b@x.lk' })]
-      for (const dead of ['made-up', newToken(), replaced, ...foreign]) await expect(verify(dead)).rejects.toMatchObject(isUnverifiable)
+      for (const dead of ['made-up', newToken(), replaced, ...foreign]) await expect(verify(dead)).rejects.toMatchObject(IS_UNVERIFIABLE)
       at(24 * HOUR)
-      await expect(verify(token)).rejects.toMatchObject(isUnverifiable)
+      await expect(verify(token)).rejects.toMatchObject(IS_UNVERIFIABLE)
       at(24 * HOUR - 1)
       expect(await verify(token)).toEqual({ message: 'Email address verified successfully' })
       expect(await rowOf('amaya')).toMatchObject({ is_email_verified: 1, version: 1 })
-      await expect(verify(token)).rejects.toMatchObject(isUnverifiable)
+      await expect(verify(token)).rejects.toMatchObject(IS_UNVERIFIABLE)
       expect(await verified()).toHaveLength(before + 1)
     })
 
@@ -71,7 +42,7 @@ for (const dialect of DIALECTS) {
       const token = await link(building, building.ids.amaya, 'verify')
       for (const columns of [{ is_active: 0 }, { deleted_at: instant(building.clock.now) }] as const) {
         await change('amaya', { is_email_verified: 0, ...columns })
-        await expect(verify(token)).rejects.toMatchObject(isUnverifiable)
+        await expect(verify(token)).rejects.toMatchObject(IS_UNVERIFIABLE)
         expect(await rowOf('amaya')).toMatchObject({ is_email_verified: 0 })
         await change('amaya', { is_active: 1, deleted_at: null })
       }
@@ -95,7 +66,7 @@ for (const dialect of DIALECTS) {
 
       await resend(amaya.email)
       const [, second] = await mailsTo(building, amaya.email)
-      await expect(verify(first!.token!)).rejects.toMatchObject(isUnverifiable)
+      await expect(verify(first!.token!)).rejects.toMatchObject(IS_UNVERIFIABLE)
       await verify(second!.token!)
       expect(await storedText(building)).not.toContain(second!.token!)
     })
