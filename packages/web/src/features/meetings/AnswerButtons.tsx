@@ -56,7 +56,7 @@ export function AnswerButtons({ meeting, onFailure }: AnswerButtonsProps) {
       <p className={css.said} aria-live="polite">
         {chosen === null ? t('You have not answered yet.') : t(ANSWER[chosen].said)}
       </p>
-      <p id={`${id}-counts`} hidden>
+      <p id={`${id}-counts`} className={css.counts} hidden>
         {t('{{yes}} yes, {{no}} no, {{maybe}} maybe', meeting.responses)}
       </p>
     </fieldset>
