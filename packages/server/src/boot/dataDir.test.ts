@@ -94,14 +94,16 @@ describe('a portal and its DATA_DIR', () => {
     expect(await runCommand(['seed'], { DATA_DIR })).toMatchObject({ code: 1, output: expect.stringContaining(expected) as string })
   })
 
-  it('removes nothing before it has its port, and nothing of a real portal', async () => {
+  it('removes nothing before it has its port', async () => {
     const other = await untilHealthy(await start({ DATA_DIR: directory(), ...admin }))
     const DATA_DIR = copyOfDemo()
     const before = statSync(join(DATA_DIR, 'verandah.sqlite'))
     const PORT = new URL(other.url).port
     expect(await problem({ DATA_DIR, PORT }, '--demo', '--fresh')).toContain(`PORT: another program listens on ${PORT} already.`)
     expect(statSync(join(DATA_DIR, 'verandah.sqlite')).ino).toBe(before.ino)
+  })
 
+  it('removes nothing of a real portal', async () => {
     const real = directory()
     await stop(await untilHealthy(await start({ DATA_DIR: real, ...admin })))
     for (const args of [['--demo'], ['--demo', '--fresh']])
