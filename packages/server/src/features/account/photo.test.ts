@@ -1,9 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { account } from '@verandah/contract/account'
 import { signIn } from '@verandah/contract/signIn'
 import { PHOTO_BYTES } from '@verandah/contract/limits'
 import { meetings } from '@verandah/contract/meetings'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { transact } from '../../core/transact.ts'
 import { checkTotals } from '../../commands/doctor.ts'
 import { removeDeletedFiles } from '../files/files.jobs.ts'
@@ -12,6 +13,8 @@ import type { DemoPersonName } from '../../demo/people.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { bomb, filesOf, form, picture } from '../../test/uploads.ts'
 
+/** Where Linux lists the processes that this one has started. */
+const CHILDREN = `/proc/self/task/${process.pid}/children`
 const HOUR = 3_600_000
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
@@ -117,6 +120,21 @@ for (const dialect of DIALECTS) {
       for (const { photoUrl } of photos) expect(photoUrl).toMatch(/^\/api\/files\//)
       for (const name of names) await building.as[name].call(account.removePhoto)
       await removeGone()
+    })
+
+    it.runIf(existsSync(CHILDREN))('is not made when its process is killed, and the next one is', async () => {
+      const children = () => readFileSync(CHILDREN, 'utf8').split(' ').filter(Boolean).map(Number)
+      const makers = () => children().filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pictureProcess'))
+      // The one of the test before waits for work; what is killed here has just been given some.
+      const idle = makers()
+      for (const pid of idle) process.kill(pid, 'SIGKILL')
+      await vi.waitUntil(() => !children().some((pid) => idle.includes(pid)), { timeout: 60_000 })
+      const failing = set('dilan', bomb(4_000)).catch((error: unknown) => error)
+      const [maker] = await vi.waitUntil(() => (makers().length > 0 ? makers() : undefined), { interval: 1, timeout: 60_000 })
+      process.kill(maker!, 'SIGKILL')
+      expect(await failing).toMatchObject({ status: 400, errors: [{ path: 'photo', message: 'This picture cannot be read' }] })
+      expect((await building.as.dilan.call(signIn.me)).photoUrl).toBeNull()
+      expect((await set('dilan', png)).photoUrl).toMatch(/^\/api\/files\//)
     })
 
     it('may have at most 5 MiB', async () => {
