@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { openPortal } from './lib/portal.ts'
@@ -80,4 +84,34 @@ test('a page whose code an update has replaced is loaded again once; without an 
   await page.getByRole('link', { name: 'try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
   await page.close()
+})
+
+test('the worker of a new release takes the place of the old one, and its files with it', async ({ browser }) => {
+  const dist = join(import.meta.dirname, '../packages/web/dist')
+  let release = 'offline-first'
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://localhost')
+    const type = { js: 'text/javascript', css: 'text/css' }[pathname.split('.').at(-1) ?? ''] ?? 'text/html'
+    response.setHeader('content-type', type)
+    if (pathname === '/') return response.end('<title>Portal</title>')
+    readFile(join(dist, pathname), 'utf8').then(
+      (text) => response.end(pathname === '/sw.js' ? text.replace(/offline-[0-9a-f]{12}/, release) : text),
+      () => response.writeHead(404).end()
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const page = await browser.newPage()
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const caches = () => page.evaluate(() => window.caches.keys())
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js'))
+  expect(await keptBy(page)).toHaveLength(2)
+  expect(await caches()).toEqual(['offline-first'])
+
+  release = 'offline-second'
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect.poll(caches).toEqual(['offline-second'])
+  expect(await keptBy(page)).toEqual(['/offline.html', expect.stringMatching(/^\/assets\/landing-.*\.css$/)])
+  await page.close()
+  server.closeAllConnections()
+  server.close()
 })
