@@ -8,6 +8,7 @@ test('each role’s dashboard, and every page that the administrator’s navigat
   for (const name of PEOPLE) {
     await signInAs(page, name, t)
     await page.getByRole('main').getByRole('region').first().waitFor()
+    await expect(page.getByText(t('Loading...'))).toHaveCount(0)
     await see(`the dashboard of ${name}`)
     if (name !== PEOPLE.at(-1)) await page.evaluate(() => localStorage.clear())
   }

@@ -39,6 +39,8 @@ test('a name of fifty letters fits everywhere, and so does the title of the bar 
 
   await signInAs(page, 'Nirmala Perera')
   const dialog = page.getByRole('dialog')
+  await page.getByRole('region', { name: 'Pending Approvals' }).getByText(LONG).first().waitFor()
+  await expectWhole(page, 'the dashboard')
   await page.goto('/meetings')
   await page.getByRole('heading', { name: LONG }).waitFor()
   await expectWhole(page, 'meetings')

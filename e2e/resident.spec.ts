@@ -15,6 +15,7 @@ test('a resident signs in on her phone, reads the meetings, answers one and sign
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome back, Amaya!' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Notifications, \d unread$/ })).toBeVisible()
+  await expect(page.getByText(/^\d+ unread announcements? and \d+ upcoming meetings?\.$/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Open navigation' }).click()
   const drawer = page.getByRole('dialog')
@@ -54,7 +55,7 @@ test('every screen on her way is accessible in both themes and at every width', 
 
   await page.getByRole('listitem').filter({ hasText: 'Amaya Wijesinghe' }).getByRole('button', { name: 'Use' }).click()
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.getByRole('region', { name: 'Recent Announcements' }).getByRole('listitem').first().waitFor()
   await expectAccessible(page, 'dashboard')
 
   await page.getByRole('button', { name: 'Open navigation' }).click()

@@ -22,6 +22,8 @@ const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   [/^\/api\/building/, ['password']],
   [/^\/api\/announcements/, ['title', 'content', 'message']],
   [/^\/api\/meetings/, ['title']],
+  // Of announcements and meetings; the page words its own title itself.
+  [/^\/api\/dashboard/, ['title']],
   [/^\/api\/notifications/, ['title']],
   [/^\/api\/approvals/, ['reason']],
   [/^\/api\/auth\/2fa/, ['secret', 'backupCodes']],

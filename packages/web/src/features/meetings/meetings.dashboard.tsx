@@ -40,7 +40,11 @@ export function UpcomingMeetingsList({ dashboard }: DashboardProps) {
       to={`/meetings/${_id}`}
       mark={<DateTile day={date} />}
       title={title}
-      detail={`${formatDay(date)} ${startTime} - ${endTime} • ${location}`}
+      detail={
+        <>
+          {formatDay(date)} {startTime} - {endTime} • <span>{location}</span>
+        </>
+      }
       chips={<StatusChip tone={type === 'emergency' ? 'error' : 'neutral'}>{t(type)}</StatusChip>}
     />
   ))
