@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
 import {
   type CompiledQuery,
@@ -11,11 +10,9 @@ import {
   SqliteQueryCompiler
 } from 'kysely'
 import { currentReadSet, markOutdated, type ReadSet } from './changes.ts'
+import { BUSY_MS, GroupCommitDriver } from './groupCommit.ts'
 import { type UsedTables, usedTables } from './usedTables.ts'
 
-/** How long writes wait for another process (a command beside the server), in ms; whoever calls gets an error within five seconds. */
-const BUSY_MS = 4_000
-const POLL_MS = 20
 const STATEMENTS_KEPT = 500
 /** Of each handle. The system caches the file too, so this is only what the queries of one moment need. */
 const CACHE_KIB = 4_000
@@ -97,51 +94,28 @@ class Connection implements DatabaseConnection {
   }
 }
 
-class SqliteDriver implements Driver {
+/** For the handle that only reads; what a transaction reads is of one moment. */
+class ReadDriver implements Driver {
   readonly #db: SQLite.Database
   readonly #connection: Connection
-  /** Since when another process has been writing. */
-  #busySince: number | undefined
 
-  constructor(db: SQLite.Database, onCommit: OnCommit) {
+  constructor(db: SQLite.Database, connection: Connection) {
     this.#db = db
-    this.#connection = new Connection(db, onCommit)
+    this.#connection = connection
   }
 
   async init() {}
   async acquireConnection() {
     return this.#connection
   }
-  /**
-   * Kysely's own driver begins DEFERRED, which meets SQLITE_BUSY at the first write in spite of the busy timeout. A handle
-   * that only reads cannot begin otherwise; what it reads is of one moment.
-   */
   async beginTransaction() {
-    while (!this.#begin()) await sleep(POLL_MS)
-  }
-  /**
-   * False while another process writes. SQLite's own busy timeout would stop this whole process meanwhile. The writes that
-   * queue here wait together: when the first has waited for long enough, the others fail at once.
-   */
-  #begin(): boolean {
-    try {
-      this.#db.exec(this.#db.readonly ? 'begin' : 'begin immediate')
-      this.#busySince = undefined
-      return true
-    } catch (error) {
-      if (!String((error as NodeJS.ErrnoException).code).startsWith('SQLITE_BUSY')) throw error
-      this.#busySince ??= performance.now()
-      if (performance.now() - this.#busySince >= BUSY_MS) throw error
-      return false
-    }
+    this.#db.exec('begin')
   }
   async commitTransaction() {
     this.#db.exec('commit')
-    this.#connection.ended()
   }
   async rollbackTransaction() {
     if (this.#db.inTransaction) this.#db.exec('rollback')
-    this.#connection.ended()
   }
   async releaseConnection() {}
   async destroy() {
@@ -149,18 +123,13 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** The writer queues its transactions; readers never wait. Both can roll back DDL, unlike what Kysely assumes. */
+/** The drivers see to turns themselves, and can roll back DDL, unlike what Kysely assumes. */
 class Adapter extends SqliteAdapter {
-  readonly #readonly: boolean
-  constructor(readonly: boolean) {
-    super()
-    this.#readonly = readonly
-  }
   override get supportsTransactionalDdl() {
     return true
   }
   override get supportsMultipleConnections() {
-    return this.#readonly
+    return true
   }
 }
 
@@ -202,8 +171,11 @@ export function openSqlite(file: string, { readonly, onCommit = () => {} }: Opti
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   const version = db.prepare('pragma data_version').pluck()
   const dialect: Dialect = {
-    createAdapter: () => new Adapter(readonly),
-    createDriver: () => new SqliteDriver(db, onCommit),
+    createAdapter: () => new Adapter(),
+    createDriver() {
+      const connection = new Connection(db, onCommit)
+      return readonly ? new ReadDriver(db, connection) : new GroupCommitDriver(db, connection, () => connection.ended())
+    },
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     createQueryCompiler: () => new Compiler()
   }
