@@ -1,6 +1,7 @@
 import type { InvitationId } from '@verandah/contract/invitations'
 import { invitations } from '@verandah/contract/invitations'
 import { transact } from '../core/transact.ts'
+import { openMail } from '../notifications/email/storedMail.ts'
 import type { TestBuilding } from './building.ts'
 
 let count = 0
@@ -18,7 +19,7 @@ export function invitationsOf({ app, clock, as, deliver }: TestBuilding) {
     const mails = read.selectFrom('mails').selectAll().where('to_address', '=', email)
     const numberOf = ({ key }: { key: string }) => Number.parseInt(key, 10)
     const rows = (await mails.execute()).sort((a, b) => numberOf(a) - numberOf(b))
-    return rows.map((row) => ({ ...row, ...(JSON.parse(app.cipher.decrypt(row.body!)) as { text: string; html: string }) }))
+    return rows.map((row) => ({ ...row, ...openMail(app, row) }))
   }
 
   return {
