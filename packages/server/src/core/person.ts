@@ -1,16 +1,18 @@
 import type { FileId, UserId } from '@verandah/contract/ids'
 import type { Person } from '@verandah/contract/records'
+import type { Role } from '@verandah/contract/roles'
 import type { Reading } from './context.ts'
 
 /** The columns of `users` that a record needs which names somebody. */
 export interface NamedColumns {
   first_name: string
   last_name: string
+  role: Role
   photo_id: FileId | null
 }
 
 /** Somebody whom another record names: organizer, author, requester. */
 export function presentPerson({ photoUrl }: Pick<Reading<unknown>, 'photoUrl'>, id: UserId, row: NamedColumns): Person {
   const photo = photoUrl(row.photo_id)
-  return { _id: id, firstName: row.first_name, lastName: row.last_name, ...(photo !== null && { photoUrl: photo }) }
+  return { _id: id, firstName: row.first_name, lastName: row.last_name, role: row.role, ...(photo !== null && { photoUrl: photo }) }
 }

@@ -6,7 +6,7 @@ import { openApp } from '../test/openApp.tsx'
 import { personOf } from '../test/people.ts'
 import { json, serve } from '../test/server.ts'
 
-const invitedBy = { _id: '01900000-0000-7000-8000-000000000001', firstName: 'Ishara', lastName: 'Gunawardena' }
+const invitedBy = { _id: '01900000-0000-7000-8000-000000000001', firstName: 'Ishara', lastName: 'Gunawardena', role: 'administrator' }
 const meeting = {
   _id: '01900000-0000-7000-8000-000000000100',
   createdAt: '2026-01-05T04:30:00.000Z',

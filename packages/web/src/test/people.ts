@@ -18,8 +18,8 @@ export function rights(over: Partial<MyRights> = {}): MyRights {
 }
 
 /** Somebody as records name them. */
-export function person(number: number, firstName = 'Dilan', lastName = 'Fernando'): Person {
-  return { _id: `01900000-0000-7000-8000-00000000000${number}` as UserId, firstName, lastName }
+export function person(number: number, firstName = 'Dilan', lastName = 'Fernando', role: Role = 'secretary'): Person {
+  return { _id: `01900000-0000-7000-8000-00000000000${number}` as UserId, firstName, lastName, role }
 }
 
 const NAMES: Record<Role, [firstName: string, lastName: string, unitNumber: string | null]> = {

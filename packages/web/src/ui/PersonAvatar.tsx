@@ -4,16 +4,15 @@ import { initials } from './initials.ts'
 import css from './PersonAvatar.module.css'
 
 interface PersonAvatarProps {
-  person: { firstName: string; lastName: string; photoUrl?: string | null | undefined }
-  /** Colours the avatar; people whose role is not shown look like residents. */
-  role?: Role
+  /** The role colours the avatar. */
+  person: { firstName: string; lastName: string; role: Role; photoUrl?: string | null | undefined }
   size?: 'small' | 'medium' | 'large' | 'huge'
 }
 
 /** A photo, or the initials where there is none or it does not come. Decoration beside a name that is written out. */
-export function PersonAvatar({ person, role = 'resident', size = 'medium' }: PersonAvatarProps) {
+export function PersonAvatar({ person, size = 'medium' }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const { photoUrl } = person
+  const { role, photoUrl } = person
   return (
     <span className={`${css.avatar} ${css[size]} ${css[role] ?? ''}`} aria-hidden="true">
       {typeof photoUrl === 'string' && photoUrl !== broken ? (

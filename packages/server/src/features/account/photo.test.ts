@@ -226,7 +226,12 @@ for (const dialect of DIALECTS) {
     it('is sent with the organizer of a meeting; null without one', async () => {
       const body = { title: 'Roof', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
       const plain = await building.as.dilan.call(meetings.create, { body })
-      expect(plain.organizer).toEqual({ _id: building.ids.dilan, firstName: 'Dilan', lastName: plain.organizer.lastName })
+      expect(plain.organizer).toEqual({
+        _id: building.ids.dilan,
+        firstName: 'Dilan',
+        lastName: plain.organizer.lastName,
+        role: 'secretary'
+      })
       const { photoUrl } = await set('dilan', png)
       const [listed] = (await building.as.amaya.call(meetings.list)).meetings
       expect(listed).toMatchObject({ organizer: { photoUrl }, attendees: [{ user: { photoUrl } }] })

@@ -14,7 +14,7 @@ function selectComments(db: Db, id: AnnouncementId) {
     .selectFrom('announcements_comments as comment')
     .innerJoin('users as writer', 'writer.id', 'comment.user_id')
     .selectAll('comment')
-    .select(['writer.first_name', 'writer.last_name', 'writer.photo_id'])
+    .select(['writer.first_name', 'writer.last_name', 'writer.role', 'writer.photo_id'])
     .where('comment.announcement_id', '=', id)
     .where('comment.deleted_at', 'is', null)
 }

@@ -93,9 +93,9 @@ export async function readReach(db: Db, rows: readonly AnnouncementRow[]): Promi
   if (rows.length === 0) return new Map()
   const [active, readers] = [await countActive(db), await countReaders(db, rows)]
   return new Map(
-    rows.map(({ id, audience, author_role, author_is_active, author_deleted_at }) => {
-      const people = rolesIn(audience).reduce((sum, role) => sum + (active.get(role) ?? 0), 0)
-      const isAuthorIn = author_is_active === 1 && author_deleted_at === null && isInAudience(author_role, audience)
+    rows.map(({ id, audience, role, author_is_active, author_deleted_at }) => {
+      const people = rolesIn(audience).reduce((sum, one) => sum + (active.get(one) ?? 0), 0)
+      const isAuthorIn = author_is_active === 1 && author_deleted_at === null && isInAudience(role, audience)
       return [id, { audience: people - (isAuthorIn ? 1 : 0), read: readers.get(id) ?? 0 }]
     })
   )
@@ -118,7 +118,7 @@ export async function listReaders(reading: Pick<Reading, 'db' | 'photoUrl'>, row
     .leftJoin('announcements_views as opened', (join) =>
       join.onRef('opened.user_id', '=', 'users.id').on('opened.announcement_id', '=', row.id)
     )
-    .select(['users.id', 'first_name', 'last_name', 'photo_id', 'opened.viewed_at'])
+    .select(['users.id', 'first_name', 'last_name', 'role', 'photo_id', 'opened.viewed_at'])
     .where('name_key', '>', '')
     .orderBy('name_key')
     .orderBy('users.id')

@@ -1,7 +1,6 @@
 import type { Announcement } from '@verandah/contract/announcements'
 import type { Comment } from '@verandah/contract/comments'
 import { dayOf, type Instant } from '@verandah/contract/dates'
-import type { Role } from '@verandah/contract/roles'
 import type { Selectable } from 'kysely'
 import type { Reading } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
@@ -11,8 +10,7 @@ import { announcementPolicy, isExpired, mayDeleteComment } from './announcements
 import type { AnnouncementsCommentsTable, AnnouncementsTable } from './announcements.table.ts'
 
 /** An announcement with its author. */
-export type AnnouncementRow = Selectable<AnnouncementsTable> &
-  NamedColumns & { author_role: Role; author_is_active: Flag; author_deleted_at: Instant | null }
+export type AnnouncementRow = Selectable<AnnouncementsTable> & NamedColumns & { author_is_active: Flag; author_deleted_at: Instant | null }
 
 export type CommentRow = Selectable<AnnouncementsCommentsTable> & NamedColumns
 

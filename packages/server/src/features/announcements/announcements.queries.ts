@@ -50,7 +50,7 @@ function selectAnnouncements(db: Db) {
     .selectFrom('announcements as one')
     .innerJoin('users as author', 'author.id', 'one.author_id')
     .selectAll('one')
-    .select(['author.first_name', 'author.last_name', 'author.photo_id', 'author.role as author_role'])
+    .select(['author.first_name', 'author.last_name', 'author.role', 'author.photo_id'])
     .select(['author.is_active as author_is_active', 'author.deleted_at as author_deleted_at'])
     .where('one.deleted_at', 'is', null)
 }

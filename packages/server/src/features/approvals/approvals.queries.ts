@@ -14,7 +14,7 @@ function selectApprovals(db: Db) {
     .selectFrom('approvals')
     .innerJoin('users', 'users.id', 'approvals.requested_by')
     .selectAll('approvals')
-    .select(['users.first_name', 'users.last_name', 'users.photo_id'])
+    .select(['users.first_name', 'users.last_name', 'users.role', 'users.photo_id'])
 }
 
 /** 404 when it is not there. */

@@ -54,7 +54,7 @@ for (const dialect of DIALECTS) {
         amount: null,
         priority: 'medium',
         reason,
-        requestedBy: { _id: building.ids.dilan, firstName: 'Dilan', lastName: 'Fernando' },
+        requestedBy: { _id: building.ids.dilan, firstName: 'Dilan', lastName: 'Fernando', role: 'secretary' },
         subject: { kind: 'user', _id: person.id },
         change: { from: 'resident', to: 'treasurer' },
         status: 'pending',

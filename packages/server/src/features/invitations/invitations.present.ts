@@ -1,4 +1,5 @@
 import type { Invitation } from '@verandah/contract/invitations'
+import type { Role } from '@verandah/contract/roles'
 import type { Reading } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import type { InvitationFact } from './invitations.events.ts'
@@ -6,7 +7,9 @@ import { invitationPolicy, statusOf } from './invitations.policy.ts'
 import type { StoredInvitation } from './invitations.table.ts'
 
 /** An invitation with the name of its sender; null when the portal itself sent it. */
-export type InvitationRow = StoredInvitation & { [Column in keyof NamedColumns]: NamedColumns[Column] | null }
+export type InvitationRow = StoredInvitation & { [Column in Exclude<keyof NamedColumns, 'role'>]: NamedColumns[Column] | null } & {
+  inviter_role: Role | null
+}
 
 /** What an event says of an invitation. */
 export function factOf({ id, email, role, unit_number, name, expires_at }: StoredInvitation): InvitationFact {
@@ -14,9 +17,9 @@ export function factOf({ id, email, role, unit_number, name, expires_at }: Store
 }
 
 function inviterOf(reading: Pick<Reading, 'photoUrl'>, row: InvitationRow): Invitation['invitedBy'] {
-  const { invited_by, first_name, last_name, photo_id } = row
-  if (invited_by === null || first_name === null || last_name === null) return null
-  return presentPerson(reading, invited_by, { first_name, last_name, photo_id })
+  const { invited_by, first_name, last_name, inviter_role: role, photo_id } = row
+  if (invited_by === null || first_name === null || last_name === null || role === null) return null
+  return presentPerson(reading, invited_by, { first_name, last_name, role, photo_id })
 }
 
 export function presentInvitation(reading: Pick<Reading, 'actor' | 'now' | 'photoUrl'>, row: InvitationRow): Invitation {

@@ -22,7 +22,7 @@ function selectInvitations(db: Db) {
     .selectFrom('invitations')
     .leftJoin('users', 'users.id', 'invitations.invited_by')
     .selectAll('invitations')
-    .select(['users.first_name', 'users.last_name', 'users.photo_id'])
+    .select(['users.first_name', 'users.last_name', 'users.role as inviter_role', 'users.photo_id'])
 }
 
 /** Newest first. */

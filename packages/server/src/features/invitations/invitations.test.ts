@@ -33,7 +33,7 @@ for (const dialect of DIALECTS) {
         status: 'pending',
         version: 1,
         expiresAt: instant(new Date(building.clock.now.getTime() + 120 * HOUR)),
-        invitedBy: { _id: building.ids.dilan, firstName: 'Dilan', lastName: 'Fernando' },
+        invitedBy: { _id: building.ids.dilan, firstName: 'Dilan', lastName: 'Fernando', role: 'secretary' },
         can: { resend: true, revoke: true }
       })
       expect(await helpers.listed(invitation._id)).toEqual(invitation)

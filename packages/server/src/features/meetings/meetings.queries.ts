@@ -16,12 +16,12 @@ export function selectMeetings(db: Db) {
     .selectFrom('meetings')
     .innerJoin('users', 'users.id', 'meetings.organizer_id')
     .selectAll('meetings')
-    .select(['users.first_name', 'users.last_name', 'users.photo_id'])
+    .select(['users.first_name', 'users.last_name', 'users.role', 'users.photo_id'])
     .where('meetings.deleted_at', 'is', null)
 }
 
 export function selectAttendees(db: Db) {
-  return db.selectFrom('users').select(['users.id', 'users.first_name', 'users.last_name', 'users.photo_id'])
+  return db.selectFrom('users').select(['users.id', 'users.first_name', 'users.last_name', 'users.role', 'users.photo_id'])
 }
 
 const attendees = compileOnce<Pick<MeetingRow, 'id' | 'organizer_id'>, Attendee>((db, value) =>

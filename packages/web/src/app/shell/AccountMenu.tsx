@@ -20,7 +20,7 @@ export function AccountMenu({ user }: { user: Me }) {
       width={240}
       renderButton={(props) => (
         <IconButton {...props} aria-label={t('Account menu, {{initials}}', { initials: initials(user) })}>
-          <PersonAvatar person={user} role={user.role} size="small" />
+          <PersonAvatar person={user} size="small" />
         </IconButton>
       )}
     >

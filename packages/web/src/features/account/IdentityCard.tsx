@@ -14,7 +14,7 @@ export function IdentityCard({ user }: { user: Me }) {
   const { role, unitNumber, unitConfirmed } = user
   return (
     <Card className={css.card ?? ''} aria-labelledby="profile-name">
-      <PersonAvatar person={user} role={role} size="huge" />
+      <PersonAvatar person={user} size="huge" />
       <div className={css.words}>
         <h3 className={css.name} id="profile-name">
           {user.firstName} {user.lastName}

@@ -15,7 +15,7 @@ const requested = {
   amount: null,
   priority: 'medium',
   reason: 'He looks after the roof already.',
-  requestedBy: { _id: ID, firstName: 'Dilan', lastName: 'Fernando' },
+  requestedBy: { _id: ID, firstName: 'Dilan', lastName: 'Fernando', role: 'secretary' },
   subject: { kind: 'user', _id: ID },
   change: { from: 'resident', to: 'council' },
   status: 'pending',

@@ -21,7 +21,7 @@ export function DashboardHeader({ user, role, summary }: DashboardHeaderProps) {
   const { title, description } = DASHBOARD_TEXT[role]
   return (
     <div className={css.header}>
-      <PersonAvatar person={user} role={role} size="large" />
+      <PersonAvatar person={user} size="large" />
       <div className={css.words}>
         <h2 className={css.greeting}>{t('Welcome back, {{firstName}}!', { firstName })}</h2>
         <div className={css.role}>

@@ -16,7 +16,7 @@ import type { UserActions } from './useUserActions.ts'
 function Identity({ user }: { user: User }) {
   return (
     <div className={css.identity}>
-      <PersonAvatar person={user} role={user.role} />
+      <PersonAvatar person={user} />
       <div className={css.words}>
         <div className={css.name} title={fullName(user)}>
           {fullName(user)}
