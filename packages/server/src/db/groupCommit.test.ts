@@ -82,6 +82,21 @@ describe('writes at the same time, on SQLite', () => {
     expect(await stored()).toBe('c')
   })
 
+  it('without a transaction wait for the commit also after one that was rolled back', async () => {
+    const gate = Promise.withResolvers<void>()
+    let isAcknowledged = false
+    const fail = () => Promise.reject(new Error('of its own'))
+    const update = handles().write.updateTable('installation').set({ value: '3' }).where('name', '=', 'test a')
+    const before = Promise.allSettled([write('a'), write('b', fail)])
+    const updated = update.execute().then(() => (isAcknowledged = true))
+    const last = write('c', () => gate.promise)
+    for (let count = 0; count < 5; count += 1) await turn()
+    const meanwhile = isAcknowledged
+    gate.resolve()
+    await Promise.all([before, updated, last])
+    expect([meanwhile, await stored()]).toEqual([false, 'ac'])
+  })
+
   it('without a transaction wait for the same commit', async () => {
     const update = () => handles().write.updateTable('installation').set({ value: '2' }).where('name', '=', 'test a').execute()
     await Promise.all([write('a'), update(), write('b')])

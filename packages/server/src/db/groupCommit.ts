@@ -39,7 +39,7 @@ export class GroupCommitDriver implements Driver {
   readonly #queue: (() => void)[] = []
   #isTaken = false
   #group: Group | undefined
-  /** Whether the transaction whose turn it is has been rolled back: it waits for nobody. */
+  /** Whether what has its turn was rolled back: it waits for nobody. */
   #isRolledBack = false
   /** Since when another process has been writing. */
   #busySince: number | undefined
@@ -56,12 +56,12 @@ export class GroupCommitDriver implements Driver {
   async acquireConnection() {
     if (this.#isTaken) await new Promise<void>((resolve) => this.#queue.push(resolve))
     this.#isTaken = true
+    this.#isRolledBack = false
     return this.#connection
   }
 
   /** Kysely's own driver begins DEFERRED, which meets SQLITE_BUSY at the first write in spite of the busy timeout. */
   async beginTransaction() {
-    this.#isRolledBack = false
     if (this.#group === undefined) {
       while (!this.#begin()) await sleep(POLL_MS)
       this.#group = new Group()
