@@ -4,7 +4,7 @@ import { IconUserCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { FactsCard } from '../../ui/FactsCard.tsx'
 import { formatDay, formatInstant } from '../../ui/format.ts'
 import css from './AboutCard.module.css'
 
@@ -23,23 +23,14 @@ export function AboutCard({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { status, targetAudience, createdAt, publishedAt, expiryDate, views, audienceCount, readCount } = announcement
-  const facts = [
+  const facts: [string, string][] = [
     [t('For'), t(FOR[targetAudience])],
     publishedAt === null ? [t('Written'), formatInstant(createdAt)] : [t('Published'), formatInstant(publishedAt)],
-    ...(expiryDate === null ? [] : [[t('Shown until'), formatDay(expiryDate)]]),
-    ...(status === 'published' ? [[t('Views'), String(views)]] : [])
+    ...(expiryDate === null ? [] : [[t('Shown until'), formatDay(expiryDate)] satisfies [string, string]]),
+    ...(status === 'published' ? [[t('Views'), String(views)] satisfies [string, string]] : [])
   ]
   return (
-    <Card>
-      <h3 className={css.heading}>{t('About this announcement')}</h3>
-      <dl className={css.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={css.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <FactsCard title={t('About this announcement')} facts={facts}>
       {status === 'published' && audienceCount !== null && readCount !== null && (
         <Button
           className={css.readers}
@@ -56,6 +47,6 @@ export function AboutCard({ announcement }: { announcement: Announcement }) {
           <ReadersDialog id={announcement._id} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </Card>
+    </FactsCard>
   )
 }
