@@ -57,8 +57,8 @@ export type FigureSources = { [Name in DashboardFigure]: FigureSource<DashboardF
 
 /** What the engines need to know of a feature, and nothing else. */
 export interface Feature {
-  /** Its word: the name of its folders, and of its part of `ctx.actions`. */
-  name: string
+  /** Its word: the name of its folders, and of its part of `ctx.actions`. The type keeps the literal, which `features.ts` compares. */
+  name: keyof Actions | (string & {})
   routes?: (app: AppContext) => void
   jobs?: (app: AppContext) => Job[]
   notices?: AnyNotices
