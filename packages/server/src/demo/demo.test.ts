@@ -68,7 +68,7 @@ for (const dialect of DIALECTS) {
         summary: '3 unread announcements and 1 upcoming meeting.'
       })
       expect(await demo.as.malathi.call(dashboard.get)).toMatchObject({ upcomingMeetings: 2, newAnnouncements: 6 })
-      expect(await demo.as.dilan.call(dashboard.get)).toMatchObject({ upcomingMeetings: 2, draftAnnouncements: 1, newRegistrations: 0 })
+      expect(await demo.as.dilan.call(dashboard.get)).toMatchObject({ upcomingMeetings: 2, draftAnnouncements: 1, newRegistrations: 4 })
       expect(await demo.as.nirmala.call(dashboard.get)).toMatchObject({ pendingApprovals: 1 })
       expect(await demo.as.ishara.call(dashboard.get)).toMatchObject({ totalUsers: 89, activeUsers: 88, pendingApprovals: 1 })
     })

@@ -8,6 +8,8 @@ import { userActions } from './users.actions.ts'
 
 const DAY_MS = 86_400_000
 const MOVED_IN_DAYS = 400
+/** Who has never signed in has an account since less than a month: one of them each week. */
+const NEWCOMER_DAYS = 7
 /** Index of an active resident. */
 const CANDIDATE = 3
 
@@ -23,8 +25,10 @@ async function moveIn(context: SeedContext): Promise<void> {
   progress(`${people.length} people`)
   // One hash for all: the password is public, and 88 hashes took most of the seeding.
   const hash = await hashPassword(DEMO_PASSWORD)
+  let newcomers = 0
   for (const [index, person] of people.entries()) {
-    const movedIn = new Date(now.getTime() - (MOVED_IN_DAYS - index) * DAY_MS)
+    const days = person.habit === 'never signed in' ? (newcomers += 1) * NEWCOMER_DAYS - 1 : MOVED_IN_DAYS - index
+    const movedIn = new Date(now.getTime() - days * DAY_MS)
     const id = await transact(store, { actor: null, now: movedIn }, (ctx) => userActions.add(ctx, accountOf(person, hash)))
     ids.set(person.email, id)
   }
