@@ -206,6 +206,9 @@ test('the badge is counted anew every minute in sight, and at each return to the
   expect(counts()).toBe(3)
   await vi.advanceTimersByTimeAsync(61_000)
   expect(counts()).toBe(4)
+  fireEvent(window, new Event('focus'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(counts()).toBe(5)
 })
 
 test('a press on the bell brings its number up to date, too', async () => {

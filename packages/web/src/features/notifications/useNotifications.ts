@@ -9,8 +9,14 @@ const unreadQuery = query(notifications.unread)
 const listKey = [notifications.list.path] as const
 
 export function useUnreadCount(): number {
-  const unread = useQuery({ ...unreadQuery, refetchInterval: 60_000, refetchOnWindowFocus: 'always' })
-  return unread.data?.unread ?? 0
+  const { data, refetch } = useQuery({ ...unreadQuery, refetchInterval: 60_000, refetchOnWindowFocus: 'always' })
+  useEffect(() => {
+    // TanStack Query asks when the page comes into sight; a window beside another one is always in sight.
+    const ask = () => void refetch({ cancelRefetch: false })
+    window.addEventListener('focus', ask)
+    return () => window.removeEventListener('focus', ask)
+  }, [refetch])
+  return data?.unread ?? 0
 }
 
 /** New notices between two fetches shift the pages, so a notice may be in both. */
