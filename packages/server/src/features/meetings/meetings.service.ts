@@ -108,6 +108,7 @@ export async function deleteMeeting(ctx: Ctx, id: MeetingId, ifMatch?: number): 
   const row = await openMeeting(ctx, id, ['delete'], ifMatch)
   await changeRecord(ctx, 'meetings', row, { deleted_at: ctx.now }, ifMatch)
   addToTotal(ctx, totalOf(row.type), -1)
-  await ctx.actions.notifications.withdraw(ctx, { kind: 'meeting', id })
+  // That a meeting was cancelled is news also after somebody has tidied the list.
+  await ctx.actions.notifications.withdraw(ctx, { kind: 'meeting', id }, 'meetings.cancelled')
   record(ctx, { kind: 'meetings.deleted', ...factOf(row), status: row.status })
 }

@@ -13,9 +13,11 @@ async function follow({ db }: Writing, { kind, id }: DomainEvent['subject'], nee
     .execute()
 }
 
-/** The record is no more: what was notified of it would lead nowhere. */
-async function withdraw({ db }: Writing, { kind, id }: DomainEvent['subject']): Promise<void> {
-  await db.deleteFrom('notifications').where('subject_id', '=', id).where('subject_kind', '=', kind).execute()
+/** The record is no more: what was notified of it would lead nowhere. What is still worth knowing stays, without its link. */
+async function withdraw({ db }: Writing, { kind, id }: DomainEvent['subject'], kept = ''): Promise<void> {
+  await db.deleteFrom('notifications').where('subject_id', '=', id).where('subject_kind', '=', kind).where('kind', '!=', kept).execute()
+  if (kept === '') return
+  await db.updateTable('notifications').set({ link: null }).where('subject_id', '=', id).where('subject_kind', '=', kind).execute()
 }
 
 /** The person has opened the record: what they were notified of it is no longer new to them. */

@@ -87,6 +87,17 @@ for (const dialect of DIALECTS) {
       expect(await textsOf('malathi')).toEqual(['Meeting cancelled', 'Meeting cancelled'])
       await setRole('malathi', 'resident')
       expect(await textsOf('malathi')).toEqual(['Meeting cancelled'])
+      await setRole('malathi', 'council')
+    })
+
+    it('keep the news of a cancelled meeting when it is deleted, without a link', async () => {
+      const id = await schedule('general')
+      await building.deliver()
+      await building.as.nirmala.call(meetings.update, { params: { id }, body: { status: 'cancelled' } })
+      await building.deliver()
+      await building.as.nirmala.call(meetings.delete, { params: { id } })
+      await building.deliver()
+      expect((await unreadOf('amaya')).map(({ text, link }) => [text.split(':')[0], link])).toEqual([['Meeting cancelled', null]])
     })
   })
 }
