@@ -40,11 +40,13 @@ const durationError = pack('Duration must be a whole number of minutes, 1 to {{m
 const AgendaRow = z.object(
   {
     item: requiredText('Agenda item', LENGTH.title),
+    /** Absent, empty and `null` give the default. */
     duration: z
-      .number({ error: durationError })
-      .int(durationError)
-      .min(1, durationError)
-      .max(AGENDA_MINUTES, durationError)
+      .preprocess(
+        (minutes: number | '' | null) => (minutes === '' || minutes === null ? DEFAULT_AGENDA_MINUTES : minutes),
+        z.number({ error: durationError }).int(durationError).min(1, durationError).max(AGENDA_MINUTES, durationError)
+      )
+      .optional()
       .default(DEFAULT_AGENDA_MINUTES)
   },
   { error: 'An agenda item has a text and a duration' }
@@ -57,7 +59,7 @@ function isBlank(row: unknown): boolean {
   return item === undefined || item === null || (typeof item === 'string' && item.trim() === '')
 }
 
-type AgendaInput = { item?: string | null | undefined; duration?: number | null | undefined }[]
+type AgendaInput = { item?: string | null | undefined; duration?: number | '' | null | undefined }[]
 
 /** Rows with a text; `null` clears the agenda. */
 const Agenda = z.preprocess(
@@ -111,7 +113,7 @@ export type MeetingPatch = z.output<typeof MeetingPatch>
 /** `close` signs the minutes off: from then on they cannot be changed. */
 export const MinutesDraft = z.object({
   minutes: requiredLines('Minutes', LENGTH.minutes),
-  close: flag('Close the minutes').optional()
+  close: flag('Close the minutes').nullish()
 })
 export type MinutesDraft = z.output<typeof MinutesDraft>
 

@@ -94,6 +94,12 @@ for (const dialect of DIALECTS) {
       })
       const kept = await as.dilan.call(meetings.get, { params: { id } })
       expect(kept).toMatchObject({ type: 'general', description: null, agenda: [{ item: 'Plants', duration: 15 }] })
+      const agenda = [
+        { item: 'Paint', duration: null },
+        { item: 'Paths', duration: '' as const }
+      ]
+      const changed = await as.dilan.call(meetings.update, { params: { id }, body: { agenda } })
+      expect(changed.agenda.map(({ duration }) => duration)).toEqual([15, 15])
       expect(await as.dilan.call(meetings.update, { params: { id }, body: { agenda: null } })).toMatchObject({ agenda: [] })
     })
 

@@ -16,21 +16,21 @@ function requireOpenMinutes(ctx: Ctx, row: MeetingRow): void {
 }
 
 /** What was said, in place of an earlier text; everybody who sees the meeting reads it at once. `close` signs it off for good. */
-export async function writeMinutes(ctx: Ctx, id: MeetingId, { minutes, close = false }: MinutesDraft, ifMatch?: number): Promise<Meeting> {
+export async function writeMinutes(ctx: Ctx, id: MeetingId, { minutes, close }: MinutesDraft, ifMatch?: number): Promise<Meeting> {
   const row = await openMeeting(ctx, id, ['minutes'], ifMatch)
   requireOpenMinutes(ctx, row)
   const former = await findMinutes(ctx.db, id)
-  if (!close && former?.minutes === minutes) return presentFully(ctx, row)
+  if (close !== true && former?.minutes === minutes) return presentFully(ctx, row)
 
-  const closed = close ? { minutes_closed_at: ctx.now } : {}
+  const closed = close === true ? { minutes_closed_at: ctx.now } : {}
   const next = await changeRecord(ctx, 'meetings', row, { has_minutes: 1, ...closed }, ifMatch)
-  const text = { minutes, closed_by: close ? ctx.actor.id : null }
+  const text = { minutes, closed_by: close === true ? ctx.actor.id : null }
   await ctx.db
     .insertInto('meetings_minutes')
     .values({ meeting_id: id, ...text })
     .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet(text))
     .execute()
-  const kind = close ? 'meetings.minutesClosed' : 'meetings.minutesWritten'
+  const kind = close === true ? 'meetings.minutesClosed' : 'meetings.minutesWritten'
   record(ctx, { kind, ...factOf(next), characters: minutes.length, sha256: hash('sha256', minutes) })
   return presentFully(ctx, next)
 }

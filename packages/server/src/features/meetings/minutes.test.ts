@@ -28,7 +28,7 @@ for (const dialect of DIALECTS) {
       const draft = { title: 'Roof', date: '2026-11-20', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
       return (await as.dilan.call(meetings.create, { body: { ...draft, ...over } }))._id
     }
-    const write = (id: MeetingId, body: { minutes: string; close?: boolean } = { minutes: text }, version?: number) =>
+    const write = (id: MeetingId, body: { minutes: string; close?: boolean | null } = { minutes: text }, version?: number) =>
       as.dilan.call(meetings.minutes, { params: { id }, body, version })
     const read = (id: MeetingId) => as.amaya.call(meetings.get, { params: { id } })
     const eventsOf = async (id: MeetingId) => {
@@ -62,6 +62,7 @@ for (const dialect of DIALECTS) {
       await write(id)
       building.clock.now = new Date(NOW.getTime() + 1)
       const minutesClosedAt = building.clock.now.toISOString()
+      expect(await write(id, { minutes: text, close: null })).toMatchObject({ minutesClosedAt: null })
       const closed = await write(id, { minutes: text, close: true })
       expect(closed).toMatchObject({ minutes: text, minutesClosedAt, version: 3, can: { minutes: false, edit: true } })
       const over = { ...conflict, message: 'The minutes are signed off and cannot be changed any more' }
