@@ -1,6 +1,6 @@
 import { AUDIENCES } from './audiences.ts'
 import { Comment, CommentDraft, CommentId, CommentPage, CommentQuery } from './comments.ts'
-import { DayText, InstantText } from './dates.ts'
+import { type Day, DayText, InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, filter, flag, optionalDay, requiredLines, requiredText, searchText } from './fields.ts'
 import { type Id, idOf } from './ids.ts'
@@ -29,6 +29,11 @@ function defaulted<const Values extends readonly [string, ...string[]]>(label: s
   return z.preprocess((value: Values[number] | '' | null | undefined) => value || fallback, choice(label, values))
 }
 
+/** A flag with a default, in the same way. */
+function defaultedFlag(label: string, fallback: boolean) {
+  return z.preprocess((value: boolean | '' | null | undefined) => (value === '' ? fallback : (value ?? fallback)), flag(label))
+}
+
 const fields = {
   title: requiredText('Title', LENGTH.title),
   content: requiredLines('Content', LENGTH.announcement),
@@ -37,8 +42,8 @@ const fields = {
   targetAudience: defaulted('Target audience', AUDIENCES, 'all'),
   /** The last day on which those it is for see it. */
   expiryDate: optionalDay('Expiry date'),
-  isPinned: flag('Pinned'),
-  allowComments: flag('Allow comments')
+  isPinned: defaultedFlag('Pinned', false),
+  allowComments: defaultedFlag('Allow comments', true)
 }
 
 export const AnnouncementDraft = z.object({
@@ -46,10 +51,16 @@ export const AnnouncementDraft = z.object({
   priority: fields.priority.optional().default('medium'),
   category: fields.category.optional().default('general'),
   targetAudience: fields.targetAudience.optional().default('all'),
-  isPinned: fields.isPinned.nullish().transform((isPinned) => isPinned ?? false),
-  allowComments: fields.allowComments.nullish().transform((isAllowed) => isAllowed ?? true)
+  isPinned: fields.isPinned.optional().default(false),
+  allowComments: fields.allowComments.optional().default(true)
 })
 export type AnnouncementDraft = z.output<typeof AnnouncementDraft>
+
+/** The draft as it is checked today: its last day is not over, unless it is the stored one. */
+export function announcementDraftOn(today: Day, stored: Day | null = null) {
+  const isPast = (day: Day | null | undefined) => typeof day === 'string' && day !== stored && day < today
+  return AnnouncementDraft.extend({ expiryDate: fields.expiryDate.refine((day) => !isPast(day), EXPIRY_IN_THE_PAST) })
+}
 
 export const AnnouncementPatch = z.object(fields).partial()
 export type AnnouncementPatch = z.output<typeof AnnouncementPatch>
@@ -143,7 +154,7 @@ export const announcements = {
     path: '/api/announcements/:id/pin',
     summary: 'Pin or unpin',
     params,
-    body: z.object({ isPinned: fields.isPinned }),
+    body: z.object({ isPinned: flag('Pinned') }),
     response: Announcement,
     versioned: true
   }),

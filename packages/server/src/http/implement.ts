@@ -23,13 +23,18 @@ interface Binding<E extends Endpoint, Prepared> {
   access: ReturnType<typeof admission>
 }
 
-function inputOf<E extends Endpoint, P>({ endpoint }: Binding<E, P>, request: FastifyRequest, upload?: Upload): Input<E, P> {
-  const given = parse(endpoint, request, upload) as Given<E>
+function inputOf<E extends Endpoint, P>(
+  { endpoint, options }: Binding<E, P>,
+  request: FastifyRequest,
+  now: Date,
+  upload?: Upload
+): Input<E, P> {
+  const given = parse(endpoint, request, upload, options.bodyAt?.(now)) as Given<E>
   return { ...given, ifMatch: ifMatch(endpoint, request), prepared: undefined as P, request }
 }
 
 function read<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, now: Date): Promise<Outcome<E>> {
-  const input = inputOf(binding, request)
+  const input = inputOf(binding, request, now)
   const reading = binding.handler(readingFor(binding.app, request, now) as Context<E>, input)
   return binding.options.records === undefined ? reading : recorded(binding, request, now, input, reading)
 }
@@ -57,7 +62,7 @@ async function undo<E extends Endpoint, P>({ app, options }: Binding<E, P>, prep
 /** Answers a call that is not a GET: prepares, checks the session again, then runs one transaction. */
 async function write<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, now: Date, upload?: Upload) {
   const { app, options, handler, access } = binding
-  const input = inputOf(binding, request, upload)
+  const input = inputOf(binding, request, now, upload)
   if (options.prepare !== undefined) input.prepared = await options.prepare(readingFor(app, request, now), input)
   try {
     await access.checkAgain(request, now)

@@ -2,6 +2,7 @@ import type { Answer, Endpoint, Files, Received } from '@verandah/contract/endpo
 import type { RequiredAction } from '@verandah/contract/me'
 import type { Ability } from '@verandah/contract/roles'
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Actor } from '../core/actor.ts'
 import type { Ctx, Reading } from '../core/context.ts'
 import type { ProblemError } from '../core/problem.ts'
@@ -58,6 +59,8 @@ interface RecordOptions<E extends Endpoint> {
 interface WriteOptions<E extends Endpoint, Prepared> {
   /** Slow work (hashing, pictures) that must not hold a transaction; its result is `input.prepared`. */
   prepare?: (reading: Reading<Who<E>>, input: Given<E>) => Promise<Prepared>
+  /** The body's schema now, where what is right depends on the day: such errors are named with all others. */
+  bodyAt?: (now: Date) => z.ZodType<Received<E>['body']>
   /** Removes what `prepare` did outside of the database when the call fails. */
   undo?: (prepared: Prepared) => Promise<void>
 }

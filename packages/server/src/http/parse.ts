@@ -8,7 +8,7 @@ import type { Upload } from './upload.ts'
 const MOST_ERRORS = 100
 
 /** Parses a request by the contract's schemas; throws all field errors at once. */
-export function parse(endpoint: Endpoint, request: FastifyRequest, upload: Upload | undefined) {
+export function parse(endpoint: Endpoint, request: FastifyRequest, upload?: Upload, bodySchema = endpoint.body) {
   const errors: FieldProblem[] = upload?.errors.slice() ?? []
   const read = (schema: z.ZodType | undefined, value: unknown, isText = false) => {
     if (schema === undefined) return undefined
@@ -23,7 +23,7 @@ export function parse(endpoint: Endpoint, request: FastifyRequest, upload: Uploa
   const query = read(endpoint.query, request.query)
   const isText = endpoint.bodyType !== undefined
   const sent = upload === undefined ? request.body : upload.texts
-  const body = read(endpoint.body, sent === undefined ? (isText ? '' : {}) : sent, isText)
+  const body = read(bodySchema, sent === undefined ? (isText ? '' : {}) : sent, isText)
   if (errors.length > 0) throwProblem('invalid_input', { errors: errors.slice(0, MOST_ERRORS) })
   return { params, query, body, ...(upload !== undefined && { files: upload.files }) }
 }

@@ -1,4 +1,5 @@
-import { announcements } from '@verandah/contract/announcements'
+import { announcementDraftOn, announcements } from '@verandah/contract/announcements'
+import { dayOf } from '@verandah/contract/dates'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { listComments } from './announcementComments.queries.ts'
@@ -25,7 +26,8 @@ export function announcementsRoutes(app: AppContext): void {
   implement(app, announcements.get, {}, async (reading, { params }) =>
     presentOne(reading, await getVisibleAnnouncement(reading, params.id))
   )
-  implement(app, announcements.create, MANAGERS, (ctx, { body }) => createAnnouncement(ctx, body))
+  const bodyAt = (now: Date) => announcementDraftOn(dayOf(now))
+  implement(app, announcements.create, { ...MANAGERS, bodyAt }, (ctx, { body }) => createAnnouncement(ctx, body))
   implement(app, announcements.update, MANAGERS, (ctx, { params, body, ifMatch }) => updateAnnouncement(ctx, params.id, body, ifMatch))
   implement(app, announcements.publish, MANAGERS, (ctx, { params, ifMatch }) => publishAnnouncement(ctx, params.id, ifMatch))
   implement(app, announcements.pin, MANAGERS, (ctx, { params, body, ifMatch }) => pinAnnouncement(ctx, params.id, body.isPinned, ifMatch))

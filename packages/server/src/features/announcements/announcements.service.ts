@@ -30,7 +30,6 @@ function requireDayToCome(ctx: Ctx, day: Day | null | undefined): void {
 }
 
 export async function createAnnouncement(ctx: Ctx, draft: AnnouncementDraft): Promise<Announcement> {
-  requireDayToCome(ctx, draft.expiryDate)
   const row = {
     id: newId<AnnouncementId>(),
     title: draft.title,

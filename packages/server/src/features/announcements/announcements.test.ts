@@ -61,6 +61,38 @@ for (const dialect of DIALECTS) {
       await expect(as.dilan.call(announcements.create, { body: {} as never })).rejects.toMatchObject({
         errors: [{ message: 'Title is required' }, { message: 'Content is required' }]
       })
+      await expect(draft('dilan', { title: '', expiryDate: '2020-01-01' })).rejects.toMatchObject({
+        errors: [{ message: 'Title is required' }, { path: 'expiryDate', message: EXPIRY_IN_THE_PAST }]
+      })
+    })
+
+    it('take null and empty for the default, in a draft and in a change', async () => {
+      const usual = {
+        priority: 'medium',
+        category: 'general',
+        targetAudience: 'all',
+        expiryDate: null,
+        isPinned: false,
+        allowComments: true
+      }
+      const other = { priority: 'high', category: 'events', targetAudience: 'council', isPinned: true, allowComments: false } as const
+      for (const none of ['', null] as const) {
+        const cleared = {
+          priority: none,
+          category: none,
+          targetAudience: none,
+          expiryDate: none,
+          isPinned: none,
+          allowComments: none
+        }
+        const { _id: id, ...made } = await draft('dilan', cleared)
+        expect(made).toMatchObject(usual)
+        await as.dilan.call(announcements.update, { params: { id }, body: other })
+        expect(await as.dilan.call(announcements.update, { params: { id }, body: cleared })).toMatchObject(usual)
+        await expect(as.dilan.call(announcements.pin, { params: { id }, body: { isPinned: none as never } })).rejects.toMatchObject({
+          status: 400
+        })
+      }
     })
 
     it('store whatever people write as text, without characters that show nothing', async () => {

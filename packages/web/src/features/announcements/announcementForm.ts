@@ -1,9 +1,8 @@
 import {
   type Announcement,
   type AnnouncementCategory,
-  AnnouncementDraft,
-  type AnnouncementPriority,
-  EXPIRY_IN_THE_PAST
+  announcementDraftOn,
+  type AnnouncementPriority
 } from '@verandah/contract/announcements'
 import type { AudienceName } from '@verandah/contract/audiences'
 import { type Day, dayOf } from '@verandah/contract/dates'
@@ -46,8 +45,7 @@ export function bodyOf(values: AnnouncementValues): AnnouncementBody {
 
 /** The contract's schema, with the last day that the server checks by its clock; a day that is stored already may stay. */
 export function announcementSchema(stored: Day | null) {
-  const isPast = (day: Day | null | undefined) => typeof day === 'string' && day !== stored && day < dayOf(new Date())
-  return AnnouncementDraft.extend({ expiryDate: AnnouncementDraft.shape.expiryDate.refine((day) => !isPast(day), EXPIRY_IN_THE_PAST) })
+  return announcementDraftOn(dayOf(new Date()), stored)
 }
 
 /** In English: who sees it, by their rank in the building. */
