@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { MeetingResponse } from '@verandah/contract/meetings'
 import { expect, test } from 'vitest'
+import { person } from '../../test/people.ts'
 import { json, problem, serve } from '../../test/server.ts'
 import { meeting, meetingPage, onMeetings, open } from './testing.ts'
 
@@ -9,7 +10,7 @@ const radio = (name: string) => screen.getByRole('radio', { name })
 
 /** A server that counts the answers of one person. */
 function serveAnswers({ date = '2099-12-05', ...over } = {}) {
-  let stored = meeting({ date: date as never, responses: { yes: 3, no: 1, maybe: 0 }, ...over })
+  let stored = meeting({ date: date as never, responses: { yes: 3, no: 1, maybe: 0 }, organizer: person(2), ...over })
   const calls = serve(
     onMeetings('PUT', ({ body }) => {
       const { response } = body as { response: MeetingResponse }
@@ -34,6 +35,19 @@ test('the next meeting is answered on its card, and nothing but the answer is se
   const id = meeting()._id
   expect(sent()).toMatchObject([{ path: `/api/meetings/${id}/rsvp`, body: { response: 'yes' }, ifMatch: null }])
 })
+
+test.each(['/meetings', `/meetings/${meeting()._id}`])(
+  'the organizer comes without an answer, and may still give one, on %s',
+  async (at) => {
+    serveAnswers({ organizer: person(1) } as never)
+    const { user } = open({ at })
+    await group()
+    expect(screen.getByText('You organize this meeting and count as attending.')).toBeVisible()
+    expect(screen.queryByText('You have not answered yet.')).toBeNull()
+    await user.click(radio('Yes'))
+    expect(await screen.findByText('You have answered yes.')).toBeVisible()
+  }
+)
 
 test('on its page too, by keyboard; a second answer takes the place of the first', async () => {
   const { sent } = serveAnswers({ myResponse: 'no' } as never)

@@ -2,18 +2,29 @@ import { type Meeting, MEETING_RESPONSES, type MeetingResponse } from '@verandah
 import { IconCheck, IconHelp, IconX, type TablerIcon } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useSession } from '../../api/session.ts'
 import { describeError } from '../../api/describeError.ts'
 import css from './AnswerButtons.module.css'
 import { useAnswerMeeting } from './useMeetings.ts'
 
-export const ANSWER: Record<MeetingResponse, { label: string; Icon: TablerIcon; said: string }> = {
+const ANSWER: Record<MeetingResponse, { label: string; Icon: TablerIcon; said: string }> = {
   yes: { label: 'Yes', Icon: IconCheck, said: 'You have answered yes.' },
   no: { label: 'No', Icon: IconX, said: 'You have answered no.' },
   maybe: { label: 'Maybe', Icon: IconHelp, said: 'You have answered maybe.' }
 }
 
+/** What one has answered, in words. The organizer comes without an answer. */
+export function useOwnAnswer({ organizer }: Pick<Meeting, 'organizer'>) {
+  const { t } = useTranslation()
+  const isOrganizer = useSession(({ user }) => user?._id === organizer._id)
+  return (response: MeetingResponse | null, none: string) => {
+    if (response !== null) return t(ANSWER[response].said)
+    return isOrganizer ? t('You organize this meeting and count as attending.') : none
+  }
+}
+
 interface AnswerButtonsProps {
-  meeting: Pick<Meeting, '_id' | 'title' | 'responses' | 'myResponse'>
+  meeting: Pick<Meeting, '_id' | 'title' | 'organizer' | 'responses' | 'myResponse'>
   /** Why the last answer could not be saved, null when it could. To be shown above: the buttons go when the meeting takes no more answers. */
   onFailure: (text: string | null) => void
 }
@@ -22,6 +33,7 @@ interface AnswerButtonsProps {
 export function AnswerButtons({ meeting, onFailure }: AnswerButtonsProps) {
   const { t } = useTranslation()
   const id = useId()
+  const ownAnswer = useOwnAnswer(meeting)
   const answering = useAnswerMeeting(meeting._id)
   /** What was pressed, until the server has answered: shown at once, as a radio button does by itself. */
   const [pressed, setPressed] = useState<MeetingResponse | null>(null)
@@ -54,7 +66,7 @@ export function AnswerButtons({ meeting, onFailure }: AnswerButtonsProps) {
         })}
       </div>
       <p className={css.said} aria-live="polite">
-        {chosen === null ? t('You have not answered yet.') : t(ANSWER[chosen].said)}
+        {ownAnswer(chosen, t('You have not answered yet.'))}
       </p>
       <p id={`${id}-counts`} className={css.counts} hidden>
         {t('{{yes}} yes, {{no}} no, {{maybe}} maybe', meeting.responses)}

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { ANSWER, AnswerButtons } from './AnswerButtons.tsx'
+import { AnswerButtons, useOwnAnswer } from './AnswerButtons.tsx'
 import css from './AnswersCard.module.css'
 
 /** The answers to a meeting: to be given while they are taken, else to be read. */
 export function AnswersCard({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation()
   const { myResponse, responses } = meeting
+  const ownAnswer = useOwnAnswer(meeting)
   const [failure, setFailure] = useState<string | null>(null)
   return (
     <Card className={css.card ?? ''}>
@@ -20,7 +21,7 @@ export function AnswersCard({ meeting }: { meeting: Meeting }) {
       ) : (
         <>
           <p className={css.line}>{t('{{yes}} yes, {{no}} no, {{maybe}} maybe', responses)}</p>
-          <p className={css.line}>{myResponse === null ? t('You have not answered.') : t(ANSWER[myResponse].said)}</p>
+          <p className={css.line}>{ownAnswer(myResponse, t('You have not answered.'))}</p>
         </>
       )}
     </Card>
