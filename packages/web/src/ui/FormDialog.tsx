@@ -21,6 +21,8 @@ interface FormDialogProps<Values extends FieldValues, Body> {
   submitLabel: string
   /** What it does takes something away. */
   danger?: boolean
+  /** `onSubmit` waits for an answer in a dialog above, so nothing is being sent yet. */
+  isAsked?: boolean
   /** Saves; throws when that failed. On success it closes the dialog. */
   onSubmit: (body: Body) => Promise<void>
   /** The text for a failure that no field can show. */
@@ -31,7 +33,7 @@ interface FormDialogProps<Values extends FieldValues, Body> {
 
 /** A form over the page: full screen on a phone, keeps what was typed whatever the server says. Rendered while open. */
 export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
-  const { title, form, submitLabel, danger = false, onSubmit, describe, onClose, children } = props
+  const { title, form, submitLabel, danger = false, isAsked = false, onSubmit, describe, onClose, children } = props
   const { t } = useTranslation()
   const titleId = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -77,7 +79,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
           <Button look="quiet" onClick={onClose} disabled={isSubmitting}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" tone={danger ? 'error' : 'primary'} busy={isSubmitting}>
+          <Button type="submit" tone={danger ? 'error' : 'primary'} busy={isSubmitting && !isAsked}>
             {submitLabel}
           </Button>
         </div>

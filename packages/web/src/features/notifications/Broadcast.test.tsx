@@ -41,6 +41,8 @@ test('a message is shown as it will look, counted, asked about and sent', async 
 
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   const question = within(await findByRole('dialog', { name: 'Send this message to 87 people? It cannot be taken back.' }))
+  // Nothing is on its way yet.
+  expect(dialog.getByRole('button', { name: 'Send', hidden: true })).not.toHaveAttribute('aria-busy', 'true')
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(sent(requests, SEND)).toEqual([])
 

@@ -65,6 +65,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
         title={t('Send Notifications')}
         form={form}
         submitLabel={t('Send')}
+        isAsked={question !== null}
         onSubmit={send}
         describe={(error) => describeError(error, t('Failed to send notification'))}
         onClose={onClose}
