@@ -2,6 +2,7 @@ import type { BroadcastDraft } from '@verandah/contract/notifications'
 import { type Control, useWatch } from 'react-hook-form'
 import { useSession } from '../../api/session.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { LinkedWords } from '../../ui/LinkedText.tsx'
 import css from './BroadcastPreview.module.css'
 import { NoticeIcon } from './NoticeIcon.tsx'
 
@@ -21,7 +22,9 @@ export function BroadcastPreview({ control }: { control: Control<BroadcastDraft>
         </span>
         <div className={css.words}>
           <p className={css.subject}>{subject.trim() || t('Subject')}</p>
-          <p className={css.message}>{message.trim() || t('Message')}</p>
+          <p className={css.message}>
+            <LinkedWords text={message.trim() || t('Message')} />
+          </p>
           <p className={css.from}>{t('From {{name}}', { name: `${user?.firstName} ${user?.lastName}` })}</p>
         </div>
       </div>

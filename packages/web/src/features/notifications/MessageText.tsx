@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { cut } from '../../ui/format.ts'
+import { LinkedWords } from '../../ui/LinkedText.tsx'
 import { TextToggle } from '../../ui/TextToggle.tsx'
 import css from './NotificationRow.module.css'
 
@@ -39,7 +40,7 @@ export function MessageText({ subject, message, from, onOpen }: MessageTextProps
         </span>
       )}
       <span id={id} className={`${css.detail} ${css.message}`}>
-        {isOpen || !isLong ? message : beginning}
+        {isOpen || !isLong ? <LinkedWords text={message} /> : beginning}
       </span>
       <span className={css.time}>{t('From {{name}}', { name: from })}</span>
     </>

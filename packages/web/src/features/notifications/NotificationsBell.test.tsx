@@ -96,7 +96,7 @@ test('the notices stand by days, what they are about first, and the unread ones 
 })
 
 test('a message is opened in its row, with its lines, and read by that', async () => {
-  const detail = `Dear neighbours,\n${'the tank is cleaned. '.repeat(10)}\nThank you`
+  const detail = `Dear neighbours,\n${'the tank is cleaned. '.repeat(10)}\nThank you\nhttps://tank.example/when`
   let isRead = false
   const message = { kind: 'notifications.broadcast', title: 'Tank', detail, from: 'Dilan Fernando', link: null }
   const requests = serve({
@@ -113,12 +113,14 @@ test('a message is opened in its row, with its lines, and read by that', async (
   const opener = await panel.findByRole('button', { name: 'Tank', expanded: false })
   expect(panel.getByText(/^Dear neighbours, the tank.*\.\.\.$/)).toBeVisible()
   expect(panel.queryByText(/Thank you/)).toBeNull()
+  expect(panel.queryByRole('link', { name: /tank/ })).toBeNull()
   expect(panel.getAllByText('From Dilan Fernando')).toHaveLength(2)
   expect(panel.getByText('Soon')).toBeVisible()
 
   await user.click(opener)
   expect(opener).toHaveAttribute('aria-expanded', 'true')
   expect(panel.getByText(/Thank you/).textContent).toBe(detail)
+  expect(panel.getByRole('link', { name: 'https://tank.example/when' })).toHaveAttribute('href', 'https://tank.example/when')
   await waitFor(() => expect(panel.queryByRole('button', { name: 'Mark as read: Tank' })).toBeNull())
   await user.click(opener)
   expect(panel.queryByText(/Thank you/)).toBeNull()
