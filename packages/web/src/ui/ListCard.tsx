@@ -83,8 +83,10 @@ export function ListRow({ to, mark, title, isNew = false, detail, chips }: ListR
         <div className={css.name} data-new={isNew}>
           {title}
         </div>
-        <div className={css.detail}>{detail}</div>
-        {chips && <div className={css.chips}>{chips}</div>}
+        <div className={css.rest}>
+          <div className={css.detail}>{detail}</div>
+          {chips && <div className={css.chips}>{chips}</div>}
+        </div>
       </Link>
     </li>
   )
