@@ -27,20 +27,17 @@ export function calendarRoutes(app: AppContext): void {
   implement(app, calendar.state, {}, ({ db, actor }) => readFeedState(db, actor.id))
   implement(app, calendar.create, {}, async (ctx) => ({ url: `${publicUrl}/api/calendar/${await createFeed(ctx)}.ics` }))
   implement(app, calendar.revoke, {}, revokeFeed)
-  implement(
-    app,
-    calendar.read,
-    { limit: ({ db, now }, request) => requireBelowLimit(db, guessesFrom(request), now) },
-    async ({ db, now, t }, { params, request }) => {
-      const owner = await findFeedOwner(db, params.file.replace(EXTENSION, ''))
-      if (owner === undefined) {
-        workLater(app, async (ctx) => void (await countOne(ctx.db, guessesFrom(request), ctx.now)))
-        return throwProblem('not_found')
-      }
-      const { name } = await readBuilding(db)
-      const bytes = meetingCalendar(await listForCalendar(db, owner, now), { name, publicUrl, sender, t })
-      // Phones ask every hour: what is unchanged is not sent again, and a lost right shows at the next call.
-      return { bytes, type: 'text/calendar; charset=utf-8', cache: 'private, no-cache', etag: `"${hash('sha256', bytes, 'base64url')}"` }
+  // A right address is always answered: phones that go on asking for one that was revoked must not stop their neighbours'.
+  implement(app, calendar.read, {}, async ({ db, now, t }, { params, request }) => {
+    const owner = await findFeedOwner(db, params.file.replace(EXTENSION, ''))
+    if (owner === undefined) {
+      await requireBelowLimit(db, guessesFrom(request), now)
+      workLater(app, async (ctx) => void (await countOne(ctx.db, guessesFrom(request), ctx.now)))
+      return throwProblem('not_found')
     }
-  )
+    const { name } = await readBuilding(db)
+    const bytes = meetingCalendar(await listForCalendar(db, owner, now), { name, publicUrl, sender, t })
+    // Phones ask every hour: what is unchanged is not sent again, and a lost right shows at the next call.
+    return { bytes, type: 'text/calendar; charset=utf-8', cache: 'private, no-cache', etag: `"${hash('sha256', bytes, 'base64url')}"` }
+  })
 }

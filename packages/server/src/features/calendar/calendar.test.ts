@@ -177,13 +177,14 @@ for (const dialect of DIALECTS) {
       expect((await fetched(url, { 'if-none-match': etag })).statusCode).toBe(200)
     })
 
-    it('cannot be guessed: a network that asks for addresses of nobody has to wait', async () => {
+    it('cannot be guessed: a network that asks for addresses of nobody has to wait, but not for one that is right', async () => {
       const url = await feedOf('amaya')
       for (const guess of ['a'.repeat(43), 'b'.repeat(43), 'c'.repeat(43)]) expect(await statusOf(`/api/calendar/${guess}.ics`)).toBe(404)
-      const answer = await fetched(url)
+      const answer = await fetched(`/api/calendar/${'d'.repeat(43)}.ics`)
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '300'])
-      building.clock.now = new Date(NOW.getTime() + 300_000)
       expect(await statusOf(url)).toBe(200)
+      building.clock.now = new Date(NOW.getTime() + 300_000)
+      expect(await statusOf(`/api/calendar/${'d'.repeat(43)}.ics`)).toBe(404)
       expect(await statusOf('/api/calendar/short.ics')).toBe(404)
       expect(await statusOf(url.replace('.ics', ''))).toBe(404)
     })

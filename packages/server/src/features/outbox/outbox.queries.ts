@@ -1,3 +1,4 @@
+import { Email } from '@verandah/contract/fields'
 import type { OutgoingMail } from '@verandah/contract/outbox'
 import type { Reading } from '../../core/context.ts'
 import { fold } from '../../db/fold.ts'
@@ -6,9 +7,15 @@ import { presentMail, type Reader } from './outbox.present.ts'
 
 const LAST = 1_000
 
-/** The last mails, newest first; with `to` only those to an address that contains it. */
+/**
+ * The last mails, newest first; with `to` those to that address, or, where it is only a part of one, to all that contain it.
+ * Who passes on what was meant for ann@… must not take what is meant for joann@….
+ */
 export async function listMails({ db, dialect, t }: Reading, to: string | null | undefined, reader: Reader): Promise<OutgoingMail[]> {
   const newest = db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(LAST)
-  const wanted = to ? newest.where(contains(dialect, 'mails.to_address', fold(to))) : newest
+  const address = Email.safeParse(to)
+  const wanted = address.success
+    ? newest.where('to_address', '=', address.data)
+    : newest.$if(Boolean(to), (mails) => mails.where(contains(dialect, 'mails.to_address', fold(to ?? ''))))
   return (await wanted.execute()).map((row) => presentMail(row, reader, t))
 }
