@@ -44,6 +44,12 @@ export function forReading(dialect: DialectName) {
     dialect === 'postgres' ? query.forShare() : query
 }
 
+/** Locks the selected rows for writing until the transaction ends, and waits for others that have; SQLite has one writer at a time. */
+export function forWriting(dialect: DialectName) {
+  return <Tables extends keyof Schema, Row>(query: SelectQueryBuilder<Schema, Tables, Row>) =>
+    dialect === 'postgres' ? query.forUpdate() : query
+}
+
 /** Locks the selected rows and skips those that another transaction has locked; SQLite has one writer at a time. */
 export function forClaim(dialect: DialectName) {
   return <Tables extends keyof Schema, Row>(query: SelectQueryBuilder<Schema, Tables, Row>) =>

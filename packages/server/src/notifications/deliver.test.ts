@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { UserId } from '@verandah/contract/ids'
 import { meetings } from '@verandah/contract/meetings'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../core/tokens.ts'
+import { transact } from '../core/transact.ts'
 import { findUser } from '../features/users/users.queries.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
@@ -88,6 +90,29 @@ for (const dialect of DIALECTS) {
       expect(new Set(mails.map((mail) => mail.to_address)).size).toBe(AUDIENCE + 6)
       expect(mails).toHaveLength(AUDIENCE + 6)
       expect(await db().selectFrom('pending_events').selectAll().execute()).toEqual([])
+    })
+
+    it.runIf(DIALECTS[0] === 'postgres')('waits for another process that writes the same event, and leaves nobody out', async () => {
+      await schedule('Shared')
+      const locked = Promise.withResolvers<void>()
+      const end = Promise.withResolvers<void>()
+      const other = transact(building.app, { actor: null, now: building.clock.now }, async (ctx) => {
+        await ctx.db.selectFrom('pending_events').selectAll().forUpdate().execute()
+        locked.resolve()
+        await end.promise
+      })
+      await locked.promise
+      let hasWritten = false
+      const rest = async () => {
+        hasWritten = true
+        await other
+      }
+      const delivered = deliver(building.app.notifier, building.clock.now, { rest })
+      const waits = sql`select 1 from pg_locks where not granted`
+      await expect.poll(async () => hasWritten || (await waits.execute(building.app.databases.read)).rows.length > 0).toBe(true)
+      end.resolve()
+      await Promise.all([other, delivered])
+      expect(await linesOf('Shared')).toBe(AUDIENCE + 6)
     })
 
     it('writes nothing twice when an event is delivered again after an interruption', async () => {

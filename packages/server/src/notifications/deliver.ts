@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { hasComeInSql } from '../core/clock.ts'
 import type { Ctx, DomainEvent, Store } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
-import { forClaim } from '../db/lock.ts'
+import { forWriting } from '../db/lock.ts'
 import type { PendingEventsTable } from '../events/events.table.ts'
 import { backOff, LONGEST_WAIT_MS } from './backOff.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -48,10 +48,13 @@ function deliveryOf(
   return notice === null ? null : { number, action, event, at, notice }
 }
 
-/** False when another process delivers or has delivered the event. */
+/**
+ * False when another process has delivered the event. While it writes a slice, we wait: skipped, the slice would be missing
+ * when our last one completes the event.
+ */
 async function isPending({ db, dialect }: Ctx<null>, number: number): Promise<boolean> {
   const row = db.selectFrom('pending_events').select('number').where('number', '=', number)
-  return (await row.$call(forClaim(dialect)).executeTakeFirst()) !== undefined
+  return (await row.$call(forWriting(dialect)).executeTakeFirst()) !== undefined
 }
 
 async function remove({ db }: Ctx<null>, numbers: number[]): Promise<void> {
