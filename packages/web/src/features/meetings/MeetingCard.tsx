@@ -43,11 +43,11 @@ interface MeetingCardProps {
   /** As wide as the page, with the buttons to answer. */
   isNext: boolean
   /** Why the last answer on this card could not be saved. */
-  refusal: string | null
-  onRefusal: (text: string | null) => void
+  problem: string | null
+  onProblem: (text: string | null) => void
 }
 
-export function MeetingCard({ meeting, actions, isNext, refusal, onRefusal }: MeetingCardProps) {
+export function MeetingCard({ meeting, actions, isNext, problem, onProblem }: MeetingCardProps) {
   const { t } = useTranslation()
   const title = useId()
   const adding = useAddToCalendar()
@@ -69,12 +69,12 @@ export function MeetingCard({ meeting, actions, isNext, refusal, onRefusal }: Me
         </div>
       </div>
       <MeetingFacts meeting={meeting} />
-      {refusal !== null && (
-        <div className={css.refusal}>
-          <ErrorBanner message={refusal} onDismiss={() => onRefusal(null)} />
+      {problem !== null && (
+        <div className={css.problem}>
+          <ErrorBanner message={problem} onDismiss={() => onProblem(null)} />
         </div>
       )}
-      {isNext && meeting.can.rsvp && <AnswerButtons meeting={meeting} onFailure={onRefusal} />}
+      {isNext && meeting.can.rsvp && <AnswerButtons meeting={meeting} onFailure={onProblem} />}
       {meeting.description !== null && <p className={css.description}>{cut(meeting.description, DESCRIPTION)}</p>}
       <AgendaPreview agenda={meeting.agenda} />
       <div className={css.foot}>

@@ -15,7 +15,7 @@ interface MeetingGroupsProps {
 }
 
 /** An answer that could not be saved. A meeting that was cancelled meanwhile may stand in another group then. */
-interface Refusal {
+interface AnswerProblem {
   id: MeetingId
   text: string
 }
@@ -23,7 +23,7 @@ interface Refusal {
 /** The meetings of a page: the next one, those after it, and those that are over. */
 export function MeetingGroups({ meetings, page, actions }: MeetingGroupsProps) {
   const now = useNow()
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [problem, setProblem] = useState<AnswerProblem | null>(null)
   const groups = groupMeetings(meetings, { page, now })
   const card = (meeting: Meeting, name: MeetingGroup) => (
     <MeetingCard
@@ -31,8 +31,8 @@ export function MeetingGroups({ meetings, page, actions }: MeetingGroupsProps) {
       meeting={meeting}
       actions={actions}
       isNext={name === 'Next'}
-      refusal={refusal?.id === meeting._id ? refusal.text : null}
-      onRefusal={(text) => setRefusal(text === null ? null : { id: meeting._id, text })}
+      problem={problem?.id === meeting._id ? problem.text : null}
+      onProblem={(text) => setProblem(text === null ? null : { id: meeting._id, text })}
     />
   )
   // Below what is next, and above all the rest.
