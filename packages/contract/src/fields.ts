@@ -1,6 +1,7 @@
 import type { Day, Time } from './dates.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
+import { cents, isMoney } from './money.ts'
 import { z } from './z.ts'
 
 /** A message about a field; its label is translated on its own. */
@@ -90,6 +91,11 @@ export function unitText() {
   return clearable(cleanText('Unit number', LENGTH.unit, (text) => oneLine(text).toUpperCase()))
 }
 
+/** The same where a unit is needed. */
+export function requiredUnit() {
+  return requiredText('Unit number', LENGTH.unit).transform((unit) => unit.toUpperCase())
+}
+
 const PHONE = /^\+?[1-9]\d{0,15}$/
 
 export function phoneText() {
@@ -148,6 +154,28 @@ export function filterDay(label: string) {
 
 export function requiredTime(label: string) {
   return requiredForm<Time>(label, isTime, labelled('{{label}} must be a time, HH:mm', label))
+}
+
+/** A time that may be left out: `''` and `null` clear it. */
+export function optionalTime(label: string) {
+  return clearable(
+    cleanText(label, 40, oneLine).refine((text) => text === '' || isTime(text), labelled('{{label}} must be a time, HH:mm', label))
+  ).transform((text) => text as Time | null | undefined)
+}
+
+/** An amount in rupees that may be left out: `''` and `null` clear it; becomes cents. */
+export function optionalAmount(label: string) {
+  const amount = z
+    .number({ error: labelled('{{label}} must be a number', label) })
+    .refine(isMoney, labelled('{{label}} must be between 0.01 and 999,999,999.99, with at most two decimals', label))
+    .transform(cents)
+  return z.preprocess((value: number | '' | null | undefined) => (value === '' ? null : value), amount.nullable().optional())
+}
+
+/** A flag as a form sends it, as text, or as JSON has it; absent and empty leave it out. */
+export function textFlag(label: string) {
+  const read = (value: boolean | string | null | undefined) => (value === 'true' ? true : value === 'false' ? false : (value ?? undefined))
+  return z.preprocess((value: boolean | string | null | undefined) => (value === '' ? undefined : read(value)), flag(label).optional())
 }
 
 /** E-mail addresses are compared in lower case. */

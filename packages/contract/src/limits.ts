@@ -12,6 +12,7 @@ export const LENGTH = {
   message: 2_000,
   search: 100,
   password: 128,
+  tag: 30,
   shortestPassword: 8,
   shortestName: 2
 } as const
@@ -23,6 +24,11 @@ export const AGENDA_MINUTES = 1_440
 export const DEFAULT_AGENDA_MINUTES = 15
 /** Bytes. */
 export const PHOTO_BYTES = 5 * 1024 * 1024
+export const REQUEST_PHOTO_BYTES = 10 * 1024 * 1024
+export const REQUEST_PHOTOS = 5
+export const DOCUMENT_BYTES = 25 * 1024 * 1024
+export const DOCUMENT_PAGE_SIZE = 12
+export const TAGS = 10
 export const CSV_BYTES = 256 * 1024
 export const UNITS = 2_000
 export const INVITATION_ROWS = 2_000

@@ -18,7 +18,8 @@ export function rupees(value: Cents): number {
   return value / 100
 }
 
-function isMoney(value: number): boolean {
+/** More than nothing, at most 999,999,999.99, with at most two decimals. */
+export function isMoney(value: number): boolean {
   const inCents = Math.round(value * 100)
   return inCents > 0 && inCents <= MAX_CENTS && Math.abs(inCents / 100 - value) < 1e-6
 }

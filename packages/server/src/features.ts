@@ -9,9 +9,11 @@ import { approvals } from './features/approvals/approvals.feature.ts'
 import { building } from './features/building/building.feature.ts'
 import { calendar } from './features/calendar/calendar.feature.ts'
 import { dashboard } from './features/dashboard/dashboard.feature.ts'
+import { documents } from './features/documents/documents.feature.ts'
 import { files } from './features/files/files.feature.ts'
 import { health } from './features/health/health.feature.ts'
 import { invitations } from './features/invitations/invitations.feature.ts'
+import { maintenance } from './features/maintenance/maintenance.feature.ts'
 import { meetings } from './features/meetings/meetings.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import { outbox } from './features/outbox/outbox.feature.ts'
@@ -20,6 +22,7 @@ import { signIn } from './features/signIn/signIn.feature.ts'
 import { twoFactor } from './features/twoFactor/twoFactor.feature.ts'
 import { units } from './features/units/units.feature.ts'
 import { users } from './features/users/users.feature.ts'
+import { vendors } from './features/vendors/vendors.feature.ts'
 
 /** Everything the portal can do, in the order in which the demo building is filled: people first. */
 export const FEATURES = [
@@ -32,6 +35,9 @@ export const FEATURES = [
   settings,
   units,
   files,
+  vendors,
+  documents,
+  maintenance,
   meetings,
   calendar,
   announcements,

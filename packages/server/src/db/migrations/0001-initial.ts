@@ -127,6 +127,53 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await index('announcements_comments_order', 'announcements_comments (announcement_id, id) where deleted_at is null')
 
   await table(
+    'vendors',
+    `id ${sorted} primary key, name text not null, name_key ${sorted} not null, category text not null, contact_person text not null,
+    phone text not null, email text not null, address text, description text, contract_start text, contract_end text,
+    payment_terms integer not null, rating integer not null, is_active integer not null, ${RECORD}`
+  )
+  await index('vendors_name', 'vendors (name_key, id) where deleted_at is null')
+
+  await table(
+    'documents',
+    `id ${sorted} primary key, title text not null, description text not null, category text not null, tags text not null,
+    is_public integer not null, vendor_id text references vendors (id), uploaded_by ${user}, file_id text not null,
+    file_name text not null, file_size ${big} not null, file_type text not null, views integer not null default 0,
+    downloads integer not null default 0, search_key text not null, ${RECORD}`
+  )
+  await counted(db, 'documents', ['category', 'is_public', 'vendor_id', 'uploaded_by', 'search_key', 'deleted_at'])
+  await table(
+    'announcements_documents',
+    `announcement_id text not null references announcements (id), document_id text not null references documents (id),
+    position integer not null, primary key (announcement_id, document_id)`
+  )
+
+  await table(
+    'maintenance_requests',
+    `id ${sorted} primary key, title text not null, description text not null, category text not null, priority text not null,
+    unit_number text not null, location text not null, preferred_date text, preferred_time text, contact_phone text,
+    status text not null, requested_by ${user}, assigned_to text references users (id), assigned_vendor text references vendors (id),
+    estimated_cost ${big}, actual_cost ${big}, cancel_reason text, completed_at text, rating integer, rating_comment text,
+    photo_count integer not null default 0, comment_count integer not null default 0,
+    internal_count integer not null default 0, search_key text not null, ${RECORD}`
+  )
+  await counted(db, 'maintenance_requests', ['status', 'priority', 'category', 'requested_by', 'assigned_to', 'search_key', 'deleted_at'])
+  await index('maintenance_requests_own', 'maintenance_requests (requested_by, status) where deleted_at is null')
+  await index('maintenance_requests_completed', 'maintenance_requests (completed_at) where deleted_at is null and completed_at is not null')
+  await table(
+    'maintenance_comments',
+    `id ${sorted} primary key, request_id text not null references maintenance_requests (id), user_id ${user}, message text not null,
+    internal integer not null, ${RECORD}`
+  )
+  await index('maintenance_comments_order', 'maintenance_comments (request_id, internal, id) where deleted_at is null')
+  await table(
+    'maintenance_photos',
+    `id ${sorted} primary key, request_id text not null references maintenance_requests (id), photo_id text not null,
+    thumbnail_id text not null`
+  )
+  await index('maintenance_photos_order', 'maintenance_photos (request_id, id)')
+
+  await table(
     'approvals',
     `id ${sorted} primary key, type text not null, subject_kind text not null, subject_id text not null, title_values text not null,
     amount ${big}, reason text, change text, requested_by ${user}, status text not null, decided_by text references users (id),
@@ -154,6 +201,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     `number integer primary key, at text not null, kind text not null, actor_id text, subject_kind text not null,
     subject_id text not null, details text not null, hash text not null`
   )
+  await index('audit_subject', 'audit (subject_id, number)')
   await appendOnly(db, 'audit')
   await table('audit_end', 'id integer primary key check (id = 1), number integer not null, hash text not null')
   await table(

@@ -1,0 +1,167 @@
+import { InstantText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { choice, filter, requiredLines, requiredText, searchText, textFlag } from './fields.ts'
+import { type Id, idOf } from './ids.ts'
+import { pack } from './i18n/text.ts'
+import { DOCUMENT_BYTES, DOCUMENT_PAGE_SIZE, LENGTH, TAGS } from './limits.ts'
+import { pageQuery, Pagination } from './page.ts'
+import { Person, recordFields } from './records.ts'
+import { VendorId } from './vendors.ts'
+import { z } from './z.ts'
+
+export type DocumentId = Id<'document'>
+export const DocumentId = idOf('document')
+
+export const DOCUMENT_CATEGORIES = ['general', 'maintenance', 'safety', 'meetings', 'financial', 'architectural', 'contracts'] as const
+export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number]
+
+/** The types of files that are taken, by the ending of their names; the content must be of that type too. */
+export const DOCUMENT_TYPES = [
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'txt',
+  'csv',
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'webp'
+] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+/** Those that are shown in place. */
+export const PREVIEWED_TYPES: readonly string[] = ['pdf', 'jpg', 'jpeg', 'png', 'gif', 'webp']
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const tooLong = pack('A tag cannot exceed {{max}} characters', { max: LENGTH.tag })
+const tooMany = pack('Tags cannot exceed {{max}}', { max: TAGS })
+
+/** A list, or a text with commas; blank ones and those that say the same are dropped. */
+const Tags = z.preprocess(
+  (tags: string | string[] | null) => {
+    const list = typeof tags === 'string' ? tags.split(',') : (tags ?? [])
+    if (!Array.isArray(list) || list.some((tag) => typeof tag !== 'string')) return list
+    const trimmed = list
+      .map((tag) =>
+        tag
+          .toWellFormed()
+          .normalize('NFC')
+          .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+          .trim()
+      )
+      .filter((tag) => tag !== '')
+    return trimmed.filter((tag, at) => trimmed.findIndex((other) => isSame(tag, other)) === at)
+  },
+  z.array(z.string().max(LENGTH.tag, tooLong), { error: 'Tags must be a list' }).max(TAGS, tooMany)
+)
+
+const fields = {
+  title: requiredText('Document title', LENGTH.title),
+  description: requiredLines('Description', LENGTH.description),
+  category: choice('Category', DOCUMENT_CATEGORIES),
+  tags: Tags,
+  /** Public: for all residents. Private: for managers, its uploader and, a vendor's contract, for the treasurer. */
+  isPublic: textFlag('Public'),
+  /** The vendor whose contract it is; `''` and `null` clear it. */
+  vendorId: z.preprocess((id: string | null | undefined) => (id === '' ? null : id), VendorId.nullable().optional())
+}
+
+export const DocumentDraft = z.object({
+  ...fields,
+  tags: Tags.optional().default([]),
+  isPublic: fields.isPublic.transform((isPublic) => isPublic ?? true)
+})
+export type DocumentDraft = z.output<typeof DocumentDraft>
+
+export const DocumentPatch = z.object(fields).partial()
+export type DocumentPatch = z.output<typeof DocumentPatch>
+
+export const DocumentQuery = pageQuery(DOCUMENT_PAGE_SIZE).extend({
+  search: searchText(),
+  category: filter('Category', DOCUMENT_CATEGORIES)
+})
+export type DocumentQuery = z.output<typeof DocumentQuery>
+
+export const Document = z
+  .object({
+    _id: DocumentId,
+    ...recordFields,
+    title: z.string(),
+    description: z.string(),
+    category: z.enum(DOCUMENT_CATEGORIES),
+    tags: z.array(z.string()),
+    isPublic: z.boolean(),
+    /** The name under which it is downloaded. */
+    fileName: z.string(),
+    /** Bytes. */
+    fileSize: z.number(),
+    fileType: z.enum(DOCUMENT_TYPES),
+    /** The same as createdAt. */
+    uploadedAt: InstantText,
+    uploadedBy: Person,
+    views: z.number(),
+    downloads: z.number(),
+    vendorId: VendorId.nullable(),
+    can: z.object({ edit: z.boolean(), delete: z.boolean() })
+  })
+  .meta({ id: 'Document' })
+export type Document = z.output<typeof Document>
+
+export const DocumentPage = z.object({ documents: z.array(Document), pagination: Pagination })
+export type DocumentPage = z.output<typeof DocumentPage>
+
+/** A document that another record names. */
+export const AttachedDocument = Document.pick({ _id: true, title: true, fileName: true, fileType: true, fileSize: true })
+export type AttachedDocument = z.output<typeof AttachedDocument>
+
+const params = { id: DocumentId }
+
+export const documents = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/documents',
+    summary: 'Documents the caller may see, newest first',
+    query: DocumentQuery,
+    response: DocumentPage
+  }),
+  get: endpoint({ method: 'GET', path: '/api/documents/:id', summary: 'One document', params, response: Document }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/documents',
+    summary: 'Upload a document',
+    body: DocumentDraft,
+    files: { field: 'file', count: 1, bytes: DOCUMENT_BYTES },
+    response: Document,
+    status: 201
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/documents/:id',
+    summary: 'Change what is said of a document; the file stays',
+    params,
+    body: DocumentPatch,
+    response: Document,
+    versioned: true
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/documents/:id/download',
+    summary: 'The file; counts one download',
+    params,
+    file: 'application/octet-stream'
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/documents/:id/preview',
+    summary: 'The file of a picture or a PDF, to be shown in place; counts nothing',
+    params,
+    file: 'application/octet-stream'
+  }),
+  view: endpoint({ method: 'POST', path: '/api/documents/:id/view', summary: 'Count one view', params, response: Document }),
+  delete: endpoint({ method: 'DELETE', path: '/api/documents/:id', summary: 'Delete a document', params, versioned: true })
+}

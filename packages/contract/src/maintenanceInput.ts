@@ -1,0 +1,118 @@
+import {
+  choice,
+  filter,
+  flag,
+  optionalAmount,
+  optionalDay,
+  optionalLines,
+  optionalTime,
+  phoneText,
+  requiredLines,
+  requiredText,
+  requiredUnit,
+  searchText
+} from './fields.ts'
+import { CommentDraft } from './comments.ts'
+import { type Id, idOf, UserId } from './ids.ts'
+import { LENGTH } from './limits.ts'
+import { PageQuery } from './page.ts'
+import { VendorId } from './vendors.ts'
+import { z } from './z.ts'
+
+export type RequestId = Id<'maintenance request'>
+export const RequestId = idOf('maintenance request')
+
+export const REQUEST_CATEGORIES = ['plumbing', 'electrical', 'hvac', 'general'] as const
+export type RequestCategory = (typeof REQUEST_CATEGORIES)[number]
+
+export const REQUEST_PRIORITIES = ['low', 'medium', 'high'] as const
+export type RequestPriority = (typeof REQUEST_PRIORITIES)[number]
+
+export const REQUEST_STATUSES = ['pending', 'assigned', 'in_progress', 'completed', 'cancelled'] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+
+/** From each status to those that may follow; every other change is a conflict. */
+export const REQUEST_TRANSITIONS: Record<RequestStatus, readonly RequestStatus[]> = {
+  pending: ['assigned', 'cancelled'],
+  assigned: ['in_progress', 'cancelled'],
+  in_progress: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: []
+}
+
+/** The days within which a request should be completed, by its priority; the settings may say otherwise. */
+export const DEFAULT_TARGET_DAYS: Record<RequestPriority, number> = { high: 2, medium: 7, low: 14 }
+
+const fields = {
+  title: requiredText('Request title', LENGTH.title),
+  description: requiredLines('Description', LENGTH.description),
+  category: choice('Category', REQUEST_CATEGORIES),
+  priority: choice('Priority', REQUEST_PRIORITIES),
+  unitNumber: requiredUnit(),
+  location: requiredText('Location in unit', LENGTH.title),
+  preferredDate: optionalDay('Preferred date'),
+  preferredTime: optionalTime('Preferred time'),
+  contactPhone: phoneText(),
+  /** Set by managers only. */
+  estimatedCost: optionalAmount('Estimated cost'),
+  actualCost: optionalAmount('Actual cost')
+}
+
+export const RequestDraft = z.object(fields)
+export type RequestDraft = z.output<typeof RequestDraft>
+
+/** `''` and `null` are none. */
+function optionalId<Schema extends z.ZodType<string, string>>(id: Schema) {
+  return z.preprocess((value: string | null | undefined) => value || undefined, id.optional())
+}
+
+const assignee = { assignedTo: optionalId(UserId), assignedVendor: optionalId(VendorId) }
+export const ONE_ASSIGNEE = 'Choose a person or a vendor, not both'
+const isOne = ({ assignedTo, assignedVendor }: { assignedTo?: unknown; assignedVendor?: unknown }) =>
+  assignedTo === undefined || assignedVendor === undefined
+
+/** Managers give the work to somebody else while it is assigned or in progress. */
+export const RequestPatch = z
+  .object({ ...fields, ...assignee })
+  .partial()
+  .refine(isOne, { path: ['assignedVendor'], error: ONE_ASSIGNEE })
+export type RequestPatch = z.output<typeof RequestPatch>
+
+/** For `assigned`: a person or a vendor, the caller where neither is named. For `completed` the actual cost, for `cancelled` a reason. */
+export const RequestStatusChange = z
+  .object({
+    status: choice('Status', REQUEST_STATUSES),
+    ...assignee,
+    actualCost: fields.actualCost,
+    reason: optionalLines('Reason', LENGTH.reason)
+  })
+  .refine(isOne, { path: ['assignedVendor'], error: ONE_ASSIGNEE })
+export type RequestStatusChange = z.output<typeof RequestStatusChange>
+
+const ratingError = 'Rating must be a whole number of stars, 1 to 5'
+export const RequestRating = z.object({
+  rating: z.number({ error: ratingError }).int(ratingError).min(1, ratingError).max(5, ratingError),
+  comment: optionalLines('Comment', LENGTH.message)
+})
+export type RequestRating = z.output<typeof RequestRating>
+
+export const RequestCommentDraft = CommentDraft.extend({
+  /** Only managers read and write internal ones. */
+  internal: flag('Internal')
+    .nullish()
+    .transform((isInternal) => isInternal ?? false)
+})
+export type RequestCommentDraft = z.output<typeof RequestCommentDraft>
+
+const filters = {
+  status: filter('Status', REQUEST_STATUSES),
+  priority: filter('Priority', REQUEST_PRIORITIES),
+  category: filter('Category', REQUEST_CATEGORIES),
+  search: searchText(),
+  assignedTo: optionalId(UserId),
+  overdue: filter('Overdue', ['true', 'false'])
+}
+export const RequestFilters = z.object(filters)
+export type RequestFilters = z.output<typeof RequestFilters>
+export const RequestQuery = PageQuery.extend(filters)
+export type RequestQuery = z.output<typeof RequestQuery>

@@ -1,0 +1,3 @@
+import { isManager } from '../../core/actor.ts'
+
+export const documentAbilities = { uploadDocuments: isManager }

@@ -1,0 +1,32 @@
+import type { DocumentCategory, DocumentId, DocumentType } from '@verandah/contract/documents'
+import type { FileId, UserId } from '@verandah/contract/ids'
+import type { VendorId } from '@verandah/contract/vendors'
+import type { Flag, RecordColumns } from '../../db/columns.ts'
+
+export interface DocumentsTable extends RecordColumns {
+  id: DocumentId
+  title: string
+  description: string
+  category: DocumentCategory
+  /** JSON: a list of texts. */
+  tags: string
+  is_public: Flag
+  vendor_id: VendorId | null
+  uploaded_by: UserId
+  file_id: FileId
+  /** The name under which it is downloaded. */
+  file_name: string
+  /** Bytes. */
+  file_size: number
+  file_type: DocumentType
+  views: number
+  downloads: number
+  /** Folded title, description, tags and file name, on separate lines: the column that is searched. */
+  search_key: string
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    documents: DocumentsTable
+  }
+}

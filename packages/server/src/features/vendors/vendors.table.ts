@@ -1,0 +1,29 @@
+import type { Day } from '@verandah/contract/dates'
+import type { VendorCategory, VendorId } from '@verandah/contract/vendors'
+import type { Flag, RecordColumns } from '../../db/columns.ts'
+
+export interface VendorsTable extends RecordColumns {
+  id: VendorId
+  name: string
+  /** Folded: lists are sorted by it. */
+  name_key: string
+  category: VendorCategory
+  contact_person: string
+  phone: string
+  email: string
+  address: string | null
+  description: string | null
+  contract_start: Day | null
+  contract_end: Day | null
+  /** Days. */
+  payment_terms: number
+  /** 0 to 5 stars. */
+  rating: number
+  is_active: Flag
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    vendors: VendorsTable
+  }
+}
