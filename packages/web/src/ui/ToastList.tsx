@@ -1,6 +1,8 @@
+import { getDefaultZIndex } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { useHasPopup } from './popups.ts'
 import { makeRoomForToasts, removeRoomForToasts } from './toastsRoom.ts'
 import css from './ToastList.module.css'
 
@@ -19,16 +21,18 @@ function useToastsHeight(): void {
 
 /**
  * The live region exists before the first toast; otherwise screen readers would miss it. Toasts cover no controls:
- * the page moves down while they are shown.
+ * the page moves down while they are shown, and a menu or popover lies over them. They wait until it is closed.
  */
 export function ToastList() {
   useToastsHeight()
+  const isCovered = useHasPopup()
   const toasts = (
     <Notifications
       // In the same place as its own portal, but there when the effect above looks for it.
       withinPortal={false}
       position="top-right"
-      autoClose={5000}
+      autoClose={isCovered ? false : 5000}
+      zIndex={getDefaultZIndex('popover') - 1}
       containerWidth={420}
       aria-live="polite"
       classNames={{ root: css.list ?? '', notification: css.toast ?? '' }}

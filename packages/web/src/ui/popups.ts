@@ -8,7 +8,17 @@ export interface PopupParts {
   PopoverBox: typeof PopoverBox
 }
 
-const useParts = create<{ parts: PopupParts | null }>(() => ({ parts: null }))
+const useParts = create<{ parts: PopupParts | null; open: number }>(() => ({ parts: null, open: 0 }))
+
+/** One is open now; returns what to call when it is closed. */
+export function notePopup(): () => void {
+  const add = (some: number) => useParts.setState(({ open }) => ({ open: open + some }))
+  add(1)
+  return () => add(-1)
+}
+
+/** Whether a menu or a popover is open. */
+export const useHasPopup = (): boolean => useParts(({ open }) => open > 0)
 
 /** Loads what draws menus and popovers, once. */
 export async function loadPopups(): Promise<void> {

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { t } from '../i18n/i18n.ts'
+import { whenNothingIsPressed } from './pressing.ts'
 import css from './ToastList.module.css'
 
 const LOOK = {
@@ -24,14 +25,16 @@ function linesOf(text: string, detail: string) {
 /** `detail`: the second line. */
 export function showToast(text: string, kind: keyof typeof LOOK, detail?: string): void {
   const { icon, ...look } = LOOK[kind]
-  notifications.show({
-    ...look,
-    message: detail === undefined ? text : linesOf(text, detail),
-    icon: createElement(icon, { size: 20, 'aria-hidden': true }),
-    closeButtonProps: { 'aria-label': t('Close'), size: 44 }
-  })
+  whenNothingIsPressed(() =>
+    notifications.show({
+      ...look,
+      message: detail === undefined ? text : linesOf(text, detail),
+      icon: createElement(icon, { size: 20, 'aria-hidden': true }),
+      closeButtonProps: { 'aria-label': t('Close'), size: 44 }
+    })
+  )
 }
 
 export function hideToasts(): void {
-  notifications.clean()
+  whenNothingIsPressed(() => notifications.clean())
 }

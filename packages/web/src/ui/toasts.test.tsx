@@ -1,7 +1,8 @@
-import { act, fireEvent, render } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { TestTheme } from '../test/TestTheme.tsx'
-import { ToastHost } from './ToastHost.tsx'
+import { Menu } from './Menu.tsx'
+import { loadToasts, ToastHost } from './ToastHost.tsx'
 import { ToastList } from './ToastList.tsx'
 import { toastError, toastSuccess } from './toasts.ts'
 
@@ -51,6 +52,15 @@ test('the page makes room below the top bar, and keeps it until the press after 
   measure()
   fireEvent.click(document.body)
   expect(room()).toBe('78px')
+  // Of two, one goes.
+  height.mockReturnValue(new DOMRect(0, 0, 420, 130))
+  measure()
+  expect(room()).toBe('146px')
+  height.mockReturnValue(new DOMRect(0, 0, 420, 61.5))
+  measure()
+  expect(room()).toBe('146px')
+  fireEvent.click(document.body)
+  expect(room()).toBe('78px')
   height.mockReturnValue(new DOMRect(0, 0, 420, 0))
   measure()
   const scrolled = vi.spyOn(window, 'scrollBy').mockReturnValue()
@@ -63,4 +73,52 @@ test('the page makes room below the top bar, and keeps it until the press after 
   unmount()
   expect(room()).toBe('')
   height.mockRestore()
+})
+
+test('a menu lies over the toasts, which wait until it is closed', async () => {
+  const choose = vi.fn<() => void>()
+  render(
+    <>
+      <ToastHost />
+      <Menu width={240} renderButton={(props) => <button {...props}>Account</button>}>
+        {({ Item }) => <Item onClick={choose}>Logout</Item>}
+      </Menu>
+    </>,
+    { wrapper: TestTheme }
+  )
+  fireEvent.click(screen.getByText('Account'))
+  const menu = await screen.findByRole('menu')
+  await act(loadToasts)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await act(async () => toastSuccess('Photo removed successfully'))
+    const list = screen.getByRole('status').closest<HTMLElement>('[data-position]')
+    expect(Number(list?.style.getPropertyValue('--notifications-z-index'))).toBeLessThan(Number(menu.style.zIndex))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.queryByRole('status')).not.toBeNull()
+
+    fireEvent.click(screen.getByText('Logout'))
+    expect(choose).toHaveBeenCalledOnce()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.queryByRole('status')).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('no toast comes between a finger and what it is pressing', async () => {
+  render(<ToastHost />, { wrapper: TestTheme })
+  await act(loadToasts)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    fireEvent.pointerDown(document.body)
+    await act(async () => toastSuccess('Photo removed successfully'))
+    expect(screen.queryByRole('status')).toBeNull()
+    fireEvent.pointerUp(document.body)
+    expect(screen.queryByRole('status')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.getByRole('status')).toHaveTextContent('Photo removed successfully')
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -3,46 +3,54 @@ const GAPS = 16
 const LATER = ['click', 'keydown', 'scroll'] as const
 
 let isWaiting = false
+/** In pixels: what the toasts that are there need. */
+let needed = 0
 
 /** In pixels; 0 where none is made. */
 function room(): number {
   return Number.parseInt(document.documentElement.style.getPropertyValue(ROOM)) || 0
 }
 
+function setRoom(height: number): void {
+  if (height > 0) document.documentElement.style.setProperty(ROOM, `${height}px`)
+  else document.documentElement.style.removeProperty(ROOM)
+}
+
 /** What is below the room stays where it is, once the room itself is above the screen. */
-function remove(): void {
+function shrink(): void {
   const height = room()
-  document.documentElement.style.removeProperty(ROOM)
-  if (window.scrollY >= height) window.scrollBy({ top: -height, behavior: 'instant' })
+  setRoom(needed)
+  if (window.scrollY >= height) window.scrollBy({ top: needed - height, behavior: 'instant' })
 }
 
 function stopWaiting(): void {
-  for (const event of LATER) document.removeEventListener(event, removeLater, true)
+  for (const event of LATER) document.removeEventListener(event, shrinkLater, true)
   isWaiting = false
 }
 
-function removeLater({ type }: Event): void {
+function shrinkLater({ type }: Event): void {
   if (type === 'scroll' && window.scrollY < room()) return
   stopWaiting()
-  remove()
+  shrink()
 }
 
 /**
- * Makes room for toasts of this height; in style sheets: `--toasts-height`. When they are gone the room stays until the
+ * Makes room for toasts of this height; in style sheets: `--toasts-height`. When one is gone the room stays until the
  * next press, or until it can be removed without being seen: nothing moves away from a finger that is about to press it.
  */
 export function makeRoomForToasts(height: number): void {
-  if (height > 0) {
+  needed = height > 0 ? Math.ceil(height) + GAPS : 0
+  if (needed >= room()) {
     stopWaiting()
-    document.documentElement.style.setProperty(ROOM, `${Math.ceil(height) + GAPS}px`)
-    return
+    return setRoom(needed)
   }
-  if (isWaiting || room() === 0) return
+  if (isWaiting) return
   isWaiting = true
-  for (const event of LATER) document.addEventListener(event, removeLater, { capture: true, passive: true })
+  for (const event of LATER) document.addEventListener(event, shrinkLater, { capture: true, passive: true })
 }
 
 export function removeRoomForToasts(): void {
   stopWaiting()
-  document.documentElement.style.removeProperty(ROOM)
+  needed = 0
+  setRoom(0)
 }

@@ -1,5 +1,5 @@
-import { type RefObject, useId, useRef, useState } from 'react'
-import { loadPopups, usePopups } from './popups.ts'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { loadPopups, notePopup, usePopups } from './popups.ts'
 import { useBackCloses } from './useBackCloses.ts'
 
 /** What the button of a menu or popover needs. */
@@ -25,6 +25,7 @@ export function usePopup({ kind, load }: Popup) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   useBackCloses(isOpen, () => setOpen(false))
+  useEffect(() => (isOpen ? notePopup() : undefined), [isOpen])
   const [failure, setFailure] = useState<Error | null>(null)
   // The code could not be loaded: the page around it says what to do.
   if (failure !== null) throw failure
