@@ -142,6 +142,18 @@ test('a photo is removed, and the initials are back', async () => {
   expect(getByRole('button', { name: 'Change Photo' })).toHaveFocus()
 })
 
+test('the focus that has moved on while a photo is removed stays where it is', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const opened = await openProfile({ photoUrl: PHOTO }, { 'DELETE /api/auth/photo': () => answer.promise })
+  await opened.user.click(opened.getByRole('button', { name: 'Remove Photo' }))
+  await opened.user.click(opened.getByRole('button', { name: 'Account menu, AW' }))
+  const profile = await opened.findByRole('menuitem', { name: 'Profile Settings' })
+  profile.focus()
+  answer.resolve(json(Object.assign(opened.me, { photoUrl: null })))
+  await opened.findByText('Photo removed successfully')
+  expect(profile).toHaveFocus()
+})
+
 test('a photo that does not come leaves the initials', async () => {
   const { getAllByText, queryAllByText } = await openProfile({ photoUrl: PHOTO })
   expect(queryAllByText('AW')).toHaveLength(0)

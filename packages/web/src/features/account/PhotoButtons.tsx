@@ -3,6 +3,7 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { focusAfter } from '../../ui/focusAfter.ts'
 import css from './PhotoButtons.module.css'
 import { useRemovePhoto } from './useAccount.ts'
 import { PHOTO_BYTES } from '@verandah/contract/limits'
@@ -53,7 +54,8 @@ export function PhotoButtons({ hasPhoto }: { hasPhoto: boolean }) {
   }
   // The button that had the focus is removed with the photo.
   const remove = async () => {
-    if (await removing.run()) button.current?.focus()
+    const focus = focusAfter()
+    if (await removing.run()) focus(button.current)
   }
   const failure = problem ?? removing.failure
 

@@ -7,6 +7,7 @@ import { signOut } from '../../api/signOut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { SessionRow } from './SessionRow.tsx'
+import { focusAfter } from '../../ui/focusAfter.ts'
 import css from './Sessions.module.css'
 import { useEndSessions, useSessions } from './useSessions.ts'
 
@@ -37,7 +38,8 @@ export function Sessions() {
 
   const end = async (id: Session['_id'] | 'others') => {
     // The pressed button will be removed.
-    if (await ending.run(id)) heading.current?.focus()
+    const focus = focusAfter()
+    if (await ending.run(id)) focus(heading.current)
   }
   const isEnding = (id: Session['_id'] | 'others') => ending.isPending && ending.variables === id
 
