@@ -32,6 +32,8 @@ interface Spec {
   bodyType?: 'text/csv'
   /** Sent as `multipart/form-data`. */
   files?: Files
+  /** The body may be sent as `multipart/form-data` too, as a form sends it; a file in it is read and dropped. */
+  multipart?: true
   /** The body of a success; absent: 204. */
   response?: z.ZodType
   /** A success carries bytes of this type instead. */

@@ -55,3 +55,8 @@ export function forClaim(dialect: DialectName) {
   return <Tables extends keyof Schema, Row>(query: SelectQueryBuilder<Schema, Tables, Row>) =>
     dialect === 'postgres' ? query.forUpdate().skipLocked() : query
 }
+
+/** Makes others that ask for this lock wait until the transaction ends; SQLite has one writer at a time. */
+export async function lockUntilCommit(db: Db, dialect: DialectName, name: string): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${OURS}, hashtext(${name}))`.execute(db)
+}

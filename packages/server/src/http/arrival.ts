@@ -1,8 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../core/problem.ts'
 
+/** What an upload must bring in each window of time: a line this slow is down. */
+const LEAST_BYTES = 32 * 1024
+
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+}
+
+function isUpload({ headers, routeOptions: { config } }: FastifyRequest): boolean {
+  return config.readsFiles === true || (config.readsForms === true && headers['content-type']?.startsWith('multipart/') === true)
 }
 
 /** A call that is answered already waits for nothing; whoever reads the body gets the error otherwise. */
@@ -12,9 +19,23 @@ function giveUp({ raw }: FastifyRequest, reply: FastifyReply): void {
   else raw.destroy()
 }
 
-/** A body must arrive within this time, however it trickles; one with files may take as long as the server allows. */
+/** Gives up when too little has arrived since the last look. */
+function watch(request: FastifyRequest, reply: FastifyReply, milliseconds: number): NodeJS.Timeout {
+  const { socket } = request.raw
+  let before = socket.bytesRead
+  return setInterval(() => {
+    if (socket.bytesRead - before < LEAST_BYTES) giveUp(request, reply)
+    before = socket.bytesRead
+  }, milliseconds)
+}
+
+/**
+ * A body must arrive within this time, however it trickles. An upload may take as long as the server allows, if
+ * something of it arrives all the time.
+ */
 export function limitArrival(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
-  if (!hasBody(request) || request.routeOptions.config.readsFiles === true) return
-  const timer = setTimeout(giveUp, milliseconds, request, reply).unref()
+  if (!hasBody(request)) return
+  const timer = isUpload(request) ? watch(request, reply, milliseconds) : setTimeout(giveUp, milliseconds, request, reply)
+  timer.unref()
   request.raw.once('close', () => clearTimeout(timer))
 }

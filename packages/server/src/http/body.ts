@@ -12,6 +12,8 @@ declare module 'fastify' {
     readsBody?: boolean
     /** Its body is `multipart/form-data`, which only its own routes can read. */
     readsFiles?: boolean
+    /** Its body may be `multipart/form-data`. */
+    readsForms?: boolean
     /** Text of this type instead of JSON. */
     bodyType?: 'text/csv' | undefined
   }

@@ -11,7 +11,7 @@ import { languageOf, translateFor } from './language.ts'
 import type { AccessOptions, Context, Given, Handler, Input, Options, Outcome, Result } from './options.ts'
 import { ifMatch, parse } from './parse.ts'
 import { Written } from './serialize.ts'
-import { discardUpload, readMultipart, receiveUpload, type Upload } from './upload.ts'
+import { discardUpload, readMultipart, receiveTexts, receiveUpload, type Upload } from './upload.ts'
 
 /** What `implement` gets for one operation. */
 interface Binding<E extends Endpoint, Prepared> {
@@ -121,6 +121,12 @@ async function answer<E extends Endpoint, P>(binding: Binding<E, P>, request: Fa
   return sendResult(reply, endpoint, result, status)
 }
 
+/** The same for a body that a form has sent. */
+async function answerForm<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, reply: FastifyReply) {
+  request.body = await receiveTexts(request)
+  return answer(binding, request, reply, binding.app.clock())
+}
+
 /**
  * Binds an operation of the contract to the function that answers it: session and ability first, then the body; one
  * transaction for what is not a GET, a read handle for what is.
@@ -140,7 +146,12 @@ export function implement<E extends Endpoint, Prepared = undefined>(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.public === true ? PUBLIC_JSON_LIMIT : JSON_LIMIT,
-    config: { readsBody: endpoint.body !== undefined, readsFiles: endpoint.files !== undefined, bodyType: endpoint.bodyType },
+    config: {
+      readsBody: endpoint.body !== undefined,
+      readsFiles: endpoint.files !== undefined,
+      readsForms: endpoint.multipart === true,
+      bodyType: endpoint.bodyType
+    },
     ...(endpoint.response !== undefined && { schema: { response: { [endpoint.status ?? 200]: endpoint.response } } }),
     onRequest(request, _reply, done) {
       const waiting = access.admit(request)
@@ -150,10 +161,11 @@ export function implement<E extends Endpoint, Prepared = undefined>(
     },
     handler(request, reply) {
       if (endpoint.files !== undefined) return answerUpload(binding, request, reply)
+      if (endpoint.multipart === true && request.isMultipart()) return answerForm(binding, request, reply)
       const now = app.clock()
       return all.cache === true ? answerFromCache(binding, request, reply, now) : answer(binding, request, reply, now)
     }
   }
-  if (endpoint.files === undefined) app.http.route(route)
+  if (endpoint.files === undefined && endpoint.multipart !== true) app.http.route(route)
   else void app.http.register((scope) => readMultipart(scope, route))
 }

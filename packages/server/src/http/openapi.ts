@@ -36,6 +36,7 @@ function parameters(endpoint: Endpoint, named: Json): Json[] {
 }
 
 const BYTES = { type: 'string', format: 'binary' }
+const MULTIPART = 'multipart/form-data'
 const content = (type: string, schema: Json | undefined) => ({ content: { [type]: { schema } } })
 const json = (schema: Json) => content('application/json', schema)
 
@@ -46,12 +47,12 @@ function filesOf({ field, count, bytes }: Files): Json {
   return { type: 'object', properties: { [field]: files }, required: [field] }
 }
 
-function requestBody({ body, bodyType, files }: Endpoint, named: Json): Json {
+function requestBody({ body, bodyType, files, multipart }: Endpoint, named: Json): Json {
   if (body === undefined && files === undefined) return {}
   const texts = body === undefined ? [] : [schemaOf(body, 'input', named)]
   const schema = files === undefined ? texts[0] : { allOf: [...texts, filesOf(files)] }
-  const type = files === undefined ? (bodyType ?? 'application/json') : 'multipart/form-data'
-  return { requestBody: { required: true, ...content(type, schema) } }
+  const types = [files === undefined ? (bodyType ?? 'application/json') : MULTIPART, ...(multipart === true ? [MULTIPART] : [])]
+  return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) } }
 }
 
 function success({ response, file, status = 200 }: Endpoint, named: Json): Json {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { endpoint } from '@verandah/contract/endpoint'
@@ -10,6 +11,8 @@ import { filesOf, form, type Part, picture } from '../test/uploads.ts'
 import { implement } from './implement.ts'
 import { throwProblem } from '../core/problem.ts'
 
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+
 const BYTES = 1_000
 /** An operation as maintenance will have one: several photos beside a text. */
 const probe = endpoint({
@@ -18,7 +21,20 @@ const probe = endpoint({
   summary: 'For this test',
   files: { field: 'photos', count: 5, bytes: BYTES },
   body: z.object({ title: requiredText('Title', 50) }),
-  response: z.object({ title: z.string(), files: z.array(z.object({ name: z.string(), size: z.number(), type: z.string().nullable() })) })
+  response: z.object({
+    title: z.string(),
+    files: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string(), type: z.string().nullable() }))
+  })
+})
+/** One that takes a form or JSON, as changing a document will. */
+const formProbe = endpoint({
+  method: 'PUT',
+  path: '/api/probe/:id',
+  summary: 'For this test',
+  params: { id: z.string() },
+  multipart: true,
+  body: z.object({ title: requiredText('Title', 50), tags: z.union([z.string(), z.array(z.string())]).default([]) }),
+  response: z.object({ title: z.string(), tags: z.union([z.string(), z.array(z.string())]) })
 })
 const photo = (bytes: Part['bytes'] = 'x', name = 'a.txt') => ({ field: 'photos', bytes, name })
 
@@ -43,6 +59,7 @@ describe('an upload', () => {
       if (body.title === 'broken') throw new Error('broken')
       return { title: body.title, files: [...files] }
     })
+    implement(building.app, formProbe, {}, async (_ctx, { body }) => body)
   })
   afterAll(() => building.close())
 
@@ -51,8 +68,8 @@ describe('an upload', () => {
     expect(await send([photo('first', 'C:\\plans\\α.txt'), photo(png, 'b.jpg')])).toEqual({
       title: 'Leak',
       files: [
-        { name: 'α.txt', size: 5, type: null },
-        { name: 'b.jpg', size: png.length, type: 'image/png' }
+        { name: 'α.txt', size: 5, sha256: sha256('first'), type: null },
+        { name: 'b.jpg', size: png.length, sha256: sha256(png), type: 'image/png' }
       ]
     })
     expect(seen).toMatchObject([
@@ -144,6 +161,25 @@ describe('an upload', () => {
     expect(await status(building.nobody.call(probe, form([photo()], texts)))).toBe(401)
   })
 
+  it('may be left out of a form that an operation takes beside JSON', async () => {
+    const params = { id: '1' }
+    const token = await building.tokenOf('dilan')
+    const put = async (sent: { body: object | string; headers?: Record<string, string> }) => {
+      const response = await building.send(formProbe, token, { params, ...sent })
+      return [response.statusCode, response.json<Record<string, unknown>>()]
+    }
+    expect(await put({ body: { title: 'Plan', tags: ['a', 'b'] } })).toEqual([200, { title: 'Plan', tags: ['a', 'b'] }])
+    expect(await put(form([], { title: ' Plan ', tags: 'a, b' }))).toEqual([200, { title: 'Plan', tags: 'a, b' }])
+    expect(await put(form([photo('x'.repeat(300_000))], texts))).toEqual([200, { title: 'Leak', tags: [] }])
+    expect(filesOf(building)).toEqual([])
+    expect(await put(form([], {}))).toMatchObject([400, { errors: [{ path: 'title', message: 'Title is required' }] }])
+    expect(await put(form([], { title: 'x'.repeat(256 * 1024 + 1) }))).toMatchObject([413, { code: 'too_large' }])
+    expect(await put(form([photo('x'.repeat(33 * 1024 * 1024))], texts))).toMatchObject([413, { code: 'too_large' }])
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect(await put({ body: '--x\r\nhalf', headers })).toMatchObject([400, { code: 'invalid_input' }])
+    expect((await put({ body: 'title=Plan', headers: { 'content-type': 'application/x-www-form-urlencoded' } }))[0]).toBe(415)
+  })
+
   it('stands in the description of the API, as do pictures', async () => {
     const { paths } = (await building.app.http.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>()
     expect(paths['/api/auth/photo']).toMatchObject({
@@ -167,6 +203,10 @@ describe('an upload', () => {
           }
         }
       }
+    })
+    const { schema } = { schema: { type: 'object', required: ['title'], properties: { title: { type: 'string' } } } }
+    expect(paths['/api/probe/{id}']).toMatchObject({
+      put: { requestBody: { content: { 'application/json': { schema }, 'multipart/form-data': { schema } } } }
     })
     expect(paths['/api/files/{id}']).toMatchObject({
       get: { responses: { 200: { content: { 'image/webp': { schema: { format: 'binary' } } } } } }

@@ -1,9 +1,11 @@
+import { createHash, type Hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { Files } from '@verandah/contract/endpoint'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { contentType } from '../storage/contentType.ts'
 import type { Storage, UploadedFile } from '../storage/storage.ts'
 import { type FieldProblem, ProblemError, throwFieldProblem, throwProblem } from '../core/problem.ts'
 
@@ -20,6 +22,8 @@ const MIB = 1024 * 1024
 /** Of all text parts together, in bytes. */
 const TEXT_BYTES = 256 * 1024
 const TEXT_PARTS = 200
+/** Of files that came where none is expected. */
+const DROPPED_BYTES = 32 * MIB
 /** Boundaries and part headers. */
 const FRAME_BYTES = 64 * 1024
 const BROKEN = 'The upload did not arrive whole'
@@ -30,18 +34,21 @@ export async function readMultipart(scope: FastifyInstance, route: RouteOptions)
   scope.route(route)
 }
 
-/** The type by the file's content; null for plain text. */
-async function typeOf(path: string): Promise<string | null> {
-  const { fileTypeFromFile } = await import('file-type')
-  return (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? null
-}
-
-function addText({ texts }: Upload, { fieldname, value, valueTruncated }: MultipartValue): void {
+function addText(texts: Upload['texts'], { fieldname, value, valueTruncated }: MultipartValue): void {
   if (valueTruncated) throwProblem('too_large')
   const before = texts[fieldname]
   texts[fieldname] = before === undefined ? value : [before, value].flat()
   const size = Object.values(texts).flat().join('').length
   if (size > TEXT_BYTES) throwProblem('too_large')
+}
+
+function hashing(hash: Hash) {
+  return async function* (bytes: AsyncIterable<Buffer>) {
+    for await (const chunk of bytes) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
 }
 
 async function addFile(upload: Upload, { file, fieldname, filename }: MultipartFile, expected: Files, path: string): Promise<void> {
@@ -52,15 +59,17 @@ async function addFile(upload: Upload, { file, fieldname, filename }: MultipartF
   const tooLarge = new ProblemError('too_large', {
     text: { text: 'This file is too large: at most {{max}} MB', values: { max: Math.floor(bytes / MIB) } }
   })
-  const kept: UploadedFile = { path, size: 0, type: null, name: filename }
+  const kept: UploadedFile = { path, size: 0, sha256: '', type: null, name: filename }
   // Listed before the first byte is written, so that it is always removed.
   upload.files.push(kept)
   file.once('limit', () => file.destroy(tooLarge))
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  await pipeline(file, target)
+  const hash = createHash('sha256')
+  await pipeline(file, hashing(hash), target)
   if (file.truncated) throw tooLarge
   kept.size = target.bytesWritten
-  kept.type = await typeOf(path)
+  kept.sha256 = hash.digest('hex')
+  kept.type = await contentType(path)
   if (isNothing(kept)) await discardUpload({ files: upload.files.splice(-1) })
 }
 
@@ -83,27 +92,54 @@ function problemOf(error: unknown): unknown {
 /** A part with a file name, even an empty one, is a file; the parser would also decide by the type. */
 const isPartAFile = (_field: string | undefined, _type: string | undefined, name: string | undefined) => name !== undefined
 
+/** Reads the parts of a call; when that fails, the rest is read and dropped, so that the client reads the answer. */
+async function eachPart(
+  request: FastifyRequest,
+  fileBytes: number,
+  take: (part: MultipartFile | MultipartValue) => Promise<void> | void
+): Promise<void> {
+  const limits = { fileSize: fileBytes, fieldSize: TEXT_BYTES, fields: TEXT_PARTS, headerPairs: 20 }
+  try {
+    for await (const part of request.parts({ limits, isPartAFile })) await take(part)
+  } catch (error) {
+    request.raw.unpipe()
+    request.raw.resume()
+    throw problemOf(error)
+  }
+}
+
 /** Reads the parts, each file to a temporary path; removes all files when reading fails. */
 export async function receiveUpload(request: FastifyRequest, expected: Files, storage: Storage): Promise<Upload> {
   if (!request.isMultipart()) throwProblem('unsupported_type')
   const most = (expected.count + 1) * expected.bytes + TEXT_BYTES + FRAME_BYTES
   if (Number(request.headers['content-length'] ?? 0) > most) throwProblem('too_large')
   const upload: Upload = { texts: {}, files: [], errors: [] }
-  const limits = { fileSize: expected.bytes, fieldSize: TEXT_BYTES, fields: TEXT_PARTS, headerPairs: 20 }
   try {
-    for await (const part of request.parts({ limits, isPartAFile })) {
-      if (part.type === 'field') addText(upload, part)
+    await eachPart(request, expected.bytes, async (part) => {
+      if (part.type === 'field') addText(upload.texts, part)
       else await addFile(upload, part, expected, await storage.newTemporary())
-    }
+    })
   } catch (error) {
     await discardUpload(upload)
-    // The rest is read and dropped, so that the client reads the answer.
-    request.raw.unpipe()
-    request.raw.resume()
-    throw problemOf(error)
+    throw error
   }
   checkFiles(upload, expected.field)
   return upload
+}
+
+/** Reads the text parts of a call that takes no file. */
+export async function receiveTexts(request: FastifyRequest): Promise<Upload['texts']> {
+  if (Number(request.headers['content-length'] ?? 0) > DROPPED_BYTES) throwProblem('too_large')
+  const texts: Upload['texts'] = {}
+  let dropped = 0
+  await eachPart(request, Infinity, async (part) => {
+    if (part.type === 'field') return addText(texts, part)
+    for await (const chunk of part.file) {
+      dropped += (chunk as Buffer).length
+      if (dropped > DROPPED_BYTES) throwProblem('too_large')
+    }
+  })
+  return texts
 }
 
 /** Removes the files that are still at their temporary paths. */

@@ -1,6 +1,9 @@
-import { extname } from 'node:path'
-import { throwProblem } from '../core/problem.ts'
+import { ProblemError, throwProblem } from '../core/problem.ts'
+import { namesInCompoundFile } from './compoundFile.ts'
+import { extensionOf } from './fileNames.ts'
+import { isPlainText } from './plainText.ts'
 import type { UploadedFile } from './storage.ts'
+import { zipDirectory } from './zipDirectory.ts'
 
 /** Types by content, and the endings that a name may have. */
 interface Kinds {
@@ -10,12 +13,89 @@ interface Kinds {
 
 /** Formats of photos that every browser shows; some programs name a JPEG .jfif. */
 export const PHOTOS: Kinds = {
-  types: ['image/jpeg', 'image/png', 'image/apng', 'image/webp'],
+  types: ['image/jpeg', 'image/png', 'image/webp'],
   endings: ['jpg', 'jpeg', 'jfif', 'png', 'webp']
 }
 
 /** 415 unless the content is of a named type, and the name, where it has an ending, does not say otherwise. */
 export function requireKind({ type, name }: UploadedFile, { types, endings }: Kinds, text: string): void {
-  const ending = extname(name).slice(1).toLowerCase()
+  const ending = extensionOf(name)
   if (type === null || !types.includes(type) || (ending !== '' && !endings.includes(ending))) throwProblem('unsupported_type', { text })
+}
+
+type Content = Pick<UploadedFile, 'path' | 'size' | 'type'>
+/** Why the content does not fit the ending; undefined when it does. */
+type Fault = 'other content' | 'macros' | undefined
+
+interface DocumentKind {
+  /** Stored, and sent with the file. */
+  type: string
+  check: (file: Content) => Promise<Fault> | Fault
+}
+
+const unless = (fits: boolean): Fault => (fits ? undefined : 'other content')
+
+const ofType = (type: string): DocumentKind => ({ type, check: (file) => unless(file.type === type) })
+const text = (type: string): DocumentKind => ({
+  type,
+  check: async ({ path, size, type: found }) => unless(found === null && (await isPlainText(path, size)))
+})
+
+/** Office until 2003: a compound file with a stream of one of these names. */
+const compound = (type: string, ...streams: string[]): DocumentKind => ({
+  type,
+  async check({ path, type: found }) {
+    if (found !== 'application/x-cfb') return 'other content'
+    const names = await namesInCompoundFile(path)
+    return unless(streams.some((name) => names.has(name)))
+  }
+})
+
+const MACROS = /(?:^|\/)vba[^/]*\.(?:bin|xml)$/i
+
+/** Office since 2007: a ZIP with this folder. */
+const zipped = (format: string, folder: string): DocumentKind => ({
+  type: `application/vnd.openxmlformats-officedocument.${format}`,
+  async check({ path, type }) {
+    const names = type === 'application/zip' ? await zipDirectory(path) : null
+    if (names?.includes('[Content_Types].xml') !== true || !names.some((name) => name.startsWith(folder))) return 'other content'
+    return names.some((name) => MACROS.test(name)) ? 'macros' : undefined
+  }
+})
+
+/** The documents that the portal takes, by the ending of their names. */
+export const DOCUMENTS: ReadonlyMap<string, DocumentKind> = new Map([
+  ['pdf', ofType('application/pdf')],
+  ['doc', compound('application/msword', 'WordDocument')],
+  ['docx', zipped('wordprocessingml.document', 'word/')],
+  ['xls', compound('application/vnd.ms-excel', 'Workbook', 'Book')],
+  ['xlsx', zipped('spreadsheetml.sheet', 'xl/')],
+  ['ppt', compound('application/vnd.ms-powerpoint', 'PowerPoint Document')],
+  ['pptx', zipped('presentationml.presentation', 'ppt/')],
+  ['txt', text('text/plain')],
+  ['csv', text('text/csv')],
+  ['jpg', ofType('image/jpeg')],
+  ['jpeg', ofType('image/jpeg')],
+  ['png', ofType('image/png')],
+  ['gif', ofType('image/gif')],
+  ['webp', ofType('image/webp')]
+])
+
+const NOT_ALLOWED =
+  'This type of file is not allowed. Choose a PDF, Word, Excel, PowerPoint, text or CSV file, or a JPEG, PNG, GIF or WebP picture.'
+const MACROS_INSIDE = 'Files with macros are not allowed. Save it without macros and upload it again.'
+
+function faultText(fault: NonNullable<Fault>, ending: string) {
+  if (fault === 'macros') return MACROS_INSIDE
+  return { text: 'The name ends in .{{ending}}, but the content is of another type', values: { ending } }
+}
+
+/** The ending and the type of an uploaded document; 415 at `field` unless both its ending and its content are allowed and fit. */
+export async function documentType(file: UploadedFile, field = 'file'): Promise<{ extension: string; type: string }> {
+  const extension = extensionOf(file.name)
+  const kind = DOCUMENTS.get(extension)
+  if (kind === undefined) throw new ProblemError('unsupported_type', { errors: [{ path: field, text: NOT_ALLOWED }] })
+  const fault = await kind.check(file)
+  if (fault !== undefined) throw new ProblemError('unsupported_type', { errors: [{ path: field, text: faultText(fault, extension) }] })
+  return { extension, type: kind.type }
 }

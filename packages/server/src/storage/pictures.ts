@@ -1,28 +1,63 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ProblemError, throwFieldProblem } from '../core/problem.ts'
 import { TaskBroken, taskProcess } from '../core/taskProcess.ts'
 import { StorageUnavailable } from './blobStore.ts'
-import type { PictureResult, PictureTask } from './pictureProcess.ts'
+import type { PictureResult, PictureTask, Shape } from './pictureProcess.ts'
+import { removeStored, type Storage, type StoredFile, storeUpload } from './storage.ts'
 
-/** The longest side of a photo, in pixels: twice what the largest avatar needs. */
-const PHOTO_SIDE = 512
+type Box = Omit<Shape, 'path'>
+
+/** Twice what the largest avatar needs, in pixels. */
+const AVATAR: Box = { width: 512, height: 512, fit: 'cover' }
+const PHOTO: Box = { width: 2_048, height: 2_048, fit: 'inside' }
+/** Of the proportions of most photos, so that cards and strips need not cut it again. */
+const THUMBNAIL: Box = { width: 480, height: 360, fit: 'cover' }
 const MEGAPIXELS = 24
 const MAX_PIXELS = MEGAPIXELS * 1_000_000
 /** A process that has not answered by then hangs; it gives up by itself sooner. */
 const HUNG_MS = 30_000
 
-const makeSquare = taskProcess<PictureTask, PictureResult>(join(import.meta.dirname, 'pictureProcess.ts'), HUNG_MS)
+const makePictures = taskProcess<PictureTask, PictureResult>(join(import.meta.dirname, 'pictureProcess.ts'), HUNG_MS)
 
 function unmade(error: unknown): PictureResult {
   if (error instanceof TaskBroken) return { failure: 'unreadable' }
   throw new StorageUnavailable('No process can be started for pictures', { cause: error })
 }
 
-/** Re-encodes a picture as a small upright square; a problem at `field` when it cannot be read or has too many pixels. */
-export async function squarePicture(path: string, field: string): Promise<Buffer> {
-  const result = await makeSquare({ path, side: PHOTO_SIDE, maxPixels: MAX_PIXELS }).catch(unmade)
-  if ('bytes' in result) return Buffer.from(result.bytes)
-  if (result.failure === 'unreadable') throwFieldProblem(field, 'This picture cannot be read')
+function throwUnmade(failure: 'unreadable' | 'too many pixels', field: string): never {
+  if (failure === 'unreadable') throwFieldProblem(field, 'This picture cannot be read')
   const text = { text: 'A picture may have at most {{max}} megapixels', values: { max: MEGAPIXELS } }
   throw new ProblemError('too_large', { errors: [{ path: field, text }] })
+}
+
+/** Stores upright WebP pictures without metadata that are made of the one at `path`; a problem at `field` when it cannot be read or has too many pixels. */
+async function store(storage: Storage, path: string, boxes: readonly Box[], field: string): Promise<StoredFile[]> {
+  const shapes = boxes.map((box, index) => ({ ...box, path: `${path}.${index}` }))
+  const stored: StoredFile[] = []
+  try {
+    const result = await makePictures({ path, shapes, maxPixels: MAX_PIXELS }).catch(unmade)
+    if ('failure' in result) throwUnmade(result.failure, field)
+    for (const file of result.files) stored.push(await storeUpload(storage, file, 'image/webp'))
+    return stored
+  } catch (error) {
+    await removeStored(storage, stored).catch(() => undefined)
+    throw error
+  } finally {
+    for (const shape of shapes) await rm(shape.path, { force: true })
+  }
+}
+
+/** Stores a small square of a picture. */
+export async function storeAvatar(storage: Storage, path: string, field: string): Promise<StoredFile> {
+  const [avatar] = await store(storage, path, [AVATAR], field)
+  if (avatar === undefined) throw new TypeError('One picture is made of each shape')
+  return avatar
+}
+
+/** Stores a picture as large as a screen shows it, and a small one for cards and lists. */
+export async function storePhoto(storage: Storage, path: string, field: string): Promise<{ photo: StoredFile; thumbnail: StoredFile }> {
+  const [photo, thumbnail] = await store(storage, path, [PHOTO, THUMBNAIL], field)
+  if (photo === undefined || thumbnail === undefined) throw new TypeError('One picture is made of each shape')
+  return { photo, thumbnail }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,6 +10,8 @@ import { fakeS3 } from '../test/s3.ts'
 import { FileMissing, StorageUnavailable } from './blobStore.ts'
 import { openStorage, type Storage, storeBytes } from './storage.ts'
 import { parseStorageUrl } from './storageUrl.ts'
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))
@@ -26,7 +29,12 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
   it('gives back what it was given, under a random key', async () => {
     const bytes = Buffer.from('the bytes of a picture')
     const stored = await storeBytes(storage, bytes, 'image/webp')
-    expect(stored).toEqual({ key: expect.stringMatching(/^[\da-f]{2}\/[\da-f]{32}$/) as string, size: bytes.length, type: 'image/webp' })
+    expect(stored).toEqual({
+      key: expect.stringMatching(/^[\da-f]{2}\/[\da-f]{32}$/) as string,
+      size: bytes.length,
+      type: 'image/webp',
+      sha256: sha256(bytes)
+    })
     expect(await buffer(await storage.open(stored.key))).toEqual(bytes)
     if (kind === 's3') expect([...service.objects.keys()]).toEqual([`portal/${stored.key}`])
     await storage.remove(stored.key)

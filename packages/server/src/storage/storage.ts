@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskStore } from './disk.ts'
@@ -23,7 +23,9 @@ export interface UploadedFile {
   path: string
   /** Bytes. */
   size: number
-  /** By its content; null for plain text. */
+  /** Of the bytes, in hexadecimal digits. */
+  sha256: string
+  /** By its first bytes; null when they are of no type that the portal knows, and for text. */
   type: string | null
   /** The name that the client sent, or ''. */
   name: string
@@ -35,6 +37,7 @@ export interface StoredFile {
   /** Bytes. */
   size: number
   type: string
+  sha256: string
 }
 
 function noUploads(error: unknown): never {
@@ -86,15 +89,29 @@ function newKey(): string {
   return `${digits.slice(0, 2)}/${digits}`
 }
 
-/** Stores bytes that the portal has made from an upload. */
+/** A file at a temporary path. */
+export type TemporaryFile = Pick<UploadedFile, 'path' | 'size' | 'sha256'>
+
+/** Moves a temporary file into the storage; no row refers to it yet. */
+export async function storeUpload(storage: Storage, { path, size, sha256 }: TemporaryFile, type: string): Promise<StoredFile> {
+  const key = newKey()
+  await storage.addPending(key)
+  await storage.put(key, path)
+  return { key, size, type, sha256 }
+}
+
+/** Stores bytes that the portal has made; large ones are written to a file where they are made. */
 export async function storeBytes(storage: Storage, bytes: Buffer, type: string): Promise<StoredFile> {
-  const [key, path] = [newKey(), await storage.newTemporary()]
+  const path = await storage.newTemporary()
   try {
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
-    await storage.addPending(key)
-    await storage.put(key, path)
+    return await storeUpload(storage, { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }, type)
   } finally {
     await rm(path, { force: true })
   }
-  return { key, size: bytes.length, type }
+}
+
+/** Removes stored files that no row refers to. */
+export async function removeStored(storage: Storage, files: readonly StoredFile[]): Promise<void> {
+  for (const { key } of files) await storage.remove(key)
 }

@@ -191,9 +191,11 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
 
   await table(
     'files',
-    `id text primary key, kind text not null, user_id text references users (id), storage_key text not null unique,
-    type text not null, size ${big} not null, created_at text not null, deleted_at text`
+    `id text primary key, kind text not null, user_id text references users (id), subject_kind text, subject_id text,
+    storage_key text not null unique, type text not null, size ${big} not null, sha256 text not null, created_at text not null,
+    deleted_at text`
   )
+  await index('files_subject', 'files (subject_kind, subject_id) where subject_id is not null and deleted_at is null')
   await index('files_deleted', 'files (deleted_at) where deleted_at is not null')
 
   await table(

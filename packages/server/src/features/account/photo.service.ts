@@ -5,8 +5,8 @@ import { record } from '../../events/events.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { dropFile, keepFile } from '../../storage/files.ts'
 import { requireKind, PHOTOS } from '../../storage/kinds.ts'
-import { squarePicture } from '../../storage/pictures.ts'
-import { type Storage, storeBytes, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
+import { storeAvatar } from '../../storage/pictures.ts'
+import type { Storage, StoredFile, UploadedFile } from '../../storage/storage.ts'
 import { readMe } from '../users/me.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { findUser } from '../users/users.queries.ts'
@@ -14,7 +14,7 @@ import { findUser } from '../users/users.queries.ts'
 /** Makes a small square of the uploaded picture and stores it; no row refers to it yet. */
 export async function preparePhoto(storage: Storage, file: UploadedFile): Promise<StoredFile> {
   requireKind(file, PHOTOS, 'A photo must be a JPEG, PNG or WebP picture')
-  return storeBytes(storage, await squarePicture(file.path, 'photo'), 'image/webp')
+  return storeAvatar(storage, file.path, 'photo')
 }
 
 /** Of two changes at once one succeeds, so that no photo is left without a person. The record's version stays the same. */
@@ -28,7 +28,7 @@ async function exchange(ctx: Ctx, row: UserRow, photo: FileId | null): Promise<M
 export async function changePhoto(ctx: Ctx, file: StoredFile): Promise<Me> {
   const row = (await findUser(ctx.db, ctx.actor.id)) ?? throwProblem('no_session')
   if (row.photo_id !== null) await dropFile(ctx, row.photo_id)
-  return exchange(ctx, row, await keepFile(ctx, { kind: 'photo', user_id: row.id }, file))
+  return exchange(ctx, row, await keepFile(ctx, { kind: 'photo', user_id: row.id, subject: { kind: 'user', id: row.id } }, file))
 }
 
 /** Does nothing when there is no photo. */

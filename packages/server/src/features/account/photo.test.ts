@@ -188,6 +188,9 @@ for (const dialect of DIALECTS) {
             const row = {
               kind: 'photo' as const,
               user_id: null,
+              subject_kind: null,
+              subject_id: null,
+              sha256: '',
               type: 'a/b',
               size,
               created_at: start.toISOString() as never,

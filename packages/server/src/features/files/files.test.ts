@@ -8,7 +8,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkTotals } from '../../commands/doctor.ts'
 import { removeDeletedFiles, removeLeftOvers } from './files.jobs.ts'
-import { openStorage } from '../../storage/storage.ts'
+import { text as textOf } from 'node:stream/consumers'
+import type { FileId } from '@verandah/contract/ids'
+import { transact } from '../../core/transact.ts'
+import { dropFile, dropFilesOf, keepFile, openFile } from '../../storage/files.ts'
+import { openStorage, storeBytes } from '../../storage/storage.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { DIALECTS } from '../../test/databases.ts'
@@ -115,6 +119,29 @@ for (const dialect of DIALECTS) {
       rmSync(stranger)
       expect(filesOf(building)).toHaveLength(1)
       expect((await look(photoUrl)).rawPayload).toEqual(readFileSync(filesOf(building)[0]!))
+    })
+
+    it('belongs to a record, and goes when the record goes', async () => {
+      const { app } = building
+      const at = { actor: null, now: start }
+      const [request, other] = [
+        { kind: 'request', id: crypto.randomUUID() },
+        { kind: 'request', id: crypto.randomUUID() }
+      ]
+      const [one, two, kept] = await transact(app, at, async (ctx) => {
+        const keep = async (subject: typeof request, text: string) =>
+          keepFile(ctx, { kind: 'requestPhoto', user_id: null, subject }, await storeBytes(app.storage, Buffer.from(text), 'text/plain'))
+        return [await keep(request, 'one'), await keep(request, 'two'), await keep(other, 'other')] as const
+      })
+      const read = async (id: FileId) => textOf((await openFile(app.storage, app.databases.read, id)).bytes)
+      expect([await read(one), await read(two), await read(kept)]).toEqual(['one', 'two', 'other'])
+      for (let turn = 0; turn < 2; turn += 1) await transact(app, at, (ctx) => dropFilesOf(ctx, request))
+      for (const id of [one, two]) await expect(read(id)).rejects.toMatchObject({ code: 'not_found' })
+      expect(await read(kept)).toBe('other')
+      expect(await checkTotals(app.databases.read)).toEqual([])
+      await removeDeletedFiles(app, start)
+      expect(filesOf(building)).toHaveLength(1)
+      await transact(app, at, (ctx) => dropFile(ctx, kept))
     })
 
     it('is removed with its owner', async () => {

@@ -1,0 +1,46 @@
+const MOST_CHARACTERS = 200
+/** ICU's NFC takes very long for thousands of combining marks. */
+const MOST_READ = 1_000
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Control and direction characters, separators of lines, and what is invisible; joiners are judged by `STRAY_JOINERS`. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu
+/** Sinhala and other scripts, and emojis, are written with joiners; anywhere else they only hide in a name. */
+const JOINED = String.raw`(?!\p{ASCII})[\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}]`
+const STRAY_JOINERS = new RegExp(String.raw`(?<!${JOINED})[\u200c\u200d]|[\u200c\u200d](?!${JOINED})`, 'gu')
+
+/** Windows takes these in no name. */
+const FORBIDDEN = /[<>:"|?*]/g
+/** Nor these before the first dot. */
+const DEVICES = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i
+const EXTENSION = /\.[\p{L}\p{M}\p{N}_-]{1,16}$/u
+
+/** At most so many UTF-16 units, cut where a reader sees a character end. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text
+  let end = 0
+  for (const { index, segment } of graphemes.segment(text)) {
+    if (index + segment.length > max) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
+}
+
+const bounded = (name: string) => (name.length > MOST_READ ? name.slice(0, MOST_READ / 2) + name.slice(-MOST_READ / 2) : name)
+const trimmed = (text: string) => text.replace(/^[. ]+/, '').replace(/[. ]+$/, '')
+
+/** A name that every system can save: the last segment, with its extension, without what cannot be seen. */
+export function cleanFileName(name: string): string {
+  const segment = bounded(name.split(/[/\\]/).at(-1) ?? '')
+  const visible = segment.normalize('NFC').replace(INVISIBLE, '').replace(STRAY_JOINERS, '').replace(FORBIDDEN, '_').replace(/\s+/gu, ' ')
+  const whole = visible.replace(/[. ]+$/, '')
+  const extension = EXTENSION.exec(whole)?.[0] ?? ''
+  const stem = trimmed(whole.slice(0, whole.length - extension.length)) || 'file'
+  const safe = DEVICES.test(stem + extension) ? `_${stem}` : stem
+  return (trimmed(cutText(safe, MOST_CHARACTERS - extension.length)) || 'file') + extension
+}
+
+/** In lower case and without its dot; '' when there is none. */
+export function extensionOf(name: string): string {
+  return (EXTENSION.exec(cleanFileName(name))?.[0] ?? '').slice(1).toLowerCase()
+}
