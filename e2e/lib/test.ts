@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { inEnglish } from '@verandah/contract/i18n/translate'
+import { inEnglish } from '@verandah/contract/i18n/english'
 import { collectComplaints } from './complaints.ts'
 import { openPortal } from './portal.ts'
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { PasswordChange, PasswordResetForm, ProfilePatch, Registration } from './account.ts'
 import { fieldErrors } from './errors.ts'
+import { inEnglish } from './i18n/english.ts'
 import { MISSING_INVITATION } from './invitations.ts'
 import type { z } from './z.ts'
 
 function errors(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value)
-  return result.success ? {} : Object.fromEntries(fieldErrors(result.error).map(({ path, message }) => [path, message]))
+  return result.success ? {} : Object.fromEntries(fieldErrors(result.error, inEnglish).map(({ path, message }) => [path, message]))
 }
 
 const PASSWORD = 'Quiet-Harbour!27'

@@ -1,4 +1,4 @@
-import { inEnglish, type Translate } from './i18n/translate.ts'
+import type { Translate } from './i18n/translate.ts'
 import { z } from './z.ts'
 
 /** Every code that an answer may carry. The server gives each a text. */
@@ -58,6 +58,6 @@ export const Problem = z
 export type Problem = z.infer<typeof Problem>
 
 /** zod's issues as the fields of the envelope, in the reader's language. */
-export function fieldErrors(error: z.ZodError, t: Translate = inEnglish): FieldError[] {
+export function fieldErrors(error: z.ZodError, t: Translate): FieldError[] {
   return error.issues.map((issue) => ({ path: issue.path.join('.'), message: t(issue.message) }))
 }

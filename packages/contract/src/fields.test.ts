@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from './errors.ts'
+import { inEnglish } from './i18n/english.ts'
 import { Email, optionalLines, optionalText, requiredDay, requiredText, requiredTime } from './fields.ts'
 import { PageQuery, pagination } from './page.ts'
 import { newPassword } from './passwords.ts'
@@ -7,7 +8,7 @@ import type { z } from './z.ts'
 
 function messages(schema: z.ZodType, value: unknown): string[] {
   const result = schema.safeParse(value)
-  return result.success ? [] : fieldErrors(result.error).map((error) => error.message)
+  return result.success ? [] : fieldErrors(result.error, inEnglish).map((error) => error.message)
 }
 
 describe('text', () => {

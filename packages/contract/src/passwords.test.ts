@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from './errors.ts'
+import { inEnglish } from './i18n/english.ts'
 import { presentPassword } from './fields.ts'
 import { ConfirmPassword, newPassword, notOwners, ownerProblem, PASSWORD_REQUIREMENTS, samePassword } from './passwords.ts'
 import { z } from './z.ts'
@@ -11,7 +12,9 @@ const NAMES = 'Password must not contain your name or email'
 
 function messages(schema: z.ZodType, value: unknown): string[] {
   const result = schema.safeParse(value)
-  return result.success ? [] : fieldErrors(result.error).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+  return result.success
+    ? []
+    : fieldErrors(result.error, inEnglish).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
 }
 
 describe('a new password', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inEnglish } from './i18n/translate.ts'
+import { inEnglish } from './i18n/english.ts'
 import { readUnits, writeUnits } from './unitsText.ts'
 
 describe('units as people write them down', () => {

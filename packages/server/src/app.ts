@@ -1,5 +1,6 @@
 import { wordStored } from '@verandah/contract/i18n/stored'
-import { english, type Language } from '@verandah/contract/i18n/translate'
+import { english } from '@verandah/contract/i18n/english'
+import type { Language } from '@verandah/contract/i18n/translate'
 import { ABILITIES, type Ability, type MyRights } from '@verandah/contract/roles'
 import { grantableRoles, type Subject } from './core/actor.ts'
 import { cipherFor } from './core/cipher.ts'

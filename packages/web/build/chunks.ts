@@ -8,7 +8,7 @@ const EVERYWHERE = [
   /@mantine\/core\/esm\/core\/(?!utils\/create-scoped-keydown-handler)/,
   /@mantine\/core\/esm\/components\/(UnstyledButton|Button|ActionIcon|CloseButton|Loader|Transition|Input|InputBase|TextInput)\//,
   /@tabler\/icons-react\/.*(createReactComponent|IconEye\.)/,
-  /web\/src\/(main|i18n\/|theme\/|app\/(?!NotFoundPage|screen)[^/]*$)/,
+  /web\/src\/(main|i18n\/(?!plurals)|theme\/|app\/(?!NotFoundPage|screen)[^/]*$)/,
   /web\/src\/api\/(answerText|building|call|describeError|query|queryClient|restoreSession|session|useDocumentTitle)\./,
   /web\/src\/ui\/(Button|CardLinks|CardPage|FullPageLoader|Notice|popState|strayPresses|toasts|useOnce)\./
 ]

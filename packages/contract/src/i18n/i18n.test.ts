@@ -3,7 +3,8 @@ import type { Day, Instant } from '../dates.ts'
 import { pseudoLanguage } from './pseudo.ts'
 import { type Stored, wordStored } from './stored.ts'
 import { pack } from './text.ts'
-import { inEnglish, translator } from './translate.ts'
+import { inEnglish } from './english.ts'
+import { translator } from './translate.ts'
 
 const inPseudo = translator(pseudoLanguage)
 

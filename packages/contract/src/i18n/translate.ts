@@ -1,4 +1,3 @@
-import { en } from './en.ts'
 import { type Text, unpack, type Values } from './text.ts'
 
 /** A language: its catalogue, with the English texts as keys, and an optional change of every text. */
@@ -8,8 +7,6 @@ export interface Language {
   catalogue: Record<string, string>
   adapt?: (text: string) => string
 }
-
-export const english: Language = { code: 'en', catalogue: en }
 
 /**
  * A text in a language: by its English words, or as `Text`, or packed. With a `count` the catalogue's form for that
@@ -30,6 +27,3 @@ export function translator({ code, catalogue, adapt = (text) => text }: Language
   }
   return translate
 }
-
-/** English, for commands, logs and tests. */
-export const inEnglish = translator(english)

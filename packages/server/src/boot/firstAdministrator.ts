@@ -1,4 +1,5 @@
 import { fieldErrors } from '@verandah/contract/errors'
+import { inEnglish } from '@verandah/contract/i18n/english'
 import { Email } from '@verandah/contract/fields'
 import { newPassword, ownerProblem, type PasswordOwner, TOO_COMMON } from '@verandah/contract/passwords'
 import { isGuessable } from '../core/guessablePassword.ts'
@@ -10,7 +11,7 @@ import { findUserByEmail, hasAdministrator } from '../features/users/users.queri
 
 async function requirePassword(given: string, owner: PasswordOwner): Promise<string> {
   const password = newPassword().safeParse(given)
-  const errors = password.success ? [] : fieldErrors(password.error).map((error) => error.message)
+  const errors = password.success ? [] : fieldErrors(password.error, inEnglish).map((error) => error.message)
   const tooClose = ownerProblem(given, owner)
   if (tooClose !== null) errors.push(tooClose)
   if (errors.length === 0 && (await isGuessable(given))) errors.push(TOO_COMMON)

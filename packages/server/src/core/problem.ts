@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@verandah/contract/errors'
 import type { Text } from '@verandah/contract/i18n/text'
-import { inEnglish } from '@verandah/contract/i18n/translate'
+import { inEnglish } from '@verandah/contract/i18n/english'
 
 /** The default text of each code; a new code does not compile until it has one. */
 const TEXT: Record<ErrorCode, string> = {

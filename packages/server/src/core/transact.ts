@@ -1,5 +1,6 @@
 import { type Instant, instant } from '@verandah/contract/dates'
-import { inEnglish, type Translate } from '@verandah/contract/i18n/translate'
+import { inEnglish } from '@verandah/contract/i18n/english'
+import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Kysely } from 'kysely'
 import type { Db, DialectName } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'

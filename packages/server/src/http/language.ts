@@ -1,5 +1,6 @@
 import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
-import { english, type Translate, translator } from '@verandah/contract/i18n/translate'
+import { english } from '@verandah/contract/i18n/english'
+import { type Translate, translator } from '@verandah/contract/i18n/translate'
 import type { FastifyRequest } from 'fastify'
 
 const LANGUAGES: Record<string, Translate> = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { inEnglish } from '@verandah/contract/i18n/translate'
+import { inEnglish } from '@verandah/contract/i18n/english'
 import { expect, it } from 'vitest'
 import { hoursText, minutesText } from './duration.ts'
 

@@ -1,6 +1,6 @@
 import { dayOf } from '@verandah/contract/dates'
 import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
-import { english } from '@verandah/contract/i18n/translate'
+import { english } from '@verandah/contract/i18n/english'
 import type { MeetingId } from '@verandah/contract/meetings'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

@@ -1,11 +1,11 @@
 import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
-import { english } from '@verandah/contract/i18n/translate'
+import { english } from '@verandah/contract/i18n/english'
 import { meetings } from '@verandah/contract/meetings'
 import { afterEach, expect, test } from 'vitest'
 import { call } from '../api/call.ts'
 import { describeError } from '../api/describeError.ts'
 import { page, problem, serve } from '../test/server.ts'
-import { languageCode, loadLanguage, setLanguage, t } from './i18n.ts'
+import { addTexts, languageCode, loadLanguage, setLanguage, t } from './i18n.ts'
 
 afterEach(() => setLanguage(english))
 
@@ -20,6 +20,14 @@ test('values stand where they are named, as they are; what is not given stays a 
 
 test('what counts has a form for one and for many', () => {
   expect([0, 1, 2].map((count) => t('Agenda count', { count }))).toEqual(['Agenda (0 items)', 'Agenda (1 item)', 'Agenda (2 items)'])
+})
+
+test('the plurals may come later, and leave the language as it is', () => {
+  const { catalogue, ...language } = pseudoLanguage
+  setLanguage({ ...language, catalogue: {} })
+  addTexts(catalogue)
+  expect(languageCode()).toBe('en-XA')
+  expect(t('Attendee count', { count: 1 })).toMatch(/^\[1 átténdéé~+\]$/)
 })
 
 test('a browser has English unless it has chosen the language of the tests', async () => {

@@ -1,4 +1,5 @@
 import './matchers.ts'
+import '../i18n/plurals.ts'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'

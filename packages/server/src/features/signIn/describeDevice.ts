@@ -1,4 +1,5 @@
-import { inEnglish, type Translate } from '@verandah/contract/i18n/translate'
+import { inEnglish } from '@verandah/contract/i18n/english'
+import type { Translate } from '@verandah/contract/i18n/translate'
 
 /** The first that fits counts: most browsers also say that they are Chrome and Safari. */
 const BROWSERS: [sign: RegExp, name: string][] = [

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { matchPath, Outlet, useLocation, useNavigation } from 'react-router'
+import '../../i18n/plurals.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
