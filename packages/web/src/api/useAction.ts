@@ -3,6 +3,7 @@ import type { Endpoint } from '@verandah/contract/endpoint'
 import { useRef } from 'react'
 import { toastError, toastSuccess } from '../ui/toasts.ts'
 import { describeError } from './describeError.ts'
+import { isMissingCall } from './missingCall.ts'
 
 interface ActionSpec<Sent, Answer> {
   send: (sent: Sent) => Promise<Answer>
@@ -14,6 +15,8 @@ interface ActionSpec<Sent, Answer> {
   about?: (answer: Answer, sent: Sent) => string
   /** What failed, translated: shown where the server gives no message. */
   failed: string
+  /** Said instead where the server does not have the call at all: what it would do, translated. */
+  demo?: string
   /** Actions of the same name are sent one after the other, so that the last one counts. */
   inTurn?: string
   /** A toast shows a failure, where there is no place for a banner. */
@@ -27,10 +30,12 @@ export function useAction<Sent = void, Answer = unknown>({
   done,
   about,
   failed,
+  demo,
   inTurn,
   toastsFailure
 }: ActionSpec<Sent, Answer>) {
   const client = useQueryClient()
+  const describe = (error: unknown) => (demo !== undefined && isMissingCall(error) ? demo : describeError(error, failed))
   const refreshing = useRef<Promise<unknown>>(null)
   const mutation = useMutation({
     mutationFn: send,
@@ -39,14 +44,16 @@ export function useAction<Sent = void, Answer = unknown>({
       const text = done?.(answer, sent) ?? null
       if (text !== null) toastSuccess(text, about?.(answer, sent))
     },
-    onError: (error) => toastsFailure === true && toastError(describeError(error, failed)),
+    onError: (error) => toastsFailure === true && toastError(describe(error)),
     onSettled: () => {
       refreshing.current = Promise.all(refresh.map(async ({ path }) => client.invalidateQueries({ queryKey: [path] })))
     }
   })
   return {
     ...mutation,
-    failure: mutation.error === null ? null : describeError(mutation.error, failed),
+    failure: mutation.error === null ? null : describe(mutation.error),
+    /** The text for a failure, for a form that shows it itself. */
+    describe,
     /**
      * As `mutateAsync`, for buttons that wait for its end: true when it worked. The failure is in `failure`. Ends when
      * the page shows what has changed, so that a button is not pressed again for what it has done already.

@@ -3,6 +3,15 @@ import { useState } from 'react'
 import type { PagedListState } from '../ui/PagedList.tsx'
 import { useListPage } from '../ui/useListPage.ts'
 import { describeError } from './describeError.ts'
+import { isMissingCall } from './missingCall.ts'
+
+/** What is shown where the server does not have the list at all. */
+interface Sample<Data> {
+  /** Made-up records, as the list would answer them under the same filters. */
+  load: () => Promise<Data>
+  /** Says so above them, translated. */
+  notice: string
+}
 
 interface PagedListSpec<Data> {
   /** The query of one page, from 1. */
@@ -10,6 +19,7 @@ interface PagedListSpec<Data> {
   pagesOf: (data: Data) => number
   /** What failed, translated: shown where the server gives no message. */
   failed: string
+  sample?: Sample<Data>
   /** After the person has turned to another page. */
   onTurned?: () => void
 }
@@ -22,10 +32,18 @@ function useLastKnown<Value>(value: Value | undefined): Value | undefined {
 }
 
 /** A list with its page in the address: for `PagedList`, which shows it. */
-export function usePagedList<Data>({ query, pagesOf, failed, onTurned }: PagedListSpec<Data>): PagedListState<Data> {
+export function usePagedList<Data>({ query, pagesOf, failed, sample, onTurned }: PagedListSpec<Data>): PagedListState<Data> {
   const { page, turnTo, addressOf } = useListPage()
   const list = useQuery({ ...query(page), placeholderData: keepPreviousData })
-  const shown = useLastKnown(list.data)
+  const isMissing = sample !== undefined && isMissingCall(list.error)
+  const samples = useQuery({
+    queryKey: [...query(page).queryKey, 'sample'],
+    queryFn: async () => sample?.load(),
+    enabled: isMissing,
+    staleTime: Infinity
+  })
+  const known = useLastKnown(list.data)
+  const shown = isMissing ? samples.data : known
   const [dismissed, setDismissed] = useState<Error | null>(null)
   const pages = shown === undefined ? 0 : pagesOf(shown)
   const isPastEnd = list.isSuccess && !list.isPlaceholderData && page > Math.max(pages, 1)
@@ -33,11 +51,12 @@ export function usePagedList<Data>({ query, pagesOf, failed, onTurned }: PagedLi
     shown,
     page,
     pages,
-    isPending: list.isPending,
+    isPending: list.isPending || (isMissing && samples.isPending),
     isFetching: list.isFetching,
     lastPage: isPastEnd ? addressOf(pages) : null,
     failed,
-    failure: list.error === null ? null : describeError(list.error, failed),
+    failure: list.error === null || isMissing ? null : describeError(list.error, failed),
+    sampleNotice: isMissing ? sample.notice : null,
     isDismissed: list.error !== null && list.error === dismissed,
     dismiss: () => setDismissed(list.error),
     retry: () => void list.refetch(),

@@ -7,6 +7,7 @@ import { ErrorBanner } from './ErrorBanner.tsx'
 import { ListCount } from './ListCount.tsx'
 import { Pager } from './Pager.tsx'
 import { RefetchBar } from './RefetchBar.tsx'
+import { SampleNotice } from './SampleNotice.tsx'
 
 /** A list as `usePagedList` follows it. */
 export interface PagedListState<Data> {
@@ -21,6 +22,8 @@ export interface PagedListState<Data> {
   /** What failed, in short. */
   failed: string
   failure: string | null
+  /** That the records are samples; null where they are real. */
+  sampleNotice: string | null
   isDismissed: boolean
   dismiss: () => void
   retry: () => void
@@ -42,11 +45,12 @@ interface PagedListProps<Data> {
 /** A list of pages with all its states: on its way, failed, past its end, being refreshed. */
 export function PagedList<Data>({ list, icon, skeleton, count, children }: PagedListProps<Data>) {
   const { t } = useTranslation()
-  const { shown, failure, isDismissed, lastPage } = list
+  const { shown, failure, sampleNotice, isDismissed, lastPage } = list
   if (lastPage !== null) return <Navigate replace to={lastPage} />
   return (
     <>
       {failure !== null && !isDismissed && <ErrorBanner message={failure} onRetry={list.retry} onDismiss={list.dismiss} />}
+      {sampleNotice !== null && <SampleNotice>{sampleNotice}</SampleNotice>}
       {list.isPending && skeleton}
       {shown === undefined && isDismissed && (
         <EmptyState icon={icon} title={list.failed}>
