@@ -1,0 +1,132 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { REQUEST_PHOTO_BYTES } from '@verandah/contract/limits'
+import type { RequestPhoto } from '@verandah/contract/maintenance'
+import type { RequestId } from '@verandah/contract/maintenanceInput'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/queryClient.ts'
+import { json, on, problem, type Request, serve } from '../../test/server.ts'
+import { TestTheme } from '../../test/TestTheme.tsx'
+import { ToastHost } from '../../ui/ToastHost.tsx'
+import { PhotosDialog } from './PhotosDialog.tsx'
+import { photoFile, playPhotos } from './testingPhotos.ts'
+
+const ID = '01900000-0000-7000-8000-000000000500' as RequestId
+const onAdding = (reply: (request: Request) => Response | Promise<Response>) => on('POST', `/maintenance/${ID}/photos`, reply)
+
+let addresses: Set<string>
+beforeEach(() => {
+  addresses = playPhotos()
+})
+
+function open(stored = 0) {
+  const onClose = vi.fn<() => void>()
+  const images = Array.from(
+    { length: stored },
+    (_, index) => ({ _id: String(index), url: '', thumbnailUrl: '' }) as unknown as RequestPhoto
+  )
+  const view = render(
+    <TestTheme>
+      <QueryClientProvider client={createQueryClient()}>
+        <ToastHost />
+        <PhotosDialog request={{ _id: ID, images }} onClose={onClose} />
+      </QueryClientProvider>
+    </TestTheme>
+  )
+  return { ...view, onClose, user: userEvent.setup() }
+}
+
+const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Photos', { selector: 'input' }), { target: { files } })
+const pictures = () => screen.queryAllByRole('img').map((picture) => picture.getAttribute('alt'))
+const pressAdd = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(within(screen.getByRole('dialog', { name: 'Add Photos' })).getByRole('button', { name: /^(Add Photos|Retry)$/ }))
+
+test('photos are shown before they are sent, can be removed, and go in one call', async () => {
+  const sent: FormData[] = []
+  serve(onAdding(({ body }) => (sent.push(body as FormData), json({}, 201))))
+  const { user, onClose } = open()
+  choose(photoFile('leak.jpg'), photoFile('ceiling.png', { type: 'image/png' }))
+  expect(await screen.findByRole('img', { name: 'Photo 2: ceiling.png' })).toBeVisible()
+  // One from the camera joins them.
+  fireEvent.change(screen.getByLabelText('Photo from the camera'), { target: { files: [photoFile('image.jpg')] } })
+  await waitFor(() => expect(pictures()).toEqual(['Photo 1: leak.jpg', 'Photo 2: ceiling.png', 'Photo 3: image.jpg']))
+  await user.click(screen.getByRole('button', { name: 'Remove photo 1' }))
+  expect(pictures()).toEqual(['Photo 1: ceiling.png', 'Photo 2: image.jpg'])
+  expect(screen.getByRole('button', { name: 'Choose Photos' })).toHaveFocus()
+  expect(addresses.size).toBe(2)
+
+  await pressAdd(user)
+  expect(await screen.findByText('Photos added successfully')).toBeVisible()
+  expect(sent.map((form) => form.getAll('photos').map((file) => (file as File).name))).toEqual([['ceiling.png', 'image.jpg']])
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(addresses.size).toBe(0)
+})
+
+test('photos can be dropped', async () => {
+  serve()
+  open()
+  fireEvent.drop(screen.getByRole('group', { name: 'Photos (optional)' }), { dataTransfer: { files: [photoFile('leak.jpg')] } })
+  expect(await screen.findByRole('img', { name: 'Photo 1: leak.jpg' })).toBeVisible()
+})
+
+test.each([
+  ['an empty file', photoFile('leak.jpg', { size: 0 }), 'leak.jpg: This file is empty'],
+  ['a text', photoFile('leak.txt', { type: 'text/plain' }), 'leak.txt: A photo must be a JPEG, PNG or WebP picture'],
+  ['a byte too much', photoFile('leak.jpg', { size: REQUEST_PHOTO_BYTES + 1 }), 'leak.jpg: This file is too large: at most 10 MB'],
+  [
+    'a HEIC that this browser cannot read',
+    photoFile('IMG_1.HEIC', { type: '' }),
+    'IMG_1.HEIC: This browser cannot read HEIC photos. Save the photo as a JPEG and choose that.'
+  ]
+])('%s is refused at once, and the others stay', async (_, wrong, words) => {
+  serve()
+  open()
+  choose(photoFile('ceiling.jpg'), wrong)
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(pictures()).toEqual(['Photo 1: ceiling.jpg'])
+})
+
+test('a request has five photos, those counted that it has', async () => {
+  serve()
+  open(3)
+  choose(photoFile('1.jpg'), photoFile('2.jpg'), photoFile('3.jpg'))
+  expect(await screen.findByText('A request has at most 5 photos')).toBeVisible()
+  await waitFor(() => expect(pictures()).toEqual(['Photo 1: 1.jpg', 'Photo 2: 2.jpg']))
+  choose(photoFile('4.jpg'))
+  expect(pictures()).toHaveLength(2)
+})
+
+test('what could not be sent stays, with the reason and a way to try again', async () => {
+  const answers = [problem('conflict', 'A request can have five photos'), json({}, 201)]
+  serve(onAdding(() => answers.shift() ?? problem('not_found', 'No')))
+  const { user, onClose } = open()
+  choose(photoFile('leak.jpg'))
+  await pressAdd(user)
+  expect(await screen.findByText('A request can have five photos')).toBeVisible()
+  expect(pictures()).toEqual(['Photo 1: leak.jpg'])
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('sending shows how far it is, can be stopped, and says nothing of a failure then', async () => {
+  serve(onAdding(async () => new Promise<Response>(() => undefined)))
+  const { user, onClose } = open()
+  choose(photoFile('leak.jpg'))
+  await pressAdd(user)
+  expect(await screen.findByText('Uploading… 50%')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove photo 1' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(await screen.findByRole('button', { name: 'Remove photo 1' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('nothing to send is said', async () => {
+  const calls = serve()
+  const { user } = open()
+  await pressAdd(user)
+  expect(await screen.findByText('Please choose a file')).toBeVisible()
+  expect(calls).toEqual([])
+})

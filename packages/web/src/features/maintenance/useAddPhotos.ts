@@ -1,0 +1,23 @@
+import { maintenance, type Request } from '@verandah/contract/maintenance'
+import type { RequestId } from '@verandah/contract/maintenanceInput'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { upload } from '../../api/upload.ts'
+import { useAction } from '../../api/useAction.ts'
+
+const CHANGED = [maintenance.list, maintenance.get]
+
+interface Adding {
+  id: RequestId
+  files: readonly File[]
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
+
+export function useAddPhotos() {
+  const { t } = useTranslation()
+  return useAction<Adding, Request>({
+    send: async ({ id, ...sent }) => upload(maintenance.addPhotos, { params: { id }, ...sent }),
+    refresh: CHANGED,
+    failed: t('The photos could not be sent. Check your connection and try again.')
+  })
+}
