@@ -1,0 +1,140 @@
+import { instant } from '@verandah/contract/dates'
+import { DOCUMENT_CATEGORIES, type DocumentId } from '@verandah/contract/documents'
+import type { FileId, UserId } from '@verandah/contract/ids'
+import fc from 'fast-check'
+import type { Insertable } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fold } from '../db/fold.ts'
+import { type Databases, openDatabases } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { DIALECTS } from '../test/databases.ts'
+import { recordIndex } from './recordIndex.ts'
+import { newId } from './tokens.ts'
+import { transact } from './transact.ts'
+
+const at = instant(new Date('2026-11-21T06:30:00Z'))
+const RECORD = { created_at: at, updated_at: at, version: 1, deleted_at: null }
+
+/** Few words and letters, so that searches find something. */
+const WORDS = ['Water', 'leak', 'leakage', 'Lift-B', 'lift', 'É', 'école', '100%', 'fire', 'a', 'ගෙවීම', 'plan\nof']
+const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 }).map((list) => list.join(' '))
+const searches = fc.oneof(
+  fc.constant(undefined),
+  fc.constantFrom('', ' ', 'le', 'LEAK', 'k w', 'ft-b', '%', 'r', 'zzz', '\n', 'ak l', 'ගෙ'),
+  words.chain((text) => fc.tuple(fc.nat(text.length), fc.nat(8)).map(([from, length]) => text.slice(from, from + length)))
+)
+
+function draftOf(uploaded_by: UserId, text: string, number: number): Insertable<Schema['documents']> {
+  const category = DOCUMENT_CATEGORIES[number % 3]!
+  const names = { title: '', description: '', tags: '[]', file_name: '', file_size: 1, file_type: 'pdf', file_id: newId<FileId>() } as const
+  const columns = { category, is_public: number % 2 === 0 ? 0 : 1, uploaded_by, vendor_id: null, views: 0, downloads: 0 } as const
+  return { id: newId<DocumentId>(), ...names, ...columns, search_key: fold(text), ...RECORD }
+}
+
+type Row = { category: string; is_public: 0 | 1 }
+const PREDICATES: ((row: Row) => boolean)[] = [
+  () => true,
+  ({ is_public }) => is_public === 1,
+  ({ category }) => category === 'general',
+  ({ category, is_public }) => category !== 'safety' && is_public === 0,
+  () => false
+]
+
+for (const dialect of DIALECTS) {
+  describe(`an index of records on ${dialect}`, () => {
+    let building: TestBuilding
+    /** Two processes where there can be two, each with an index. */
+    let processes: { databases: Databases; find: ReturnType<typeof openIndex> }[]
+    const openIndex = () => recordIndex({ table: 'documents', columns: ['category', 'is_public'] })
+
+    beforeAll(async () => {
+      building = await openBuilding(dialect)
+      const { databases: first } = building.app
+      const place = { DATA_DIR: building.config.DATA_DIR, DATABASE_URL: building.url }
+      const second = dialect === 'pglite' ? first : await openDatabases(place)
+      processes = [first, second].map((databases) => ({ databases, find: openIndex() }))
+    })
+    afterAll(async () => {
+      if (dialect !== 'pglite') await processes[1]!.databases.close()
+      await building.close()
+    })
+
+    /** The same by a plain filter of what the table holds now. */
+    async function filtered(matches: (row: Row) => boolean, search: string | undefined): Promise<DocumentId[]> {
+      const rows = await building.app.databases.read.selectFrom('documents').selectAll().where('deleted_at', 'is', null).execute()
+      const found = rows.filter((row) => matches(row) && row.search_key.includes(fold(search ?? '')))
+      return found
+        .map(({ id }) => id)
+        .toSorted()
+        .toReversed()
+    }
+
+    type Write = (databases: Databases, number: number, text: string) => Promise<unknown>
+    const write = ({ write: db }: Databases) => db
+    const draft = (text: string, number: number) => draftOf(building.ids.dilan, text, number)
+    const idAt = async (databases: Databases, number: number) => {
+      const rows = await databases.write.selectFrom('documents').select('id').execute()
+      return rows[number % Math.max(1, rows.length)]?.id ?? newId<DocumentId>()
+    }
+    const change = async (databases: Databases, number: number, set: object) =>
+      write(databases)
+        .updateTable('documents')
+        .set(set)
+        .where('id', '=', await idAt(databases, number))
+        .execute()
+    const WRITES: Record<string, Write> = {
+      insert: (databases, number, text) => write(databases).insertInto('documents').values(draft(text, number)).execute(),
+      insertMany: (databases, number, text) =>
+        write(databases)
+          .insertInto('documents')
+          .values(Array.from({ length: 5 + number }, (_, index) => draft(`${text} ${index}`, number + index)))
+          .execute(),
+      /** An id of another process may be older than those that are known. */
+      insertLate: (databases, number, text) =>
+        write(databases)
+          .insertInto('documents')
+          .values({ ...draft(text, number), id: crypto.randomUUID() as DocumentId })
+          .execute(),
+      rename: (databases, number, text) => change(databases, number, { search_key: fold(text) }),
+      move: (databases, number) => change(databases, number, { category: DOCUMENT_CATEGORIES[number % 3] }),
+      hide: (databases, number) => change(databases, number, { is_public: number % 2 }),
+      count: (databases, number) => change(databases, number, { views: number }),
+      remove: (databases, number) => change(databases, number, { deleted_at: at }),
+      restore: (databases, number) => change(databases, number, { deleted_at: null }),
+      removeRow: async (databases, number) =>
+        write(databases)
+          .deleteFrom('documents')
+          .where('id', '=', await idAt(databases, number))
+          .execute(),
+      empty: (databases, number) => (number === 0 ? write(databases).deleteFrom('documents').execute() : Promise.resolve()),
+      /** What is read within it must not be taken for what is stored. */
+      rollBack: async (databases, number, text) => {
+        const [{ find }] = processes as [(typeof processes)[number]]
+        const work = transact({ ...building.app, databases }, { actor: null, now: building.clock.now }, async ({ db }) => {
+          await db.insertInto('documents').values(draft(text, number)).execute()
+          expect((await find(db, { matches: () => true, search: text })).length).toBeGreaterThan(0)
+          await db.updateTable('documents').set({ search_key: 'gone' }).execute()
+          throw new Error('rolled back')
+        })
+        await expect(work).rejects.toThrow('rolled back')
+      }
+    }
+
+    it('finds what a plain filter finds, in the same order, whatever is written and by whom', async () => {
+      const asked = { predicate: fc.nat(PREDICATES.length - 1), search: searches }
+      const step = fc.record({ name: fc.constantFrom(...Object.keys(WRITES)), number: fc.nat(30), text: words, by: fc.nat(1), ...asked })
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+          for (const { name, number, text, by, predicate, search } of steps) {
+            await WRITES[name]!(processes[by]!.databases, number, text)
+            const matches = PREDICATES[predicate]!
+            const expected = await filtered(matches, search)
+            for (const { databases, find } of processes) expect(await find(databases.read, { matches, search })).toEqual(expected)
+          }
+        }),
+        { numRuns: 25 }
+      )
+    }, 30_000)
+  })
+}
