@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
 import { contractPlugin } from './build/contractPlugin.ts'
+import { fontsPlugin } from './build/fontsPlugin.ts'
 import { htmlPlugin } from './build/htmlPlugin.ts'
 import { landingPlugin } from './build/landingPlugin.ts'
 import { leaveOutPlugin } from './build/leaveOutPlugin.ts'
@@ -13,7 +14,7 @@ const API = `http://localhost:${process.env['PORT'] || 4000}`
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [react(), varsPlugin(), htmlPlugin(), landingPlugin(API), contractPlugin(), leaveOutPlugin()],
+  plugins: [react(), varsPlugin(), fontsPlugin(), htmlPlugin(), landingPlugin(API), contractPlugin(), leaveOutPlugin()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

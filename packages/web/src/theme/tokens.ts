@@ -3,7 +3,7 @@ import { PALETTE, SURFACE, TONES } from './tones.ts'
 
 /** Until Inter has arrived. */
 const LIKE_INTER = "'Like Inter', 'Like Inter on Android', 'Like Inter on Linux'"
-const FONT = `'Inter Variable', ${LIKE_INTER}, 'Noto Sans Sinhala Variable', 'Noto Sans Tamil Variable', system-ui, sans-serif`
+const FONT = `'Inter Variable', ${LIKE_INTER}, 'Noto Sans Sinhala', 'Noto Sans Tamil', system-ui, sans-serif`
 
 /** What the build turns into CSS variables; the components' defaults join it in `theme.ts`. */
 export const tokens = {
