@@ -6,6 +6,8 @@ export interface BlobStore {
   put(key: string, file: string): Promise<void>
   /** Throws `FileMissing` before the first byte. */
   open(key: string): Promise<Readable>
+  /** Bytes; throws `FileMissing`. */
+  size(key: string): Promise<number>
   /** Succeeds also when there is no such file. */
   remove(key: string): Promise<void>
 }

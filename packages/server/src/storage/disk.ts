@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FileMissing, type BlobStore, StorageUnavailable } from './blobStore.ts'
 
@@ -20,6 +20,10 @@ async function flush(path: string): Promise<void> {
 /** Files in a private folder. `file` must be on the same disk, so that moving it is atomic. */
 export function diskStore(root: string): BlobStore {
   const place = (key: string) => join(root, key)
+  const missingOr = (key: string) => (error: unknown) => {
+    if (isMissing(error)) throw new FileMissing(key)
+    return unavailable(error)
+  }
 
   async function move(key: string, file: string): Promise<void> {
     const folder = dirname(place(key))
@@ -32,12 +36,10 @@ export function diskStore(root: string): BlobStore {
   return {
     put: (key, file) => move(key, file).catch(unavailable),
     async open(key) {
-      const handle = await open(place(key)).catch((error: unknown) => {
-        if (isMissing(error)) throw new FileMissing(key)
-        return unavailable(error)
-      })
+      const handle = await open(place(key)).catch(missingOr(key))
       return handle.createReadStream()
     },
+    size: async (key) => (await stat(place(key)).catch(missingOr(key))).size,
     remove: (key) => rm(place(key), { force: true }).catch(unavailable)
   }
 }

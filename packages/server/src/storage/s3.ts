@@ -6,8 +6,12 @@ import type { Bucket } from './storageUrl.ts'
 
 const silent = () => undefined
 
-/** Timeouts of the connection and of the answer. */
-const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 20_000 }
+/** Of a connection, in milliseconds. The library's limit of a request would only warn, or cut off a long upload. */
+const CONNECTION_MS = 3_000
+/** Without an answer, or without progress of an upload, for so long the service is away. */
+const SILENCE_MS = 10_000
+/** A try and one more; the library tries an upload once, because it cannot read the file again. */
+const TRIES = 2
 
 // Loaded when first used: most portals keep their files on disk and never need it.
 async function connect({ endpoint, region, accessKey, secret }: Bucket) {
@@ -17,7 +21,8 @@ async function connect({ endpoint, region, accessKey, secret }: Bucket) {
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secret },
     forcePathStyle: true,
-    requestHandler: TIMEOUTS,
+    requestHandler: { connectionTimeout: CONNECTION_MS },
+    maxAttempts: TRIES,
     // What fails is thrown; the library would also write to the console.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     // Services other than Amazon's do not all know the newer checksums.
@@ -35,16 +40,46 @@ function isMissing(error: unknown): boolean {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
 }
 
+/** Gives a call up that makes no progress; what an answer brings later may take its time. */
+async function whileMoving<T>(progress: () => number, silenceMs: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const silence = new AbortController()
+  let before = progress()
+  const timer = setInterval(() => {
+    if (progress() === before) silence.abort()
+    before = progress()
+  }, silenceMs)
+  try {
+    return await call(silence.signal)
+  } finally {
+    clearInterval(timer)
+  }
+}
+
 /** Files in a bucket of an S3 service. Path-style addresses, because every service supports them. */
-export function s3Store(place: Bucket): BlobStore {
+export function s3Store(place: Bucket, silenceMs = SILENCE_MS): BlobStore {
   let connection: ReturnType<typeof connect> | undefined
   const s3 = () => (connection ??= connect(place))
   const at = (key: string) => ({ Bucket: place.bucket, Key: place.prefix + key })
+  const soon = <T>(call: (signal: AbortSignal) => Promise<T>) => whileMoving(() => 0, silenceMs, call)
+  const missingOr = (key: string) => (error: unknown) => {
+    if (isMissing(error)) throw new FileMissing(key)
+    return unavailable(error)
+  }
 
   async function upload(key: string, file: string): Promise<void> {
     const { library, client } = await s3()
     const { size } = await stat(file)
-    await client.send(new library.PutObjectCommand({ ...at(key), Body: createReadStream(file), ContentLength: size }))
+    const bytes = createReadStream(file)
+    try {
+      const command = new library.PutObjectCommand({ ...at(key), Body: bytes, ContentLength: size })
+      await whileMoving(
+        () => bytes.bytesRead,
+        silenceMs,
+        (abortSignal) => client.send(command, { abortSignal })
+      )
+    } finally {
+      bytes.destroy()
+    }
     await rm(file, { force: true })
   }
 
@@ -52,15 +87,17 @@ export function s3Store(place: Bucket): BlobStore {
     put: (key, file) => upload(key, file).catch(unavailable),
     async open(key) {
       const { library, client } = await s3()
-      const found = await client.send(new library.GetObjectCommand(at(key))).catch((error: unknown) => {
-        if (isMissing(error)) throw new FileMissing(key)
-        return unavailable(error)
-      })
+      const found = await soon((abortSignal) => client.send(new library.GetObjectCommand(at(key)), { abortSignal })).catch(missingOr(key))
       return found.Body as Readable
+    },
+    async size(key) {
+      const { library, client } = await s3()
+      const found = await soon((abortSignal) => client.send(new library.HeadObjectCommand(at(key)), { abortSignal })).catch(missingOr(key))
+      return found.ContentLength ?? 0
     },
     async remove(key) {
       const { library, client } = await s3()
-      await client.send(new library.DeleteObjectCommand(at(key))).catch(unavailable)
+      await soon((abortSignal) => client.send(new library.DeleteObjectCommand(at(key)), { abortSignal })).catch(unavailable)
     }
   }
 }

@@ -1,24 +1,27 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../boot/config.ts'
 import { clearDataDir } from '../boot/dataDir.ts'
-import { fakeS3 } from '../test/s3.ts'
+import { fakeS3, openS3 } from '../test/s3.ts'
+import { s3Store } from './s3.ts'
 import { FileMissing, StorageUnavailable } from './blobStore.ts'
-import { openStorage, type Storage, storeBytes } from './storage.ts'
+import { openStorage, type Storage, storeBytes, storeUpload } from './storage.ts'
 import { parseStorageUrl } from './storageUrl.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))
-  let service: Awaited<ReturnType<typeof fakeS3>>
+  let service: Awaited<ReturnType<typeof openS3>>
   let storage: Storage
   beforeAll(async () => {
-    service = await fakeS3()
+    service = await openS3()
     storage = openStorage({ folder: join(DATA_DIR, 'files'), url: kind === 's3' ? service.url : undefined })
   })
   afterAll(async () => {
@@ -36,10 +39,22 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
       sha256: sha256(bytes)
     })
     expect(await buffer(await storage.open(stored.key))).toEqual(bytes)
-    if (kind === 's3') expect([...service.objects.keys()]).toEqual([`portal/${stored.key}`])
+    expect(await storage.size(stored.key)).toBe(bytes.length)
+    if (kind === 's3' && service.objects !== undefined) expect([...service.objects.keys()]).toEqual([`portal/${stored.key}`])
     await storage.remove(stored.key)
     await storage.remove(stored.key)
     await expect(storage.open(stored.key)).rejects.toBeInstanceOf(FileMissing)
+    await expect(storage.size(stored.key)).rejects.toBeInstanceOf(FileMissing)
+  })
+
+  it('moves a large file as it is', async () => {
+    const [path, bytes] = [await storage.newTemporary(), randomBytes(26_000_001)]
+    writeFileSync(path, bytes)
+    const stored = await storeUpload(storage, { path, size: bytes.length, sha256: sha256(bytes) }, 'a/b')
+    expect(() => statSync(path)).toThrow('ENOENT')
+    expect(sha256(await buffer(await storage.open(stored.key)))).toBe(stored.sha256)
+    expect(await storage.size(stored.key)).toBe(26_000_001)
+    await storage.remove(stored.key)
   })
 
   it('lists a file as pending until it is settled', async () => {
@@ -77,7 +92,11 @@ describe('a storage that does not answer', () => {
 
   it('says so, and leaves nothing waiting', async () => {
     const service = await fakeS3()
-    const wrongKey = openStorage({ folder: join(DATA_DIR, 'files'), url: service.url.replace('the-key', 'another-key') })
+    const { url } = await openS3()
+    const wrongKey = openStorage({
+      folder: join(DATA_DIR, 'files'),
+      url: url.replace(/:[^:@]*@/, ':another-secret@').replace('the-key', 'another-key')
+    })
     await expect(storeBytes(wrongKey, Buffer.from('1'), 'a/b')).rejects.toBeInstanceOf(StorageUnavailable)
     const storage = openStorage({ folder: join(DATA_DIR, 'files'), url: service.url })
     await service.close()
@@ -88,6 +107,25 @@ describe('a storage that does not answer', () => {
     const blocked = openStorage({ folder: join(DATA_DIR, 'file/files'), url: undefined })
     writeFileSync(join(DATA_DIR, 'file'), '')
     await expect(storeBytes(blocked, Buffer.from('1'), 'a/b')).rejects.toBeInstanceOf(StorageUnavailable)
+  })
+})
+
+describe('an S3 service that takes connections and is silent', () => {
+  it('is away', async () => {
+    const open: Socket[] = []
+    const server = createServer((socket) => void open.push(socket.on('error', () => undefined))).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const store = s3Store(parseStorageUrl(`s3://key:secret@127.0.0.1:${port}/tower?insecure=true`)!, 50)
+    const path = join(mkdtempSync(join(tmpdir(), 'verandah-')), 'file')
+    writeFileSync(path, Buffer.alloc(3_000_000))
+    await expect(store.put('aa/aa', path)).rejects.toBeInstanceOf(StorageUnavailable)
+    expect(statSync(path).size).toBe(3_000_000)
+    for (const call of [store.open('aa/aa'), store.size('aa/aa'), store.remove('aa/aa')])
+      await expect(call).rejects.toBeInstanceOf(StorageUnavailable)
+    for (const socket of open) socket.destroy()
+    server.close()
+    rmSync(dirname(path), { recursive: true })
   })
 })
 

@@ -16,10 +16,12 @@ export async function fakeS3() {
       if (bucket !== 'tower' || !isSigned) return response.writeHead(403).end()
       if (request.method === 'PUT') objects.set(key, body)
       if (request.method === 'DELETE') objects.delete(key)
-      if (request.method !== 'GET') return response.writeHead(request.method === 'DELETE' ? 204 : 200).end()
+      if (request.method === 'PUT' || request.method === 'DELETE') return response.writeHead(request.method === 'DELETE' ? 204 : 200).end()
       const found = objects.get(key)
-      return found === undefined ? response.writeHead(404).end() : response.writeHead(200).end(found)
-    })()
+      if (found === undefined) return response.writeHead(404).end()
+      response.writeHead(200, { 'content-length': found.length })
+      return request.method === 'HEAD' ? response.end() : response.end(found)
+    })().catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -32,4 +34,13 @@ export async function fakeS3() {
       await once(server, 'close')
     }
   }
+}
+
+/** A folder of its own at the service of TEST_S3_URL (`.ci/with-s3`); without one, the bucket in memory. */
+export async function openS3(): Promise<{ url: string; objects?: Map<string, Buffer>; close: () => Promise<void> }> {
+  const given = process.env['TEST_S3_URL']
+  if (given === undefined) return fakeS3()
+  const url = new URL(given)
+  url.pathname += `/${crypto.randomUUID()}`
+  return { url: url.href, close: async () => undefined }
 }
