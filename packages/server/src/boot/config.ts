@@ -125,7 +125,7 @@ export const Settings = z.object({
   IP_MAILS_PER_HOUR: whole(10).describe('Reset and verification mails an hour that one address may ask for.'),
   IP_FAILURES: whole(20).describe('Failed sign-ins from one address before it has to wait; so many unknown calendar addresses as well.'),
   IP_WINDOW_MINUTES: whole(5).describe('The time over which these are counted.'),
-  REQUEST_SECONDS: whole(30, 1, 3_600).describe('How long a request may take to arrive; one with a file has ten minutes.'),
+  REQUEST_SECONDS: whole(30, 1, 3_600).describe('How long a request may take to arrive; one with a file has half an hour.'),
   MAX_CONNECTIONS: whole(2_000, 10).describe(
     'Connections at once. Beyond it a new one takes the place of one without a session, idle ones first.'
   ),

@@ -12,6 +12,8 @@ export function sendProblem(reply: FastifyReply, { code, text, errors, retryAfte
   const problem: Problem = { code, message: t(text) }
   if (errors !== undefined) problem.errors = errors.map((error) => ({ path: error.path, message: t(error.text) }))
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  // The rest of the request is not waited for.
+  if (code === 'timeout') reply.header('connection', 'close')
   return reply.code(ERROR_STATUS[code]).send(problem)
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../core/problem.ts'
 
-/** What an upload must bring in each window of time: a line this slow is down. */
+/** What of an upload must arrive in three times the time of another body: a line this slow is down. */
 const LEAST_BYTES = 32 * 1024
+const TIMES = 3
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
@@ -35,7 +36,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, milliseconds: numbe
  */
 export function limitArrival(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
   if (!hasBody(request)) return
-  const timer = isUpload(request) ? watch(request, reply, milliseconds) : setTimeout(giveUp, milliseconds, request, reply)
+  const timer = isUpload(request) ? watch(request, reply, TIMES * milliseconds) : setTimeout(giveUp, milliseconds, request, reply)
   timer.unref()
   request.raw.once('close', () => clearTimeout(timer))
 }

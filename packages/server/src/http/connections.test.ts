@@ -115,23 +115,25 @@ describe('connections', () => {
     const silent = await open()
     const refused = await trickle('PUT /api/auth/profile HTTP/1.1', ...body)
     const unknown = await trickle('POST /api/nothing HTTP/1.1', ...body)
-    const file = await trickle(
-      'PUT /api/auth/photo HTTP/1.1',
-      bearer,
-      'host: x',
-      'content-type: multipart/form-data; boundary=x',
-      'content-length: 100000',
-      '',
-      ''
-    )
+    const photo = ['PUT /api/auth/photo HTTP/1.1', bearer, 'host: x', 'content-type: multipart/form-data; boundary=x']
+    const [file, steady] = [
+      await trickle(...photo, 'content-length: 900000', '', ''),
+      await trickle(...photo, 'content-length: 900000', '', '')
+    ]
+    const chunks = setInterval(() => steady.socket.write('x'.repeat(2_000)), 50)
 
     await Promise.all([...slow, headers, silent, refused, unknown].map(({ closed }) => closed))
     for (const { answer } of [...slow, headers, silent]) expectProblem(answer(), 408, 'timeout')
     // These have had their answers before.
     expect([refused, unknown].map(({ answer }) => statusOf(answer()))).toEqual([401, 404])
     expect([file.socket.closed, file.answer()]).toEqual([false, ''])
-    file.socket.destroy()
+    // A file that hardly arrives is given up too, after three times as long.
     await file.closed
+    expectProblem(file.answer(), 408, 'timeout')
+    expect([steady.socket.closed, steady.answer()]).toEqual([false, ''])
+    clearInterval(chunks)
+    steady.socket.destroy()
+    await steady.closed
   })
 
   it('beyond the limit give way to new ones, idle ones first, and those with a session last', async () => {

@@ -13,8 +13,8 @@ import { trustedProxies } from './network.ts'
 import { compileSerializer } from './serialize.ts'
 
 const LONGEST_PARAM = 1_000
-/** How long a request with a file may take to arrive: a large one over a slow line takes minutes. */
-const UPLOAD_MS = 600_000
+/** How long a request with a file may take to arrive: 25 MiB over a slow line take minutes. */
+const UPLOAD_MS = 1_800_000
 /** How often Node looks for connections whose time is over, at most. */
 const CHECK_MS = 5_000
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { Files } from '@verandah/contract/endpoint'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { StorageUnavailable } from '../storage/blobStore.ts'
 import { contentType } from '../storage/contentType.ts'
 import type { Storage, UploadedFile } from '../storage/storage.ts'
 import { type FieldProblem, ProblemError, throwFieldProblem, throwProblem } from '../core/problem.ts'
@@ -83,10 +84,11 @@ function checkFiles({ files, errors }: Upload, field: string): void {
 
 /** An error of the parser or the connection is the caller's fault; one of the disk is not. */
 function problemOf(error: unknown): unknown {
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number }
   if (statusCode === 413) return new ProblemError('too_large')
-  const isPlain = error instanceof Error && error.constructor === Error && code === undefined
-  return isPlain || /^(FST_|ERR_STREAM_|ECONNRESET$)/.test(code ?? '') ? new ProblemError('invalid_input', { text: BROKEN }) : error
+  const isPlain = error instanceof Error && error.constructor === Error && code === ''
+  if (isPlain || /^(FST_|ERR_STREAM_|ECONNRESET$)/.test(code)) return new ProblemError('invalid_input', { text: BROKEN })
+  return /^E[A-Z]+$/.test(code) ? new StorageUnavailable('DATA_DIR takes no uploads', { cause: error }) : error
 }
 
 /** A part with a file name, even an empty one, is a file; the parser would also decide by the type. */

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import type { Endpoint } from '@verandah/contract/endpoint'
 import sharp from 'sharp'
 import type { TestBuilding } from './building.ts'
 
@@ -17,6 +18,19 @@ export function form(parts: Part[], texts: Record<string, string> = {}): { body:
   for (const { field = 'photo', bytes, name = 'photo.png' } of parts)
     body.append(field, new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
   return { body }
+}
+
+/** The head of a call with one file, and the first half of its body. */
+export function halfUpload({ method, path, files }: Pick<Endpoint, 'method' | 'path' | 'files'>, token: string): string {
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    'host: x',
+    `authorization: Bearer ${token}`,
+    'content-type: multipart/form-data; boundary=x',
+    'content-length: 400000'
+  ]
+  const part = `--x\r\ncontent-disposition: form-data; name="${files?.field}"; filename="a.txt"\r\n\r\n`
+  return `${head.join('\r\n')}\r\n\r\n${part}${'x'.repeat(200_000)}`
 }
 
 /** A plain picture. */
