@@ -4,12 +4,13 @@ import { signIn } from '@verandah/contract/signIn'
 import { AUDIENCES } from '@verandah/contract/audiences'
 import { building as buildingCalls } from '@verandah/contract/building'
 import { dashboard } from '@verandah/contract/dashboard'
-import { dayOf, instant } from '@verandah/contract/dates'
+import { addDays, dayOf, instant } from '@verandah/contract/dates'
 import { invitations } from '@verandah/contract/invitations'
 import { LISTED_ATTENDEES, meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { outbox } from '@verandah/contract/outbox'
 import { units } from '@verandah/contract/units'
+import { VENDOR_CATEGORIES, vendors } from '@verandah/contract/vendors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../app.ts'
 import { seed } from '../boot/ensureDemo.ts'
@@ -42,6 +43,17 @@ for (const dialect of DIALECTS) {
 
     it('greets each of them with three unread notices', async () => {
       for (const who of Object.values(demo.as)) expect(await who.call(notifications.unread)).toEqual({ unread: 3 })
+    })
+
+    it('has twelve vendors of every category: one is not active, and the contract of one ends within sixty days', async () => {
+      const { vendors: all } = await demo.as.tharindu.call(vendors.names)
+      expect(all).toHaveLength(12)
+      expect(new Set(all.map(({ category }) => category))).toEqual(new Set(VENDOR_CATEGORIES))
+      expect(all.filter(({ isActive }) => !isActive)).toHaveLength(1)
+      const rows = await demo.app.databases.read.selectFrom('vendors').select('contract_end').execute()
+      const today = dayOf(demo.clock.now)
+      const isEnding = ({ contract_end: end }: (typeof rows)[number]) => end !== null && end >= today && end <= addDays(today, 60)
+      expect(rows.filter(isEnding)).toHaveLength(1)
     })
 
     it('has eight meetings of every type; two are coming, one of them the committee’s; none is today', async () => {

@@ -1,0 +1,10 @@
+import type { VendorName } from '@verandah/contract/vendors'
+import type { Selectable } from 'kysely'
+import type { VendorsTable } from './vendors.table.ts'
+
+export type VendorRow = Selectable<VendorsTable>
+export type NamedVendor = Pick<VendorRow, 'id' | 'name' | 'category' | 'is_active'>
+
+export function presentVendorName({ id, name, category, is_active }: NamedVendor): VendorName {
+  return { _id: id, name, category, isActive: is_active === 1 }
+}

@@ -1,0 +1,25 @@
+import type { VendorCategory, VendorId } from '@verandah/contract/vendors'
+import type { Db } from '../../db/open.ts'
+import type { NamedVendor, VendorRow } from './vendors.present.ts'
+
+/** No name is empty; the condition makes the database use the order of the index. */
+function byName(db: Db) {
+  return db.selectFrom('vendors').where('deleted_at', 'is', null).where('name_key', '>', '').orderBy('name_key').orderBy('id')
+}
+
+/** All by name, those of a category if one is given. */
+export function listVendorNames(db: Db, category?: VendorCategory): Promise<NamedVendor[]> {
+  const chosen = byName(db).select(['id', 'name', 'category', 'is_active'])
+  return (category === undefined ? chosen : chosen.where('category', '=', category)).execute()
+}
+
+/** Those of these categories that get work now, by name. */
+export function activeVendorsOf(db: Db, categories: readonly VendorCategory[]): Promise<NamedVendor[]> {
+  const active = byName(db).select(['id', 'name', 'category', 'is_active']).where('is_active', '=', 1)
+  return active.where('category', 'in', categories).execute()
+}
+
+/** Undefined when it does not exist or is deleted. */
+export function findVendor(db: Db, id: VendorId): Promise<VendorRow | undefined> {
+  return db.selectFrom('vendors').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+}
