@@ -33,7 +33,11 @@ program
   .description('Check the audit trail: its hashes, its end, and the triggers that protect it')
   .option('--expect <number:hash>', 'an end that an earlier check has printed', trailEnd)
   .action(verifyAudit)
-program.command('doctor').description('Compare kept counts with what they count').action(doctor)
+program
+  .command('doctor')
+  .description('Compare kept counts with what they count, and stored files with what the database says of them')
+  .option('--checksums', 'read all files, and compare their bytes too')
+  .action(doctor)
 program
   .command('user')
   .description('Help somebody who cannot help themselves')

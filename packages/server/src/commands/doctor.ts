@@ -1,9 +1,13 @@
+import { type Config, ConfigError, readConfig } from '../boot/config.ts'
+import { filesFolder } from '../boot/dataDir.ts'
 import { withReader } from '../boot/openStore.ts'
-import { readConfig } from '../boot/config.ts'
 import { say } from '../boot/terminal.ts'
 import { readTotals } from '../core/totals.ts'
 import type { Db } from '../db/open.ts'
 import { FEATURES } from '../features.ts'
+import { StorageUnavailable } from '../storage/blobStore.ts'
+import { checkFiles, storedFiles } from '../storage/checkFiles.ts'
+import { openStorage } from '../storage/storage.ts'
 
 interface Wrong {
   name: string
@@ -29,10 +33,32 @@ export async function checkTotals(db: Db): Promise<Wrong[]> {
     .filter((row) => row.kept !== row.counted)
 }
 
-/** `doctor`: compares the stored totals with what they count. */
-export async function doctor(): Promise<void> {
-  const wrong = await withReader(readConfig(), checkTotals)
+async function doctorTotals(config: Config): Promise<boolean> {
+  const wrong = await withReader(config, checkTotals)
   for (const { name, kept, counted } of wrong) say(`${name}: kept ${kept}, counted ${counted}`)
   say(wrong.length === 0 ? 'All kept counts are right.' : `${wrong.length} kept counts are wrong.`)
-  if (wrong.length > 0) process.exitCode = 1
+  return wrong.length === 0
+}
+
+async function doctorFiles(config: Config, withChecksums: boolean): Promise<boolean> {
+  const storage = openStorage({ folder: filesFolder(config.DATA_DIR), url: config.STORAGE_URL })
+  const files = await withReader(config, storedFiles)
+  const found = await checkFiles(storage, files, withChecksums).catch((error: unknown) => {
+    if (!(error instanceof StorageUnavailable)) throw error
+    const place = config.STORAGE_URL === undefined ? 'DATA_DIR' : 'STORAGE_URL'
+    throw new ConfigError(`${place}: the files cannot be read (${String(error.cause)}).`, { cause: error })
+  })
+  // A file may have been deleted meanwhile.
+  const ids = new Set(found.length === 0 ? [] : (await withReader(config, storedFiles)).map(({ id }) => id))
+  const wrong = found.filter(({ file }) => ids.has(file.id))
+  for (const { file, problem } of wrong) say(`File ${file.id} (${file.kind}, ${file.storage_key}) ${problem}.`)
+  say(wrong.length === 0 ? `All ${files.length} files are there.` : `${wrong.length} of ${files.length} files are wrong.`)
+  return wrong.length === 0
+}
+
+/** `doctor`: compares the stored totals with what they count, and the stored files with their rows. */
+export async function doctor({ checksums = false }: { checksums?: boolean } = {}): Promise<void> {
+  const config = readConfig()
+  const results = [await doctorTotals(config), await doctorFiles(config, checksums)]
+  if (results.includes(false)) process.exitCode = 1
 }

@@ -1,0 +1,81 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../core/transact.ts'
+import { dropFile, keepFile } from '../storage/files.ts'
+import { storeBytes } from '../storage/storage.ts'
+import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { DIALECTS } from '../test/databases.ts'
+import { runCommand } from '../test/process.ts'
+import { openS3 } from '../test/s3.ts'
+
+for (const dialect of DIALECTS.filter((name) => name !== 'pglite')) {
+  describe.each(['disk', 's3'] as const)(`doctor, on ${dialect} and %s`, (kind) => {
+    let building: TestBuilding
+    let service: Awaited<ReturnType<typeof openS3>>
+    let env: Record<string, string>
+    beforeAll(async () => {
+      service = await openS3()
+      building = await openBuilding(dialect, kind === 's3' ? { STORAGE_URL: service.url } : {})
+      const { DATA_DIR } = building.config
+      env = {
+        DATA_DIR,
+        ...(building.url !== undefined && { DATABASE_URL: building.url }),
+        ...(kind === 's3' && { STORAGE_URL: service.url })
+      }
+    })
+    afterAll(async () => {
+      await building.close()
+      await service.close()
+    })
+
+    const keep = async (text: string) => {
+      const file = await storeBytes(building.app.storage, Buffer.from(text), 'text/plain')
+      const at = { actor: null, now: building.clock.now }
+      const id = await transact(building.app, at, (ctx) => keepFile(ctx, { kind: 'document', user_id: null }, file))
+      return { ...file, id, drop: () => transact(building.app, at, (ctx) => dropFile(ctx, id)) }
+    }
+    const replace = async (key: string, text: string) => {
+      const path = await building.app.storage.newTemporary()
+      writeFileSync(path, text)
+      await building.app.storage.put(key, path)
+    }
+
+    it('names the files that are missing or not as they were', async () => {
+      const [whole, short, other, missing, dropped] = [
+        await keep('1'),
+        await keep('22'),
+        await keep('33'),
+        await keep('4'),
+        await keep('5')
+      ]
+      await dropped.drop()
+      await building.app.storage.remove(dropped.key)
+      expect(await runCommand(['doctor', '--checksums'], env)).toEqual({
+        code: 0,
+        output: 'All kept counts are right.\nAll 4 files are there.\n'
+      })
+      await replace(short.key, '2')
+      await replace(other.key, '34')
+      await building.app.storage.remove(missing.key)
+      const line = (file: typeof whole, problem: string) => `File ${file.id} (document, ${file.key}) ${problem}.`
+      const wrong = [line(short, 'has 1 bytes instead of 2'), line(missing, 'is missing')]
+      const quick = await runCommand(['doctor'], env)
+      expect([quick.code, quick.output.split('\n')]).toEqual([1, ['All kept counts are right.', ...wrong, '2 of 4 files are wrong.', '']])
+      const slow = await runCommand(['doctor', '--checksums'], env)
+      expect(slow.code).toBe(1)
+      expect(slow.output).toContain([wrong[0], line(other, 'has other bytes than when it was stored'), wrong[1]].join('\n'))
+      expect(slow.output).toContain('3 of 4 files are wrong.')
+    })
+
+    it('fails when the files cannot be read', async () => {
+      await keep('6')
+      const folder = join(building.config.DATA_DIR, 'files')
+      rmSync(folder, { recursive: true })
+      writeFileSync(folder, 'a file in place of the folder')
+      const away = await runCommand(['doctor'], { ...env, ...(kind === 's3' && { STORAGE_URL: 's3://a:b@127.0.0.1:1/x?insecure=true' }) })
+      const place = kind === 's3' ? 'STORAGE_URL' : 'DATA_DIR'
+      expect(away).toMatchObject({ code: 1, output: expect.stringContaining(`${place}: the files cannot be read (`) as string })
+    })
+  })
+}
