@@ -1,10 +1,10 @@
-import { dayOf, type Instant } from '@verandah/contract/dates'
+import { dayOf } from '@verandah/contract/dates'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import { groupedPhone } from '@verandah/contract/phone'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import type { UserFilters } from '@verandah/contract/users'
 import type { Reading } from '../../core/context.ts'
 import { BYTE_ORDER_MARK, csvLines } from '../../http/csv.ts'
+import { showMoment, tablePhone } from '../../http/csvCells.ts'
 import type { FileAnswer } from '../../http/fileAnswer.ts'
 import type { UserRow } from './users.table.ts'
 import type { FindPeople } from './peopleSearch.ts'
@@ -14,15 +14,6 @@ import { walkPeople } from './users.queries.ts'
 type Cell = (row: UserRow, t: Translate) => string | null
 
 const yesNo = (flag: 0 | 1, t: Translate) => t(flag === 1 ? 'Yes' : 'No')
-
-const timeInColombo = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Colombo' })
-const showMoment = (at: Instant) => `${dayOf(at)} ${timeInColombo.format(new Date(at))}`
-
-/**
- * A number in the form that every spreadsheet keeps as text and `internationalPhone` reads: '(+94) 77 255 0107'. With a
- * plus in front it would be a formula, and without blanks 9.4E+10.
- */
-const tablePhone = (number: string) => groupedPhone(number).replace(/^(\S+) /, '($1) ')
 
 const COLUMNS: { header: string; value: Cell }[] = [
   { header: 'First name', value: (row) => row.first_name },
