@@ -35,8 +35,10 @@ export interface MailText {
 
 /** What somebody must be able to do to go on seeing a notification, whatever role they have then; null: nothing. */
 export type Needed = Ability | null
-/** 'gone': the record is no more, and nobody is shown anything of it. */
-type NeededNow = (ctx: Pick<Ctx<null>, 'db' | 'dialect'>) => Promise<Needed | 'gone'>
+/** 'gone': the record is no more, or no longer theirs to see, and nothing of it is shown. */
+export type NeededOrGone = Needed | 'gone'
+/** A function where it depends on who is notified, too. */
+type NeededNow = (ctx: Pick<Ctx<null>, 'db' | 'dialect'>) => Promise<NeededOrGone | ((person: Subject) => NeededOrGone)>
 
 /** What one event says to whom; null for a channel that sends nothing. */
 export interface Notice {

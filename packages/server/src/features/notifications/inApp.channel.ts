@@ -22,8 +22,10 @@ export const inAppChannel: Channel = {
     }
     const rows = receivers.flatMap((to) => {
       if (to.person === null) return []
+      const theirs = typeof needs === 'function' ? needs(to.person) : needs
+      if (theirs === 'gone') return []
       // Whoever is told that they can no longer see a record is told all the same.
-      const needed = needs !== null && ctx.rightsOf(to.person)[needs] ? needs : ''
+      const needed = theirs !== null && ctx.rightsOf(to.person)[theirs] ? theirs : ''
       return { id: newId<NotificationId>(), user_id: to.person.id, link: inApp.link(to), needs: needed, ...shared } as const
     })
     await insertNotifications(ctx.db, rows)

@@ -1,5 +1,6 @@
+import type { UserId } from '@verandah/contract/ids'
 import type { Ctx, DomainEvent } from '../../core/context.ts'
-import type { Needed } from '../../notifications/notice.ts'
+import type { Needed, NeededOrGone } from '../../notifications/notice.ts'
 
 type Writing = Pick<Ctx<unknown>, 'db'>
 
@@ -10,6 +11,26 @@ async function follow({ db }: Writing, { kind, id }: DomainEvent['subject'], nee
     .set({ needs: needs ?? '' })
     .where('subject_id', '=', id)
     .where('subject_kind', '=', kind)
+    .execute()
+}
+
+/** The same for one person, who may no longer see it at all. */
+async function followOf({ db }: Writing, { kind, id }: DomainEvent['subject'], person: UserId, needs: NeededOrGone): Promise<void> {
+  if (needs === 'gone') {
+    await db
+      .deleteFrom('notifications')
+      .where('subject_id', '=', id)
+      .where('subject_kind', '=', kind)
+      .where('user_id', '=', person)
+      .execute()
+    return
+  }
+  await db
+    .updateTable('notifications')
+    .set({ needs: needs ?? '' })
+    .where('subject_id', '=', id)
+    .where('subject_kind', '=', kind)
+    .where('user_id', '=', person)
     .execute()
 }
 
@@ -32,7 +53,7 @@ async function markSeen({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, {
     .execute()
 }
 
-export const notificationActions = { follow, withdraw, markSeen }
+export const notificationActions = { follow, followOf, withdraw, markSeen }
 
 declare module '../../core/context.ts' {
   interface Actions {
