@@ -1,15 +1,25 @@
 import { endpoint } from './endpoint.ts'
 import { choice } from './fields.ts'
+import { pack } from './i18n/text.ts'
 import { recordFields } from './records.ts'
 import { ROLES } from './roles.ts'
 import { z } from './z.ts'
+
+/** More than a year is no target. */
+const MAX_TARGET_DAYS = 365
+const wrongDays = pack('Target days must be a whole number, 1 to {{max}}', { max: MAX_TARGET_DAYS })
+const days = z.number({ error: wrongDays }).int(wrongDays).min(1, wrongDays).max(MAX_TARGET_DAYS, wrongDays)
+
+/** The days within which a maintenance request should be completed, by its priority. */
+const TargetDays = z.object({ high: days, medium: days, low: days }, { error: 'Target days must be given for each priority' })
 
 /** The settings of the portal, which the administrator changes. */
 export const settingFields = {
   /** Roles whose people must sign in with a second factor. */
   twoFactorRoles: z
     .array(choice('Role', ROLES), { error: 'Roles must be a list' })
-    .overwrite((roles) => ROLES.filter((role) => roles.includes(role)))
+    .overwrite((roles) => ROLES.filter((role) => roles.includes(role))),
+  targetDays: TargetDays
 }
 export const SETTINGS = Object.keys(settingFields) as (keyof typeof settingFields)[]
 
@@ -21,6 +31,7 @@ export const Settings = z
     _id: z.literal('portal'),
     ...recordFields,
     twoFactorRoles: z.array(z.enum(ROLES)),
+    targetDays: TargetDays,
     /** Names of the settings that an environment variable holds; they cannot be changed here. */
     fixed: z.array(z.string()),
     can: z.object({ edit: z.boolean() })

@@ -1,9 +1,10 @@
 import type { Instant } from '@verandah/contract/dates'
+import { DEFAULT_TARGET_DAYS } from '@verandah/contract/maintenanceInput'
 import type { Db } from '../../db/open.ts'
 import type { SettingsRecord } from './settings.present.ts'
 import type { SettingValues } from './settings.table.ts'
 
-const DEFAULTS: SettingValues = { twoFactorRoles: [] }
+const DEFAULTS: SettingValues = { twoFactorRoles: [], targetDays: DEFAULT_TARGET_DAYS }
 
 /** The settings from the stored JSON; those that are not stored have their defaults. */
 export function settingsOf(json: string | null | undefined): SettingValues {

@@ -40,6 +40,7 @@ for (const dialect of DIALECTS) {
         updatedAt: since,
         version: 1,
         twoFactorRoles: [],
+        targetDays: { high: 2, medium: 7, low: 14 },
         fixed: [],
         can: { edit: true }
       })
