@@ -2,6 +2,7 @@ import { Announcement } from './announcements.ts'
 import { Approval } from './approvals.ts'
 import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { Request } from './maintenance.ts'
 import { Meeting } from './meetings.ts'
 import { Role } from './roles.ts'
 import { z } from './z.ts'
@@ -22,8 +23,16 @@ export const DashboardFigures = z.object({
   activeUsers: z.number(),
   /** Approvals that wait for a decision. */
   pendingApprovals: z.number(),
+  /** The caller's maintenance requests that are neither completed nor cancelled. */
+  openRequests: z.number(),
+  /** Whole percent: of the requests completed in the last 90 days, the share completed within their target. Null: there were none. */
+  performance: z.number().nullable(),
+  /** Open requests of high priority. */
+  communityIssues: z.number(),
   /** The newest ones, with the day of publication. */
   announcements: z.array(Announcement.pick({ _id: true, title: true, priority: true }).extend({ date: DayText, read: z.boolean() })),
+  /** The caller's newest, with the day of submission. */
+  requests: z.array(Request.pick({ _id: true, title: true, status: true, priority: true }).extend({ date: DayText })),
   /** The next ones. */
   meetings: z.array(Meeting.pick({ _id: true, title: true, date: true, startTime: true, endTime: true, location: true, type: true })),
   /** The newest of those that wait for a decision. */

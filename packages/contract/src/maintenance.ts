@@ -105,7 +105,10 @@ export const Request = z
     overdue: z.boolean(),
     can: z.object({
       edit: z.boolean(),
+      /** While it is pending, by its status. */
       assign: z.boolean(),
+      /** While it is assigned or in progress, by a PUT. */
+      reassign: z.boolean(),
       start: z.boolean(),
       complete: z.boolean(),
       cancel: z.boolean(),

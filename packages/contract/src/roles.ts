@@ -40,6 +40,7 @@ export const ABILITIES = [
   'seeManagementAnnouncements',
   'broadcast',
   'manageRequests',
+  'workOnRequests',
   'uploadDocuments',
   'chooseVendors',
   'manageUsers',

@@ -44,6 +44,8 @@ export const en: Record<string, string> = {
   'Unread announcements count_other': '{{count}} unread announcements',
   'Draft announcements count_one': '{{count}} draft announcement',
   'Draft announcements count_other': '{{count}} draft announcements',
+  'Open requests count_one': '{{count}} open maintenance request',
+  'Open requests count_other': '{{count}} open maintenance requests',
   'Pending approvals count_one': '{{count}} pending approval',
   'Pending approvals count_other': '{{count}} pending approvals'
 }

@@ -159,7 +159,9 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   )
   await counted(db, 'maintenance_requests', ['status', 'priority', 'category', 'requested_by', 'assigned_to', 'search_key', 'deleted_at'])
   await index('maintenance_requests_own', 'maintenance_requests (requested_by, status) where deleted_at is null')
-  await index('maintenance_requests_completed', 'maintenance_requests (completed_at) where deleted_at is null and completed_at is not null')
+  await index('maintenance_requests_newest', 'maintenance_requests (requested_by, id) where deleted_at is null')
+  await index('maintenance_requests_open', 'maintenance_requests (priority, status) where deleted_at is null')
+  await index('maintenance_requests_completed', 'maintenance_requests (completed_at, created_at, priority) where deleted_at is null')
   await table(
     'maintenance_comments',
     `id ${sorted} primary key, request_id text not null references maintenance_requests (id), user_id ${user}, message text not null,

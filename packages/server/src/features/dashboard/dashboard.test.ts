@@ -20,11 +20,11 @@ const place = { startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 const COMMON = ['role', 'title', 'description', 'summary']
 /** Golden: what each view has. */
 const VIEWS: Record<Role, string[]> = {
-  resident: ['upcomingMeetings', 'unreadAnnouncements', 'announcements'],
+  resident: ['upcomingMeetings', 'unreadAnnouncements', 'announcements', 'openRequests', 'requests'],
   council: ['upcomingMeetings', 'newAnnouncements'],
   treasurer: ['pendingApprovals', 'approvals'],
   secretary: ['upcomingMeetings', 'draftAnnouncements', 'newRegistrations', 'meetings'],
-  president: ['pendingApprovals', 'approvals'],
+  president: ['pendingApprovals', 'approvals', 'performance', 'communityIssues'],
   administrator: ['totalUsers', 'activeUsers', 'pendingApprovals', 'approvals']
 }
 
@@ -48,7 +48,9 @@ for (const dialect of DIALECTS) {
         summary: 'Nothing is waiting for you right now.',
         upcomingMeetings: 0,
         unreadAnnouncements: 0,
-        announcements: []
+        announcements: [],
+        openRequests: 0,
+        requests: []
       })
       await as.dilan.call(meetings.create, { body: { ...place, title: 'Roof', date: '2026-11-22' } })
       expect((await see('amaya')).summary).toBe('1 upcoming meeting.')

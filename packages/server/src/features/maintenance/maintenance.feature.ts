@@ -1,4 +1,14 @@
 import type { Feature } from '../../feature.ts'
+import { maintenanceFigures } from './maintenance.dashboard.ts'
+import { maintenanceNotices, maintenanceTexts } from './maintenance.notices.ts'
 import { maintenanceAbilities } from './maintenance.policy.ts'
+import { maintenanceRoutes } from './maintenance.routes.ts'
 
-export const maintenance = { name: 'maintenance', abilities: maintenanceAbilities } satisfies Feature
+export const maintenance = {
+  name: 'maintenance',
+  routes: maintenanceRoutes,
+  notices: maintenanceNotices,
+  texts: maintenanceTexts,
+  abilities: maintenanceAbilities,
+  figures: maintenanceFigures
+} satisfies Feature

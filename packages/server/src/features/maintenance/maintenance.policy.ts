@@ -1,3 +1,109 @@
-import { isManager } from '../../core/actor.ts'
+import type { Request } from '@verandah/contract/maintenance'
+import { REQUEST_TRANSITIONS, type RequestStatus } from '@verandah/contract/maintenanceInput'
+import type { UserId } from '@verandah/contract/ids'
+import type { Ability } from '@verandah/contract/roles'
+import { isManager, type Subject } from '../../core/actor.ts'
 
-export const maintenanceAbilities = { manageRequests: isManager }
+/** A member of the committee: everybody but residents. */
+function isOfCommittee({ role }: Pick<Subject, 'role'>): boolean {
+  return role !== 'resident'
+}
+
+export const maintenanceAbilities = {
+  manageRequests: isManager,
+  /** Requests are assigned to the committee; only to its members they can be theirs to do. */
+  workOnRequests: isOfCommittee
+}
+
+/** What rights depend on. */
+export interface RequestState {
+  requested_by: UserId
+  assigned_to: UserId | null
+  status: RequestStatus
+  rating: number | null
+}
+
+export const OPEN: readonly RequestStatus[] = ['pending', 'assigned', 'in_progress']
+
+/** Neither completed nor cancelled. */
+export function isOpen({ status }: Pick<RequestState, 'status'>): boolean {
+  return OPEN.includes(status)
+}
+
+/** Somebody has it to do. */
+export function isInWork({ status }: Pick<RequestState, 'status'>): boolean {
+  return status === 'assigned' || status === 'in_progress'
+}
+
+type Seen = Omit<RequestState, 'rating'>
+
+/** Assigned to them and still to be done. What was assigned to somebody who has left the committee is no longer theirs. */
+function isTheirsToDo(actor: Subject, request: Seen): boolean {
+  return isOfCommittee(actor) && request.assigned_to === actor.id && isInWork(request)
+}
+
+/** A request tells when somebody is at home: only its requester, who has it to do, and managers see it. */
+export function maySeeRequest(actor: Subject, request: Seen): boolean {
+  return isManager(actor) || request.requested_by === actor.id || isTheirsToDo(actor, request)
+}
+
+/** The ability without which somebody would no longer see a request that they see now; null: none. */
+export function neededToSee(actor: Subject, request: Seen): Ability | null {
+  if (request.requested_by === actor.id) return null
+  return isTheirsToDo(actor, request) ? 'workOnRequests' : 'manageRequests'
+}
+
+/** Whose request or role allows it, in any state, of those who see it. */
+export function requestRights(actor: Subject, { requested_by }: Pick<RequestState, 'requested_by'>) {
+  const manages = isManager(actor)
+  const isOwn = requested_by === actor.id
+  const runs = isOwn || manages
+  return {
+    edit: runs,
+    assign: manages,
+    reassign: manages,
+    start: manages,
+    complete: manages,
+    cancel: runs,
+    delete: runs,
+    rate: isOwn,
+    comment: true,
+    commentInternally: manages,
+    setCosts: manages
+  }
+}
+export type RequestRight = keyof ReturnType<typeof requestRights>
+
+/** The right that a change to this status needs. Nothing becomes pending again, whoever asks. */
+export const RIGHT_TO: Record<RequestStatus, RequestRight> = {
+  pending: 'cancel',
+  assigned: 'assign',
+  in_progress: 'start',
+  completed: 'complete',
+  cancelled: 'cancel'
+}
+
+/** Managers also mend what is over. */
+export function isEditable(actor: Subject, request: Pick<RequestState, 'status'>): boolean {
+  return isManager(actor) || isOpen(request)
+}
+
+export function isRatable({ status, rating }: Pick<RequestState, 'status' | 'rating'>): boolean {
+  return status === 'completed' && rating === null
+}
+
+/** What the caller may do with a request that they see, now. */
+export function requestPolicy(actor: Subject, request: RequestState): Request['can'] {
+  const { setCosts: _, ...rights } = requestRights(actor, request)
+  const may = (to: RequestStatus) => REQUEST_TRANSITIONS[request.status].includes(to)
+  return {
+    ...rights,
+    edit: rights.edit && isEditable(actor, request),
+    assign: rights.assign && may('assigned'),
+    reassign: rights.reassign && isInWork(request),
+    start: rights.start && may('in_progress'),
+    complete: rights.complete && may('completed'),
+    cancel: rights.cancel && may('cancelled'),
+    rate: rights.rate && isRatable(request)
+  }
+}

@@ -1,0 +1,27 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import type { DomainEvent } from '../core/context.ts'
+import type { Db } from '../db/open.ts'
+
+/** One entry of a record's history. */
+interface TrailEntry<Event> {
+  at: Instant
+  by: UserId | null
+  event: Event
+}
+
+/** More than that no record has in earnest; of longer histories the newest part is read. */
+const LONGEST = 1_000
+
+/** What the audit trail says of one record, oldest first. `Event`: the events that such a record has. */
+export async function trailOf<Event extends DomainEvent>(db: Db, { kind, id }: Event['subject']): Promise<TrailEntry<Event>[]> {
+  const newest = await db
+    .selectFrom('audit')
+    .select(['at', 'actor_id', 'details'])
+    .where('subject_id', '=', id)
+    .where('subject_kind', '=', kind)
+    .orderBy('number', 'desc')
+    .limit(LONGEST)
+    .execute()
+  return newest.toReversed().map(({ at, actor_id, details }) => ({ at, by: actor_id, event: JSON.parse(details) as Event }))
+}

@@ -1,0 +1,98 @@
+import type { Assignees } from '@verandah/contract/maintenance'
+import type { RequestCategory, RequestPatch } from '@verandah/contract/maintenanceInput'
+import type { UserId } from '@verandah/contract/ids'
+import { type Role, ROLES } from '@verandah/contract/roles'
+import type { VendorCategory, VendorId } from '@verandah/contract/vendors'
+import type { Reading } from '../../core/context.ts'
+import { presentPerson } from '../../core/person.ts'
+import { throwFieldProblem } from '../../core/problem.ts'
+import { forReading } from '../../db/lock.ts'
+import { maintenanceAbilities } from './maintenance.policy.ts'
+import type { RequestRow } from './maintenance.present.ts'
+
+/** Whose work the requests of a category are. */
+const TRADE: Record<RequestCategory, VendorCategory> = {
+  plumbing: 'plumbing',
+  electrical: 'electrical',
+  hvac: 'maintenance',
+  general: 'maintenance'
+}
+
+const COMMITTEE = ROLES.filter((role) => maintenanceAbilities.workOnRequests({ role }))
+
+/** Who has the work: a person or a vendor, with their name. */
+export interface Assignee {
+  assigned_to: UserId | null
+  assigned_vendor: VendorId | null
+  name: string
+}
+
+type Asking = Pick<Reading, 'db' | 'dialect' | 'actor'>
+
+async function personNamed({ db, dialect }: Asking, id: UserId): Promise<Assignee> {
+  const row = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .where('role', 'in', COMMITTEE)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .$call(forReading(dialect))
+    .executeTakeFirst()
+  if (row === undefined) throwFieldProblem('assignedTo', 'Choose an active member of the committee')
+  return { assigned_to: id, assigned_vendor: null, name: `${row.first_name} ${row.last_name}` }
+}
+
+async function vendorNamed({ db, dialect }: Asking, id: VendorId): Promise<Assignee> {
+  const row = await db
+    .selectFrom('vendors')
+    .select('name')
+    .where('id', '=', id)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .$call(forReading(dialect))
+    .executeTakeFirst()
+  if (row === undefined) throwFieldProblem('assignedVendor', 'Choose an active vendor')
+  return { assigned_to: null, assigned_vendor: id, name: row.name }
+}
+
+/** The chosen person or vendor, of whom the work can be asked; 400 at their field otherwise. Undefined where none is chosen. */
+export async function findAssignee(
+  reading: Asking,
+  { assignedTo, assignedVendor }: Pick<RequestPatch, 'assignedTo' | 'assignedVendor'>
+): Promise<Assignee | undefined> {
+  if (assignedTo !== undefined) return personNamed(reading, assignedTo)
+  return assignedVendor === undefined ? undefined : vendorNamed(reading, assignedVendor)
+}
+
+const placeOf = (role: Role) => ROLES.indexOf(role)
+
+/** The committee, the caller first, and the active vendors of the request's trade. */
+export async function listAssignees(reading: Reading, { category }: Pick<RequestRow, 'category'>): Promise<Assignees> {
+  const { db, actor } = reading
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'role', 'photo_id'])
+    .where('role', 'in', COMMITTEE)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where('name_key', '>', '')
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute()
+  const vendors = await db
+    .selectFrom('vendors')
+    .select(['id as _id', 'name', 'category'])
+    .where('category', '=', TRADE[category])
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute()
+  const isOther = ({ id }: { id: UserId }) => (id === actor.id ? 0 : 1)
+  const inOrder = people.toSorted((a, b) => isOther(a) - isOther(b) || placeOf(a.role) - placeOf(b.role))
+  return {
+    people: inOrder.map((row) => presentPerson(reading, row.id, row)),
+    vendors: vendors.map((vendor) => ({ ...vendor, isActive: true }))
+  }
+}

@@ -1,0 +1,42 @@
+import type { FileId, UserId } from '@verandah/contract/ids'
+import type { CommentId } from '@verandah/contract/comments'
+import type { RequestFilters, RequestId, RequestPriority } from '@verandah/contract/maintenanceInput'
+import type { VendorId } from '@verandah/contract/vendors'
+
+/** What every event says of its request. */
+export interface RequestFact {
+  subject: { kind: 'request'; id: RequestId }
+  title: string
+  requesterId: UserId
+}
+
+/** `assignee`: the name of the person or vendor who does it now. */
+interface Assignment {
+  assignedTo: UserId | null
+  assignedVendor: VendorId | null
+  assignee: string
+}
+
+export type RequestEvent =
+  | ({ kind: 'maintenance.submitted'; priority: RequestPriority; unit: string; by: string } & RequestFact)
+  | ({ kind: 'maintenance.changed'; fields: string[] } & RequestFact)
+  | ({ kind: 'maintenance.assigned' } & Assignment & RequestFact)
+  /** Beside it, where a person has it to do now. */
+  | ({ kind: 'maintenance.workGiven'; assignedTo: UserId; unit: string } & RequestFact)
+  | ({ kind: 'maintenance.started' } & RequestFact)
+  | ({ kind: 'maintenance.completed' } & RequestFact)
+  | ({ kind: 'maintenance.cancelled'; reason: string | null } & RequestFact)
+  | ({ kind: 'maintenance.deleted' } & RequestFact)
+  | ({ kind: 'maintenance.photosAdded'; photoIds: FileId[] } & RequestFact)
+  | ({ kind: 'maintenance.photoRemoved'; photoId: FileId } & RequestFact)
+  /** `by`: the name of who wrote it. What was written is not in the audit trail. */
+  | ({ kind: 'maintenance.commented'; commentId: CommentId; internal: boolean; by: string } & RequestFact)
+  | ({ kind: 'maintenance.rated'; rating: number } & RequestFact)
+  /** Somebody has taken the list with them. */
+  | { kind: 'maintenance.exported'; subject: { kind: 'requests'; id: 'portal' }; filters: RequestFilters }
+
+declare module '../../events/events.ts' {
+  interface Events {
+    maintenance: RequestEvent
+  }
+}

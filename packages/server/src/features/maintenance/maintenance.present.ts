@@ -1,0 +1,104 @@
+import { type Day, dayOf } from '@verandah/contract/dates'
+import type { FileId, UserId } from '@verandah/contract/ids'
+import type { Request, RequestComment, RequestPhoto } from '@verandah/contract/maintenance'
+import { rupees } from '@verandah/contract/money'
+import type { Role } from '@verandah/contract/roles'
+import type { Selectable } from 'kysely'
+import type { Reading } from '../../core/context.ts'
+import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import type { RequestFact } from './maintenance.events.ts'
+import { maintenanceAbilities, requestPolicy } from './maintenance.policy.ts'
+import type { MaintenanceCommentsTable, MaintenancePhotosTable, MaintenanceRequestsTable } from './maintenance.table.ts'
+import { isOverdue, type TargetDays, targetDateOf } from './targets.ts'
+
+/** A request with its requester, and the person or vendor who has it to do. */
+export type RequestRow = Selectable<MaintenanceRequestsTable> &
+  NamedColumns & {
+    worker_first_name: string | null
+    worker_last_name: string | null
+    worker_role: Role | null
+    worker_photo_id: FileId | null
+    vendor_name: string | null
+  }
+export type PhotoRow = Selectable<MaintenancePhotosTable>
+export type RequestCommentRow = Selectable<MaintenanceCommentsTable> & NamedColumns
+
+type Presenting = Pick<Reading, 'actor' | 'now' | 'photoUrl'>
+
+/** What an event says of a request. */
+export function factOf({ id, title, requested_by }: Pick<RequestRow, 'id' | 'title' | 'requested_by'>): RequestFact {
+  return { subject: { kind: 'request', id }, title, requesterId: requested_by }
+}
+
+/** The columns of the person it is assigned to, under their usual names; null where there is none. */
+function workerOf(row: RequestRow): (NamedColumns & { id: UserId }) | null {
+  const { assigned_to: id, worker_first_name: first_name, worker_last_name: last_name, worker_role: role, worker_photo_id: photo_id } = row
+  return id === null || first_name === null || last_name === null || role === null ? null : { id, first_name, last_name, role, photo_id }
+}
+
+/** Comments that the caller may read: internal ones are only for managers. */
+export function countReadable(actor: Presenting['actor'], { comment_count, internal_count }: RequestRow): number {
+  return comment_count + (maintenanceAbilities.manageRequests(actor) ? internal_count : 0)
+}
+
+export function presentComment(reading: Presenting, row: RequestCommentRow): RequestComment {
+  return {
+    _id: row.id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+    user: presentPerson(reading, row.user_id, row),
+    message: row.message,
+    date: row.created_at,
+    internal: row.internal === 1,
+    // What was said about a request stays with it.
+    can: { delete: false }
+  }
+}
+
+function presentPhoto({ photoUrl }: Presenting, { id, photo_id, thumbnail_id }: PhotoRow): RequestPhoto {
+  return { _id: id, url: photoUrl(photo_id) ?? '', thumbnailUrl: photoUrl(thumbnail_id) ?? '' }
+}
+
+/** What belongs to a request beside its row; `latest` is the newest comment that the caller may read. */
+export interface Belongings {
+  photos: PhotoRow[]
+  latest: RequestCommentRow | undefined
+  targetDays: TargetDays
+}
+
+export function presentRequest(reading: Presenting, row: RequestRow, { photos, latest, targetDays }: Belongings): Request {
+  const today: Day = dayOf(reading.now)
+  const worker = workerOf(row)
+  return {
+    _id: row.id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    priority: row.priority,
+    unitNumber: row.unit_number,
+    location: row.location,
+    preferredDate: row.preferred_date,
+    preferredTime: row.preferred_time,
+    contactPhone: row.contact_phone,
+    status: row.status,
+    images: photos.map((photo) => presentPhoto(reading, photo)),
+    requestedBy: presentPerson(reading, row.requested_by, row),
+    assignedTo: worker === null ? null : presentPerson(reading, worker.id, worker),
+    assignedVendor: row.assigned_vendor === null ? null : { _id: row.assigned_vendor, name: row.vendor_name ?? '' },
+    estimatedCost: row.estimated_cost === null ? null : rupees(row.estimated_cost),
+    actualCost: row.actual_cost === null ? null : rupees(row.actual_cost),
+    completionRating: row.rating,
+    ratingComment: row.rating_comment,
+    cancelReason: row.cancel_reason,
+    completedAt: row.completed_at,
+    comments: latest === undefined ? [] : [presentComment(reading, latest)],
+    commentCount: countReadable(reading.actor, row),
+    targetDate: targetDateOf(row, targetDays),
+    overdue: isOverdue(row, targetDays, today),
+    can: requestPolicy(reading.actor, row)
+  }
+}

@@ -1,0 +1,124 @@
+import type { CommentId } from '@verandah/contract/comments'
+import type { Instant } from '@verandah/contract/dates'
+import type { Request } from '@verandah/contract/maintenance'
+import type { RequestId } from '@verandah/contract/maintenanceInput'
+import { sql } from 'kysely'
+import type { Subject } from '../../core/actor.ts'
+import type { Reading } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import { forReading } from '../../db/lock.ts'
+import type { Db } from '../../db/open.ts'
+import { readSettings } from '../settings/settings.queries.ts'
+import { maintenanceAbilities, maySeeRequest } from './maintenance.policy.ts'
+import { type PhotoRow, presentRequest, type RequestCommentRow, type RequestRow } from './maintenance.present.ts'
+
+export type Presenting = Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>
+
+/** With the names of the people and of the vendor; deleted ones are left out. */
+function selectRequests(db: Db) {
+  return db
+    .selectFrom('maintenance_requests as one')
+    .innerJoin('users as requester', 'requester.id', 'one.requested_by')
+    .leftJoin('users as worker', 'worker.id', 'one.assigned_to')
+    .leftJoin('vendors as vendor', 'vendor.id', 'one.assigned_vendor')
+    .selectAll('one')
+    .select(['requester.first_name', 'requester.last_name', 'requester.role', 'requester.photo_id'])
+    .select(['worker.first_name as worker_first_name', 'worker.last_name as worker_last_name'])
+    .select(['worker.role as worker_role', 'worker.photo_id as worker_photo_id', 'vendor.name as vendor_name'])
+    .where('one.deleted_at', 'is', null)
+}
+
+/** The values of a list that a compiled query takes, by their places. */
+const byPlace = <T>(list: readonly T[]) => [Object.fromEntries(list.entries()) as Record<string, T>, Object.keys(list)] as const
+
+const rowsById = compileOnce<Record<string, RequestId>, RequestRow, readonly string[]>((db, value, places) =>
+  selectRequests(db).where('one.id', 'in', places.map(value))
+)
+
+/** In the order of the ids; those deleted meanwhile are left out. */
+export async function readRows(db: Db, ids: readonly RequestId[]): Promise<RequestRow[]> {
+  const rows = ids.length === 0 ? [] : await rowsById(db, ...byPlace(ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const photosOf = compileOnce<Record<string, RequestId>, PhotoRow, readonly string[]>((db, value, places) =>
+  db.selectFrom('maintenance_photos').selectAll().where('request_id', 'in', places.map(value)).orderBy('request_id').orderBy('id')
+)
+
+/** Comments with their writers; deleted ones are left out. */
+export function selectComments(db: Db) {
+  return db
+    .selectFrom('maintenance_comments as comment')
+    .innerJoin('users as writer', 'writer.id', 'comment.user_id')
+    .selectAll('comment')
+    .select(['writer.first_name', 'writer.last_name', 'writer.role', 'writer.photo_id'])
+    .where('comment.deleted_at', 'is', null)
+}
+
+/** The newest comment of each request; internal ones only where managers ask. */
+const latestOf = compileOnce<Record<string, RequestId>, RequestCommentRow, readonly string[]>((db, value, [isManager, ...places]) =>
+  selectComments(db).where('comment.id', 'in', (where) =>
+    where
+      .selectFrom('maintenance_requests as request')
+      .select((select) =>
+        select
+          .selectFrom('maintenance_comments as newest')
+          .select('newest.id')
+          .whereRef('newest.request_id', '=', 'request.id')
+          .where('newest.deleted_at', 'is', null)
+          .$if(isManager === 'no', (all) => all.where('newest.internal', '=', sql.lit(0 as const)))
+          .orderBy('newest.id', 'desc')
+          .limit(1)
+          .as('id')
+      )
+      .where('request.id', 'in', places.map(value))
+      .$castTo<{ id: CommentId }>()
+  )
+)
+
+/** The newest comment of each request that the caller may read. */
+async function readLatest({ db, actor }: Presenting, ids: readonly RequestId[]): Promise<Map<RequestId, RequestCommentRow>> {
+  const [values, places] = byPlace(ids)
+  const rows = await latestOf(db, values, [maintenanceAbilities.manageRequests(actor) ? 'yes' : 'no', ...places])
+  return new Map(rows.map((row) => [row.request_id, row]))
+}
+
+export async function presentAll(reading: Presenting, rows: RequestRow[]): Promise<Request[]> {
+  if (rows.length === 0) return []
+  const { db } = reading
+  const ids = rows.map(({ id }) => id)
+  const [photos, latest, { targetDays }] = await Promise.all([photosOf(db, ...byPlace(ids)), readLatest(reading, ids), readSettings(db)])
+  const photosById = Map.groupBy(photos, ({ request_id }) => request_id)
+  return rows.map((row) => presentRequest(reading, row, { photos: photosById.get(row.id) ?? [], latest: latest.get(row.id), targetDays }))
+}
+
+export async function presentOne(reading: Presenting, row: RequestRow): Promise<Request> {
+  const [request] = await presentAll(reading, [row])
+  return request ?? throwProblem('not_found')
+}
+
+/** 404 when it does not exist or the caller may not see it. */
+export async function getVisibleRequest({ db, actor }: { db: Db; actor: Subject; now: Instant }, id: RequestId): Promise<RequestRow> {
+  const [row] = await readRows(db, [id])
+  return row !== undefined && maySeeRequest(actor, row) ? row : throwProblem('not_found')
+}
+
+/** What it depends on who sees a request; undefined when it is deleted. */
+function selectState(db: Db, id: RequestId) {
+  return db
+    .selectFrom('maintenance_requests')
+    .select(['requested_by', 'assigned_to', 'status'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+}
+
+export async function findState(db: Db, id: RequestId) {
+  return selectState(db, id).executeTakeFirst()
+}
+
+/** The same; it stays so until the transaction ends. */
+export async function lockState({ db, dialect }: Pick<Reading<unknown>, 'db' | 'dialect'>, id: RequestId) {
+  return selectState(db, id).$call(forReading(dialect)).executeTakeFirst()
+}

@@ -1,0 +1,141 @@
+import type { Request } from '@verandah/contract/maintenance'
+import type { RequestDraft, RequestId, RequestPatch } from '@verandah/contract/maintenanceInput'
+import type { Cents } from '@verandah/contract/money'
+import type { Ctx } from '../../core/context.ts'
+import { requireAllowed, throwProblem } from '../../core/problem.ts'
+import { newId } from '../../core/tokens.ts'
+import { changedColumns, changeRecord, writeVersion } from '../../core/versions.ts'
+import { fold } from '../../db/fold.ts'
+import { record } from '../../events/events.ts'
+import { dropFilesOf } from '../../storage/files.ts'
+import { type Assignee, findAssignee } from './assignees.queries.ts'
+import { followFormerWorker, recordAssignment } from './assignment.ts'
+import { isEditable, isInWork, maintenanceAbilities, type RequestRight } from './maintenance.policy.ts'
+import { factOf, type RequestRow } from './maintenance.present.ts'
+import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
+import { openRequest } from './openRequest.ts'
+
+export const OVER = 'A request that is completed or cancelled can no longer be changed'
+
+type Described = Pick<RequestRow, 'title' | 'description' | 'unit_number' | 'location'>
+
+/** A line break in the description is a space to those who search. */
+function searchKeyOf({ title, description, unit_number, location }: Described): string {
+  return fold([title, description.replaceAll(/\s+/g, ' '), unit_number, location].join('\n'))
+}
+
+interface Costs {
+  estimatedCost?: Cents | null | undefined
+  actualCost?: Cents | null | undefined
+}
+
+const isGiven = (cost: Cents | null | undefined) => cost !== undefined && cost !== null
+const namesCosts = ({ estimatedCost, actualCost }: Costs) => isGiven(estimatedCost) || isGiven(actualCost)
+
+/** Costs are set by managers. What a form of somebody else sends for an empty field changes nothing of theirs. */
+function costsBy({ actor }: Pick<Ctx, 'actor'>, { estimatedCost, actualCost }: Costs): Costs {
+  return maintenanceAbilities.manageRequests(actor) ? { estimatedCost, actualCost } : {}
+}
+
+export async function submitRequest(ctx: Ctx, draft: RequestDraft): Promise<Request> {
+  const costs = costsBy(ctx, draft)
+  requireAllowed(!namesCosts(draft) || maintenanceAbilities.manageRequests(ctx.actor))
+  const described = { title: draft.title, description: draft.description, unit_number: draft.unitNumber, location: draft.location }
+  const row = {
+    id: newId<RequestId>(),
+    ...described,
+    category: draft.category,
+    priority: draft.priority,
+    preferred_date: draft.preferredDate ?? null,
+    preferred_time: draft.preferredTime ?? null,
+    contact_phone: draft.contactPhone ?? null,
+    status: 'pending' as const,
+    requested_by: ctx.actor.id,
+    assigned_to: null,
+    assigned_vendor: null,
+    estimated_cost: costs.estimatedCost ?? null,
+    actual_cost: costs.actualCost ?? null,
+    cancel_reason: null,
+    completed_at: null,
+    rating: null,
+    rating_comment: null,
+    photo_count: 0,
+    comment_count: 0,
+    internal_count: 0,
+    search_key: searchKeyOf(described),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    version: 1,
+    deleted_at: null
+  }
+  await ctx.db.insertInto('maintenance_requests').values(row).execute()
+  const by = `${ctx.actor.firstName} ${ctx.actor.lastName}`
+  record(ctx, { kind: 'maintenance.submitted', ...factOf(row), priority: row.priority, unit: row.unit_number, by })
+  return presentOne(ctx, await getVisibleRequest(ctx, row.id))
+}
+
+/** The columns that a patch would change, and only those. */
+function changesOf(row: RequestRow, patch: RequestPatch, costs: Costs): Partial<RequestRow> {
+  return changedColumns(row, {
+    title: patch.title,
+    description: patch.description,
+    category: patch.category,
+    priority: patch.priority,
+    unit_number: patch.unitNumber,
+    location: patch.location,
+    preferred_date: patch.preferredDate,
+    preferred_time: patch.preferredTime,
+    contact_phone: patch.contactPhone,
+    estimated_cost: costs.estimatedCost,
+    actual_cost: costs.actualCost
+  })
+}
+
+/** As the contract names the field of a column. */
+const fieldOf = (column: string) => column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Who is to do it instead, where the patch names somebody else; only what is assigned or in progress is somebody's. */
+async function reassignment(ctx: Ctx, row: RequestRow, { assignedTo, assignedVendor }: RequestPatch): Promise<Assignee | undefined> {
+  const isSame = (assignedTo ?? assignedVendor) === (assignedTo === undefined ? row.assigned_vendor : row.assigned_to)
+  if ((assignedTo ?? assignedVendor) === undefined || isSame) return undefined
+  if (!isInWork(row)) throwProblem('conflict', { text: 'Only a request that is assigned or in progress can be reassigned' })
+  return findAssignee(ctx, { assignedTo, assignedVendor })
+}
+
+function rightsFor(patch: RequestPatch): RequestRight[] {
+  const isNamed = patch.assignedTo !== undefined || patch.assignedVendor !== undefined
+  return ['edit', ...(isNamed ? (['reassign'] as const) : []), ...(namesCosts(patch) ? (['setCosts'] as const) : [])]
+}
+
+/** Changes fields, who is to do it, or both. A patch that changes nothing records no event. */
+export async function updateRequest(ctx: Ctx, id: RequestId, patch: RequestPatch, ifMatch?: number): Promise<Request> {
+  const row = await openRequest(ctx, id, rightsFor(patch), ifMatch)
+  if (!isEditable(ctx.actor, row)) throwProblem('conflict', { text: OVER })
+  const changes = changesOf(row, patch, costsBy(ctx, patch))
+  const fields = Object.keys(changes).map(fieldOf)
+  const assignee = await reassignment(ctx, row, patch)
+  if (fields.length === 0 && assignee === undefined) return presentOne(ctx, row)
+
+  const { name: _, ...assigned } = assignee ?? { name: '' }
+  const merged = { ...row, ...changes, ...assigned }
+  const written = { ...changes, ...assigned, search_key: searchKeyOf(merged) }
+  await changeRecord(ctx, 'maintenance_requests', row, written, ifMatch)
+  if (fields.length > 0) record(ctx, { kind: 'maintenance.changed', ...factOf(merged), fields })
+  if (assignee !== undefined) {
+    recordAssignment(ctx, merged, assignee)
+    await followFormerWorker(ctx, row, merged)
+  }
+  return presentOne(ctx, await getVisibleRequest(ctx, id))
+}
+
+/** Its photos are removed with it; the audit trail keeps what happened. */
+export async function deleteRequest(ctx: Ctx, id: RequestId, ifMatch?: number): Promise<void> {
+  const row = await openRequest(ctx, id, ['delete'], ifMatch)
+  // Of two deletions at once the second fails.
+  if ((await writeVersion(ctx, 'maintenance_requests', row, { deleted_at: ctx.now })) === undefined)
+    throwProblem(ifMatch === undefined ? 'not_found' : 'stale')
+  const { subject } = factOf(row)
+  await dropFilesOf(ctx, subject)
+  await ctx.actions.notifications.withdraw(ctx, subject)
+  record(ctx, { kind: 'maintenance.deleted', ...factOf(row) })
+}

@@ -1,0 +1,61 @@
+import type { UserId } from '@verandah/contract/ids'
+import type { RequestDetails, TimelineEntry } from '@verandah/contract/maintenance'
+import type { Reading } from '../../core/context.ts'
+import { presentPerson } from '../../core/person.ts'
+import type { Db } from '../../db/open.ts'
+import { trailOf } from '../../events/trail.ts'
+import type { RequestEvent } from './maintenance.events.ts'
+import { maintenanceAbilities } from './maintenance.policy.ts'
+import { factOf, type RequestRow } from './maintenance.present.ts'
+import { presentOne } from './maintenance.queries.ts'
+
+type Told = Omit<TimelineEntry, 'at' | 'by'>
+type Tellers = { [Kind in RequestEvent['kind']]: ((event: Extract<RequestEvent, { kind: Kind }>) => Told) | null }
+
+/** What the timeline says of each event; null: nothing. */
+const TELL: Tellers = {
+  'maintenance.submitted': () => ({ kind: 'submitted' }),
+  'maintenance.changed': ({ fields }) => ({ kind: 'changed', fields }),
+  'maintenance.assigned': ({ assignee }) => ({ kind: 'assigned', assignee }),
+  // The assignment says it.
+  'maintenance.workGiven': null,
+  'maintenance.started': () => ({ kind: 'started' }),
+  'maintenance.completed': () => ({ kind: 'completed' }),
+  'maintenance.cancelled': ({ reason }) => ({ kind: 'cancelled', ...(reason !== null && { reason }) }),
+  'maintenance.deleted': null,
+  'maintenance.photosAdded': ({ photoIds }) => ({ kind: 'photosAdded', count: photoIds.length }),
+  'maintenance.photoRemoved': () => ({ kind: 'photoRemoved' }),
+  'maintenance.commented': ({ internal }) => ({ kind: 'commented', ...(internal && { internal }) }),
+  'maintenance.rated': ({ rating }) => ({ kind: 'rated', rating }),
+  'maintenance.exported': null
+}
+
+function tell(event: RequestEvent): Told | null {
+  // Each kind has a teller of its own, so the cast is safe.
+  return (TELL[event.kind] as ((one: RequestEvent) => Told) | null)?.(event) ?? null
+}
+
+async function readPeople(db: Db, ids: readonly UserId[]) {
+  const columns = ['id', 'first_name', 'last_name', 'role', 'photo_id'] as const
+  const rows = ids.length === 0 ? [] : await db.selectFrom('users').select(columns).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What has happened to a request, from the audit trail, oldest first. That there is an internal comment is for managers too. */
+async function readTimeline(reading: Reading, row: RequestRow): Promise<TimelineEntry[]> {
+  const isManager = maintenanceAbilities.manageRequests(reading.actor)
+  const trail = await trailOf<RequestEvent>(reading.db, factOf(row).subject)
+  const told = trail.flatMap(({ at, by, event }) => {
+    const entry = tell(event)
+    return entry === null || (entry.internal === true && !isManager) ? [] : { at, by, entry }
+  })
+  const people = await readPeople(reading.db, [...new Set(told.flatMap(({ by }) => by ?? []))])
+  return told.map(({ at, by, entry }) => {
+    const person = by === null ? undefined : people.get(by)
+    return { at, by: person === undefined ? null : presentPerson(reading, person.id, person), ...entry }
+  })
+}
+
+export async function presentDetails(reading: Reading, row: RequestRow): Promise<RequestDetails> {
+  return { ...(await presentOne(reading, row)), timeline: await readTimeline(reading, row) }
+}
