@@ -1,41 +1,54 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { crc32, deflateSync } from 'node:zlib'
 import { account } from '@verandah/contract/account'
+import sharp, { type Sharp } from 'sharp'
 import { tokenOf } from './lib/calls.ts'
-import { residentBytes, startDemo, withDirectory } from './lib/portal.ts'
-import { report } from './lib/results.ts'
+import { type Program, residentBytes, startDemo, withDirectory } from './lib/portal.ts'
+import { type Figure, report } from './lib/results.ts'
 
-// Six people change their photo at once, each to a picture of 24 megapixels: how much larger do the portal and the process
-// that makes pictures become?
-const [WIDTH, HEIGHT] = [6_000, 4_000]
-const CHANNELS = 4
+// Six people change their photo at once, each to a picture as large as its kind may be: how much larger do the portal and
+// the process that makes pictures become?
 const PEOPLE = ['resident', 'council', 'treasurer', 'secretary', 'president', 'administrator']
 const MAX_MEBIBYTES = 150
 /** In milliseconds. */
 const SAMPLE = 10
 const REST = 8_000
 
-function chunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
-}
+/** The kinds of which the decoder holds most. */
+const KINDS: { what: string; width: number; height: number; transparent?: true; encode: (picture: Sharp) => Sharp }[] = [
+  { what: 'JPEG', width: 6_000, height: 4_000, encode: (picture) => picture.jpeg() },
+  { what: 'Progressive JPEG', width: 6_000, height: 4_000, encode: (picture) => picture.jpeg({ progressive: true }) },
+  {
+    what: 'Progressive JPEG, 4:4:4',
+    width: 4_000,
+    height: 4_000,
+    encode: (picture) => picture.jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+  },
+  { what: 'PNG with transparency', width: 6_000, height: 4_000, transparent: true, encode: (picture) => picture.png() },
+  {
+    what: 'Interlaced PNG with transparency',
+    width: 6_000,
+    height: 3_000,
+    transparent: true,
+    encode: (picture) => picture.png({ progressive: true })
+  },
+  {
+    what: 'WebP without loss',
+    width: 6_000,
+    height: 4_000,
+    transparent: true,
+    encode: (picture) => picture.webp({ lossless: true, effort: 0 })
+  }
+]
 
-/** A gradient with transparency, as a PNG. */
-function picture(): Buffer {
-  const row = 1 + WIDTH * CHANNELS
-  const pixels = Buffer.alloc(HEIGHT * row)
-  for (let y = 0; y < HEIGHT; y += 1) for (let x = 1; x < row; x += 1) pixels[y * row + x] = (x >> 7) + (y >> 5)
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(WIDTH, 0)
-  header.writeUInt32BE(HEIGHT, 4)
-  header.set([8, 6], 8)
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))])
+/** A gradient. */
+function pictureOf({ width, height, transparent, encode }: (typeof KINDS)[number]): Promise<Buffer> {
+  const channels = transparent === true ? 4 : 3
+  const row = width * channels
+  const pixels = Buffer.alloc(height * row)
+  for (let y = 0; y < height; y += 1) for (let x = 0; x < row; x += 1) pixels[y * row + x] = (x >> 7) + (y >> 5)
+  return encode(sharp(pixels, { raw: { width, height, channels } })).toBuffer()
 }
 
 /** The memory that nothing else shares, in MiB, of the processes that this one has started. */
@@ -48,48 +61,59 @@ async function ofChildren(pid: number): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
+interface Memory {
+  /** In MiB. */
+  grown: number
+  children: number
+}
+
+/** The most that the portal and its children take while `work` goes on. */
+async function mostDuring({ pid }: Program, work: () => Promise<unknown>): Promise<Memory> {
+  const resident = async () => (await residentBytes(pid)) / 2 ** 20
+  const before = await resident()
+  const state = { isDone: false, most: before, children: 0 }
+  const sampling = (async () => {
+    for (; !state.isDone; await sleep(SAMPLE)) {
+      state.most = Math.max(state.most, await resident())
+      state.children = Math.max(state.children, await ofChildren(pid))
+    }
+  })()
+  await work()
+  state.isDone = true
+  await sampling
+  return { grown: state.most - before, children: state.children }
+}
+
 await withDirectory(async (directory) => {
-  const portal = await startDemo(join(directory, 'data'))
+  // Each changes the photo several times.
+  const portal = await startDemo(join(directory, 'data'), { UPLOADS_PER_HOUR: '1000', STAFF_UPLOADS_PER_HOUR: '1000' })
   try {
-    const resident = async () => (await residentBytes(portal.pid)) / 2 ** 20
     const tokens = await Promise.all(PEOPLE.map((role) => tokenOf(portal.url, `${role}@demo.verandah.lk`)))
-    const bytes = new Uint8Array(picture())
-    await sleep(REST)
-    const before = await resident()
-    let [most, mostOfChildren, isDone] = [0, 0, false]
-    const sampling = (async () => {
-      for (; !isDone; await sleep(SAMPLE)) {
-        most = Math.max(most, await resident())
-        mostOfChildren = Math.max(mostOfChildren, await ofChildren(portal.pid))
-      }
-    })()
-    const upload = async (token: string) => {
+    const upload = async (token: string, bytes: Uint8Array<ArrayBuffer>) => {
       const body = new FormData()
-      body.append('photo', new Blob([bytes]), 'photo.png')
+      body.append('photo', new Blob([bytes]))
       const headers = { authorization: `Bearer ${token}` }
       const answer = await fetch(portal.url + account.setPhoto.path, { method: account.setPhoto.method, headers, body })
-      if (!answer.ok) throw new Error(`A photo answered ${answer.status}`)
+      if (!answer.ok) throw new Error(`A photo answered ${answer.status}: ${await answer.text()}`)
     }
-    await Promise.all(tokens.map(upload))
-    isDone = true
-    await sampling
+    const figures: Figure[] = []
+    for (const kind of KINDS) {
+      const bytes = new Uint8Array(await pictureOf(kind))
+      await sleep(REST)
+      const { grown, children } = await mostDuring(portal, () => Promise.all(tokens.map((token) => upload(token, bytes))))
+      figures.push({
+        what: `${kind.what}, ${kind.width} × ${kind.height}: portal ${grown.toFixed(0)} MiB, its process ${children.toFixed(0)} MiB`,
+        value: `${(grown + children).toFixed(0)} MiB`,
+        target: `at most ${MAX_MEBIBYTES} MiB`,
+        holds: grown + children <= MAX_MEBIBYTES
+      })
+    }
     await sleep(REST)
-    const grown = most - before
+    figures.push({ what: `Left of the process ${REST / 1_000} s later`, value: `${(await ofChildren(portal.pid)).toFixed(0)} MiB` })
     await report(
       'Six photos at once',
-      `PNG with transparency, ${WIDTH} × ${HEIGHT}; resident memory of the portal, unshared memory of its process for pictures`,
-      [
-        { what: 'The portal before', value: `${before.toFixed(0)} MiB` },
-        { what: 'The portal, larger by at most', value: `${grown.toFixed(0)} MiB` },
-        { what: 'Its process for pictures, at most', value: `${mostOfChildren.toFixed(0)} MiB` },
-        {
-          what: 'Both together',
-          value: `${(grown + mostOfChildren).toFixed(0)} MiB`,
-          target: `at most ${MAX_MEBIBYTES} MiB`,
-          holds: grown + mostOfChildren <= MAX_MEBIBYTES
-        },
-        { what: `Left ${REST / 1000} s later`, value: `${((await resident()) - before + (await ofChildren(portal.pid))).toFixed(0)} MiB` }
-      ]
+      'Each of the largest size that its kind may have; by how much the resident memory of the portal grows, and the unshared memory of its process for pictures',
+      figures
     )
   } finally {
     await portal.stop()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { answerTasks } from '../core/answerTasks.ts'
 import type { TemporaryFile } from './storage.ts'
 
@@ -17,13 +17,17 @@ export interface Shape {
 export interface PictureTask {
   path: string
   shapes: readonly Shape[]
-  maxPixels: number
+  maxMegapixels: number
 }
-/** The pictures made, or why there are none. */
-export type PictureResult = { files: TemporaryFile[] } | { failure: 'unreadable' | 'too many pixels' }
+/** The pictures made, or why there are none: `maxMegapixels` is how many a picture of this kind may have. */
+export type PictureResult = { files: TemporaryFile[] } | { failure: 'unreadable' } | { maxMegapixels: number }
 
 const QUALITY = 82
 const MAX_SECONDS = 10
+/** Of the decoder, for each of the pixels that an ordinary picture may have. */
+const BYTES_PER_PIXEL = 4
+/** No WebP is wider. Of a wide picture whole rows take more than their pixels; JPEGs are made smaller while they are read. */
+const MAX_WIDTH = 16_383
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -34,23 +38,34 @@ async function write(from: string, shape: Shape, maxPixels: number): Promise<Tem
   const { autoOrient } = await sharp(from, { limitInputPixels: maxPixels }).metadata()
   const scale = shape.fit === 'inside' ? 1 : Math.min(1, autoOrient.width / shape.width, autoOrient.height / shape.height)
   const [width, height] = [shape.width, shape.height].map((side) => Math.max(1, Math.round(side * scale)))
-  // Only the pixels of the first frame are kept, without metadata such as place and camera.
-  await sharp(from, { limitInputPixels: maxPixels, failOn: 'error' })
+  // Only the pixels of the first frame are kept, without metadata such as place and camera. They are encoded when the memory
+  // of the decoder is free again.
+  const { data, info } = await sharp(from, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize({ width, height, fit: shape.fit, position: 'centre', withoutEnlargement: shape.fit === 'inside' })
-    .webp({ quality: QUALITY })
-    .toFile(shape.path)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  await sharp(data, { raw: info }).webp({ quality: QUALITY }).toFile(shape.path)
   const bytes = await readFile(shape.path)
   return { path: shape.path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-async function make({ path, shapes, maxPixels }: PictureTask): Promise<PictureResult> {
+/** What the decoder holds of each pixel, by the head of the file. The measured figures are in decision 0012. */
+function bytesPerPixel({ format, isProgressive, chromaSubsampling, channels, depth }: Metadata): number {
+  // All coefficients of a progressive JPEG, of two bytes; of any other only some rows.
+  if (format === 'jpeg') return isProgressive ? 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0
+  // An interlaced PNG whole, beside some rows. Of any other only rows, but they are all of a picture that has few.
+  return channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 4 / 3 : 1)
+}
+
+async function make({ path, shapes, maxMegapixels }: PictureTask): Promise<PictureResult> {
   // Only the head of the file is read; nothing is decoded yet.
-  const { width, height, depth, isProgressive } = await sharp(path, { limitInputPixels: false }).metadata()
-  // An interlaced picture is held whole: with 16 bits a colour it takes twice the memory.
-  const weight = depth === 'ushort' && isProgressive ? 2 : 1
-  if (width * height * weight > maxPixels) return { failure: 'too many pixels' }
+  const head = await sharp(path, { limitInputPixels: false }).metadata()
+  const ofItsKind = Math.floor(maxMegapixels * Math.min(1, BYTES_PER_PIXEL / bytesPerPixel(head)))
+  const maxPixels = ofItsKind * 1_000_000
+  if (head.width * head.height > maxPixels) return { maxMegapixels: ofItsKind }
+  if (head.format !== 'jpeg' && head.width > MAX_WIDTH) return { failure: 'unreadable' }
   const files: TemporaryFile[] = []
   for (const shape of shapes) files.push(await write(files.at(-1)?.path ?? path, shape, maxPixels))
   return { files }

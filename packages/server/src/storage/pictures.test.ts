@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { picture } from '../test/uploads.ts'
+import type { ProblemError } from '../core/problem.ts'
+import { bomb, picture } from '../test/uploads.ts'
 import { storePhoto } from './pictures.ts'
 import { openStorage } from './storage.ts'
 
@@ -63,6 +64,47 @@ describe('a photo of a record', () => {
       .webp()
       .toBuffer()
     for (const image of await make(frames)) expect((await image.metadata()).pages).toBeUndefined()
+  })
+
+  it('may have fewer pixels where the decoder holds more of each', async () => {
+    const png = (depth: 8 | 16, colour: 2 | 6, isInterlaced: boolean) => (width: number, height: number) =>
+      bomb(width, height, { depth, colour, isInterlaced })
+    /** Only the head says how large it is. */
+    const jpeg = async (progressive: boolean, chromaSubsampling: string, colours: 'srgb' | 'cmyk' = 'srgb') => {
+      const small = await picture().toColourspace(colours).jpeg({ progressive, chromaSubsampling }).toBuffer()
+      const frame = small.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]))
+      return (width: number, height: number) => {
+        small.writeUInt16BE(height, frame + 5)
+        small.writeUInt16BE(width, frame + 7)
+        return small
+      }
+    }
+    const kinds = [
+      ['JPEG', await jpeg(false, '4:4:4'), 24],
+      ['progressive JPEG of a phone', await jpeg(true, '4:2:0'), 24],
+      ['progressive JPEG', await jpeg(true, '4:4:4'), 16],
+      ['progressive JPEG for print', await jpeg(true, '4:4:4', 'cmyk'), 12],
+      ['PNG', png(8, 6, false), 24],
+      ['interlaced PNG', png(8, 2, true), 24],
+      ['interlaced PNG with transparency', png(8, 6, true), 18],
+      ['PNG with 16 bits', png(16, 6, false), 12],
+      ['interlaced PNG with 16 bits', png(16, 6, true), 9]
+    ] as const
+    /** How many megapixels the problem names; null without that problem: what has only a head may be found unreadable. */
+    const maxOf = (bytes: Buffer) =>
+      make(bytes).then(
+        () => null,
+        ({ code, errors }: ProblemError) => (code === 'too_large' ? errors?.[0]?.text : null)
+      )
+    for (const [kind, ofSize, max] of kinds) {
+      expect([kind, await maxOf(ofSize(1_000, max * 1_000))]).toEqual([kind, null])
+      expect([kind, await maxOf(ofSize(1_000, max * 1_000 + 1))]).toMatchObject([kind, { values: { max } }])
+    }
+    await expect(make(bomb(16_384, 1))).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await sizes(bomb(16_383, 1))).toEqual([
+      [2_048, 1],
+      [1, 1]
+    ])
   })
 
   it('leaves nothing when it cannot be made', async () => {

@@ -13,8 +13,7 @@ const AVATAR: Box = { width: 512, height: 512, fit: 'cover' }
 const PHOTO: Box = { width: 2_048, height: 2_048, fit: 'inside' }
 /** Of the proportions of most photos, so that cards and strips need not cut it again. */
 const THUMBNAIL: Box = { width: 480, height: 360, fit: 'cover' }
-const MEGAPIXELS = 24
-const MAX_PIXELS = MEGAPIXELS * 1_000_000
+const MAX_MEGAPIXELS = 24
 /** A process that has not answered by then hangs; it gives up by itself sooner. */
 const HUNG_MS = 30_000
 
@@ -25,9 +24,9 @@ function unmade(error: unknown): PictureResult {
   throw new StorageUnavailable('No process can be started for pictures', { cause: error })
 }
 
-function throwUnmade(failure: 'unreadable' | 'too many pixels', field: string): never {
-  if (failure === 'unreadable') throwFieldProblem(field, 'This picture cannot be read')
-  const text = { text: 'A picture may have at most {{max}} megapixels', values: { max: MEGAPIXELS } }
+function throwUnmade(result: Exclude<PictureResult, { files: unknown }>, field: string): never {
+  if ('failure' in result) throwFieldProblem(field, 'This picture cannot be read')
+  const text = { text: 'A picture may have at most {{max}} megapixels', values: { max: result.maxMegapixels } }
   throw new ProblemError('too_large', { errors: [{ path: field, text }] })
 }
 
@@ -36,8 +35,8 @@ async function store(storage: Storage, path: string, boxes: readonly Box[], fiel
   const shapes = boxes.map((box, index) => ({ ...box, path: `${path}.${index}` }))
   const stored: StoredFile[] = []
   try {
-    const result = await makePictures({ path, shapes, maxPixels: MAX_PIXELS }).catch(unmade)
-    if ('failure' in result) throwUnmade(result.failure, field)
+    const result = await makePictures({ path, shapes, maxMegapixels: MAX_MEGAPIXELS }).catch(unmade)
+    if (!('files' in result)) throwUnmade(result, field)
     for (const file of result.files) stored.push(await storeUpload(storage, file, 'image/webp'))
     return stored
   } catch (error) {

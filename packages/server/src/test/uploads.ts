@@ -46,12 +46,24 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A black picture as a PNG: a few kilobytes as a file, gigabytes in memory when it is large. */
-export function bomb(width: number, height = width): Buffer {
+/** What a PNG's head says of its pixels. */
+interface PngKind {
+  /** Bits of a sample. */
+  depth: 1 | 8 | 16
+  /** Grey, RGB or RGBA. */
+  colour: 0 | 2 | 6
+  isInterlaced: boolean
+}
+
+/**
+ * A black picture as a PNG: a few kilobytes as a file, gigabytes in memory when it is large. Of another kind than black and
+ * white only its head is right.
+ */
+export function bomb(width: number, height = width, kind: PngKind = { depth: 1, colour: 0, isInterlaced: false }): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header[8] = 1
+  header.set([kind.depth, kind.colour, 0, 0, Number(kind.isInterlaced)], 8)
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))))
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
