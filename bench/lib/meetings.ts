@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathOf } from '@verandah/contract/endpoint'
 import { type MeetingDraft, type MeetingId, meetings } from '@verandah/contract/meetings'
+import type { BareAnswer } from './bare.ts'
 import { type Call, type Compared, type Target } from './load.ts'
 import { call, type Token } from './calls.ts'
 import { type Program, startProgram } from './portal.ts'
@@ -40,20 +41,21 @@ export async function move(url: string, token: Token, id: MeetingId): Promise<vo
   await call(url, { method: meetings.update.method, path: pathOf(meetings.update.path, { id }) }, token, { location: `Hall ${scheduled}` })
 }
 
-/** Starts a bare route that answers what the portal answers to these calls. */
+/** Starts a bare route that answers to each of these calls what the portal answers. */
 export async function startBare(directory: string, { url, calls }: Target): Promise<Program & { target: Target; bytes: number }> {
-  const paths = [...new Map(calls.map((one) => [one.path, one])).values()]
-  const files: string[] = []
+  const answers: BareAnswer[] = []
   let bytes = 0
-  for (const [index, { path, headers = {} }] of paths.entries()) {
+  for (const [index, { path, headers = {} }] of calls.entries()) {
     const body = Buffer.from(await (await fetch(url + path, { headers })).arrayBuffer())
-    bytes += body.length / paths.length
+    bytes += body.length / calls.length
     const file = join(directory, `body-${index}.json`)
     await writeFile(file, body)
-    files.push(file)
+    answers.push({ path, authorization: headers['authorization'] ?? '', file })
   }
-  const bare = await startProgram(join(import.meta.dirname, 'bare.ts'), files, { path: '/' })
-  return { ...bare, target: { url: bare.url, calls: [{ path: '/' }] }, bytes: Math.round(bytes) }
+  const list = join(directory, 'bodies.json')
+  await writeFile(list, JSON.stringify(answers))
+  const bare = await startProgram(join(import.meta.dirname, 'bare.ts'), [list, meetings.list.path], { path: '/' })
+  return { ...bare, target: { url: bare.url, calls }, bytes: Math.round(bytes) }
 }
 
 interface Limits {
