@@ -33,13 +33,25 @@ test('who is signed in stays so, and the portal knows at once', async () => {
   await expect.poll(() => useSession.getState().user?.preferences.emailNotifications).toBe(false)
 })
 
-test('a link that is not valid says so, and can be pressed again', async () => {
-  let isValid = false
-  serve({ [UNSUBSCRIBE]: () => (isValid ? json({ message: said }) : problem('invalid_input', 'This link is not valid.')) })
+test('a link that is not valid is said to be, and leads to the profile and home instead of being pressed again', async () => {
+  const dead = 'This link is not valid. You can turn notification e-mails off in your profile.'
+  serve({ [UNSUBSCRIBE]: () => problem('invalid_input', dead) })
+  const { findByRole, queryByRole, getByRole, user } = openApp('/unsubscribe/abc')
+  await user.click(await findByRole('button', { name: 'Unsubscribe' }))
+  expect(await findByRole('alert')).toHaveTextContent(dead)
+  expect(queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
+  expect(getByRole('heading', { level: 1, name: 'Unsubscribe' })).toHaveFocus()
+  expect(getByRole('link', { name: 'Sign in to your profile' })).toHaveAttribute('href', '/profile')
+  expect(getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+})
+
+test('without an answer it can be pressed again', async () => {
+  let isReachable = false
+  serve({ [UNSUBSCRIBE]: () => (isReachable ? json({ message: said }) : problem('internal', 'Something went wrong.')) })
   const { findByRole, findByText, user } = openApp('/unsubscribe/abc')
   await user.click(await findByRole('button', { name: 'Unsubscribe' }))
-  expect(await findByRole('alert')).toHaveTextContent('This link is not valid.')
-  isValid = true
+  await findByRole('alert')
+  isReachable = true
   await user.click(await findByRole('button', { name: 'Unsubscribe' }))
   await findByText(said)
 })

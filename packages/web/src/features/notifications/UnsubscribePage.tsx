@@ -1,8 +1,8 @@
 import { notifications } from '@verandah/contract/notifications'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { useBrand } from '../../api/building.ts'
-import { call, refreshMe } from '../../api/call.ts'
+import { ApiError, call, refreshMe } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { useAction } from '../../api/useAction.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { CardLinks } from '../../ui/CardLinks.tsx'
 import { CardPage } from '../../ui/CardPage.tsx'
+import { focusAfter } from '../../ui/focusAfter.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './UnsubscribePage.module.css'
 
@@ -21,15 +22,21 @@ export function UnsubscribePage() {
   const { token = '' } = useParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const isSignedIn = useSession((session) => session.token !== null)
-  const { failure, isSuccess, data, run } = useAction({
+  const { error, failure, isSuccess, data, run } = useAction({
     send: async () => call(notifications.unsubscribe, { params: { token } }),
     failed: t('Failed to unsubscribe')
   })
 
+  // Not made here, or cut short on its way: to press again would not help.
+  const isDead = error instanceof ApiError && error.status === 400
+  useEffect(() => {
+    if (isDead) heading.current?.focus()
+  }, [isDead])
+
   async function unsubscribe() {
-    // The button may be removed, and the focus with it.
+    const focus = focusAfter()
     if (!(await run())) return
-    heading.current?.focus()
+    focus(heading.current)
     if (isSignedIn) await refreshMe()
   }
 
@@ -40,15 +47,15 @@ export function UnsubscribePage() {
           <Notice tone="error">{failure}</Notice>
         </div>
       )}
-      {isSuccess ? (
-        <>
-          <p className={css.text} role="status">
-            {data.message}
-          </p>
-          <LinkButton to="/profile" fullWidth look="outline">
-            {isSignedIn ? t('Go to Profile') : t('Sign in to your profile')}
-          </LinkButton>
-        </>
+      {isSuccess && (
+        <p className={css.text} role="status">
+          {data.message}
+        </p>
+      )}
+      {isSuccess || isDead ? (
+        <LinkButton to="/profile" fullWidth look="outline">
+          {isSignedIn ? t('Go to Profile') : t('Sign in to your profile')}
+        </LinkButton>
       ) : (
         <>
           <p className={css.text}>{t('Do you want no more notification e-mails from this portal?')}</p>
