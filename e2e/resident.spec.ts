@@ -40,6 +40,10 @@ test('a resident signs in on her phone, reads the meetings, answers one and sign
   await expect(page.getByText('You have answered yes.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  const attendees = page.locator('section', { has: page.getByRole('heading', { name: /^\d+ attendees$/ }) }).getByRole('listitem')
+  await expect(attendees).toHaveCount(8)
+  await page.getByRole('button', { name: /^Show all \d\d attendees$/ }).click()
+  await expect(attendees.nth(8)).toBeFocused()
 
   await signOut(page)
   await page.goto('/meetings')

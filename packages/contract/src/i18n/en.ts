@@ -12,6 +12,8 @@ export const en: Record<string, string> = {
   'Agenda count_other': 'Agenda ({{count}} items)',
   'Attendee count_one': '{{count}} attendee',
   'Attendee count_other': '{{count}} attendees',
+  'Show attendees_one': 'Show {{count}} attendee',
+  'Show attendees_other': 'Show all {{count}} attendees',
   'Characters left_one': '{{count}} character left',
   'Characters left_other': '{{count}} characters left',
   'Characters too many_one': '{{count}} character too many',

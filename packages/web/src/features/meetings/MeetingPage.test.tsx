@@ -24,6 +24,21 @@ test('a meeting in full', async () => {
   }
 })
 
+test('a phone is asked whether it wants to see more than eight attendees', async () => {
+  const people = (most: number) => Array.from({ length: most }, (_, index) => ({ user: person(index + 1, 'Amaya', `Zoysa ${index + 1}`) }))
+  serve(onMeetings('GET', () => json(meeting({ attendees: people(9), attendeeCount: 9 }))))
+  const { user, unmount } = open({ at })
+  await user.click(await screen.findByRole('button', { name: 'Show all 9 attendees' }))
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+  expect(screen.getByText('Amaya Zoysa 9').closest('li')).toHaveFocus()
+  unmount()
+
+  serve(onMeetings('GET', () => json(meeting({ attendees: people(8), attendeeCount: 8 }))))
+  open({ at })
+  await screen.findByRole('heading', { level: 3, name: '8 attendees' })
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+})
+
 test('when, where and the answers come before what it is about', async () => {
   serve(onMeetings('GET', () => json(meeting())))
   open({ at })
