@@ -83,7 +83,7 @@ test('a name of fifty letters fits everywhere, and so does the title of the bar 
   await asAdministrator('DELETE', `/announcements/${announcement._id}`)
 })
 
-test('on paper the people are a table without what can only be pressed', async ({ page }) => {
+test('on paper the people are a table without what can only be pressed, and an announcement is a notice', async ({ page }) => {
   await signInAs(page, 'Nirmala Perera')
   await page.goto('/users')
   await page.getByRole('row').nth(1).waitFor()
@@ -99,6 +99,18 @@ test('on paper the people are a table without what can only be pressed', async (
   await expectWhole(page, 'people on paper')
   const margins = await page.evaluate(() => document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText ?? ''))
   expect(margins.join()).toMatch(/@bottom-left \{ content: "Kadupul Residencies, \w+ \d+, \d+"/)
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/announcements')
+  const card = page.getByRole('region').filter({ has: page.getByText('Pinned', { exact: true }) })
+  await card.getByRole('link', { name: 'View Details' }).first().click()
+  await page.getByRole('heading', { name: /^Comments/ }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const notice = page.getByRole('main').locator('section:visible')
+  await expect(notice).toHaveCount(1)
+  await expect(notice).toHaveCSS('border-top-width', '0px')
+  for (const line of await notice.locator('h2, p').all()) await expect(line).toHaveCSS('color', 'rgb(0, 0, 0)')
+  expect(await notice.innerText()).toMatch(/^[^\n]+\n+By [^\n]+ • [^\n]+\n+\S/)
 })
 
 /** Goes round what is open by Tab: tells what has the focus but lies outside of the screen or below something else. */

@@ -42,7 +42,9 @@ function AnnouncementRecord({ announcement, actions }: { announcement: Announcem
               <AnnouncementMenu announcement={announcement} actions={actions} />
             </div>
           </div>
-          <AnnouncementChips announcement={announcement} />
+          <div className={css.chips}>
+            <AnnouncementChips announcement={announcement} />
+          </div>
           <AuthorLine announcement={announcement} />
           <LinkedText text={announcement.content} />
         </Card>
