@@ -18,7 +18,7 @@ export interface FileAnswer {
 
 /** RFC 8187: encodes any characters for a header, which may hold only ASCII. */
 function attachment(name: string): string {
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename*=UTF-8''${encoded}`
 }
 
