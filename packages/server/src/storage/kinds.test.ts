@@ -108,6 +108,8 @@ describe('the type of a document', () => {
     expect(await typeOf('a.docx', zipOf(['[Content_Types].xml', 'x/word/document.xml']))).toBe(other('docx'))
     expect(await typeOf('a.docx', zipOf([...parts, '../../etc/passwd']))).toBe(other('docx'))
     expect(await typeOf('a.docx', zipOf([...parts, ...Array.from({ length: 10_000 }, (_, index) => String(index))]))).toBe(other('docx'))
+    const long = Array.from({ length: 40 }, (_, index) => `word/${'x'.repeat(60_000)}${index}`)
+    expect(await typeOf('a.docx', zipOf([...parts, ...long]))).toBe(other('docx'))
     expect(await typeOf('a.docx', samples.docx.subarray(0, -5))).toBe(other('docx'))
     for (const name of ['word/vbaProject.bin', 'word/VBAPROJECT.BIN', 'word/vbaData.xml'])
       expect(await typeOf('a.docx', zipOf([...parts, name]))).toBe(

@@ -1,7 +1,8 @@
 import { openPromise } from 'yauzl'
 
-/** Real documents have a few hundred. */
+/** Real documents have a few hundred entries, each with a name of some ten bytes. */
 const MOST_ENTRIES = 10_000
+const MOST_BYTES = 2 * 1024 * 1024
 
 /** The names in a ZIP's directory, as it stands at the file's end: nothing is decompressed. Null when it is none, or too long. */
 export async function zipDirectory(path: string): Promise<string[] | null> {
@@ -10,7 +11,12 @@ export async function zipDirectory(path: string): Promise<string[] | null> {
   try {
     if (zip.entryCount > MOST_ENTRIES) return null
     const names: string[] = []
-    for await (const { fileName } of zip.eachEntry()) names.push(fileName)
+    let bytes = 0
+    for await (const { fileName, fileNameLength, extraFieldLength, fileCommentLength } of zip.eachEntry()) {
+      bytes += fileNameLength + extraFieldLength + fileCommentLength
+      if (bytes > MOST_BYTES) return null
+      names.push(fileName)
+    }
     return names
   } catch {
     return null
