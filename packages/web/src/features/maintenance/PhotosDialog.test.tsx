@@ -1,19 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { REQUEST_PHOTO_BYTES } from '@verandah/contract/limits'
-import type { RequestPhoto } from '@verandah/contract/maintenance'
-import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../api/queryClient.ts'
-import { json, on, problem, type Request, serve } from '../../test/server.ts'
-import { TestTheme } from '../../test/TestTheme.tsx'
-import { ToastHost } from '../../ui/ToastHost.tsx'
+import { openPart } from '../../test/openPart.tsx'
+import { json, problem, serve } from '../../test/server.ts'
 import { PhotosDialog } from './PhotosDialog.tsx'
+import { ID, onPart, photo } from './testing.ts'
 import { photoFile, playPhotos } from './testingPhotos.ts'
-
-const ID = '01900000-0000-7000-8000-000000000500' as RequestId
-const onAdding = (reply: (request: Request) => Response | Promise<Response>) => on('POST', `/maintenance/${ID}/photos`, reply)
 
 let addresses: Set<string>
 beforeEach(() => {
@@ -22,29 +15,18 @@ beforeEach(() => {
 
 function open(stored = 0) {
   const onClose = vi.fn<() => void>()
-  const images = Array.from(
-    { length: stored },
-    (_, index) => ({ _id: String(index), url: '', thumbnailUrl: '' }) as unknown as RequestPhoto
-  )
-  const view = render(
-    <TestTheme>
-      <QueryClientProvider client={createQueryClient()}>
-        <ToastHost />
-        <PhotosDialog request={{ _id: ID, images }} onClose={onClose} />
-      </QueryClientProvider>
-    </TestTheme>
-  )
-  return { ...view, onClose, user: userEvent.setup() }
+  const images = Array.from({ length: stored }, (_, index) => photo(index))
+  return { ...openPart(<PhotosDialog request={{ _id: ID, images }} onClose={onClose} />), onClose }
 }
 
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Photos', { selector: 'input' }), { target: { files } })
 const pictures = () => screen.queryAllByRole('img').map((picture) => picture.getAttribute('alt'))
-const pressAdd = async (user: ReturnType<typeof userEvent.setup>) =>
+const pressAdd = async (user: UserEvent) =>
   user.click(within(screen.getByRole('dialog', { name: 'Add Photos' })).getByRole('button', { name: /^(Add Photos|Retry)$/ }))
 
 test('photos are shown before they are sent, can be removed, and go in one call', async () => {
   const sent: FormData[] = []
-  serve(onAdding(({ body }) => (sent.push(body as FormData), json({}, 201))))
+  serve(onPart('POST', 'photos', ({ body }) => (sent.push(body as FormData), json({}, 201))))
   const { user, onClose } = open()
   choose(photoFile('leak.jpg'), photoFile('ceiling.png', { type: 'image/png' }))
   expect(await screen.findByRole('img', { name: 'Photo 2: ceiling.png' })).toBeVisible()
@@ -99,7 +81,7 @@ test('a request has five photos, those counted that it has', async () => {
 
 test('what could not be sent stays, with the reason and a way to try again', async () => {
   const answers = [problem('conflict', 'A request can have five photos'), json({}, 201)]
-  serve(onAdding(() => answers.shift() ?? problem('not_found', 'No')))
+  serve(onPart('POST', 'photos', () => answers.shift() ?? problem('not_found', 'No')))
   const { user, onClose } = open()
   choose(photoFile('leak.jpg'))
   await pressAdd(user)
@@ -111,7 +93,7 @@ test('what could not be sent stays, with the reason and a way to try again', asy
 })
 
 test('sending shows how far it is, can be stopped, and says nothing of a failure then', async () => {
-  serve(onAdding(async () => new Promise<Response>(() => undefined)))
+  serve(onPart('POST', 'photos', async () => new Promise<Response>(() => undefined)))
   const { user, onClose } = open()
   choose(photoFile('leak.jpg'))
   await pressAdd(user)

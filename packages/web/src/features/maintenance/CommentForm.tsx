@@ -1,0 +1,71 @@
+import { LENGTH } from '@verandah/contract/limits'
+import { RequestCommentDraft, type RequestId } from '@verandah/contract/maintenanceInput'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type Failure, FailureNotice } from '../../ui/form/FailureNotice.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useSubmit } from '../../ui/form/useSubmit.ts'
+import { keepComment, type TypedComment, typedComment } from './commentDraft.ts'
+import css from './CommentForm.module.css'
+import { type CommentBody, useWriteComment } from './useComments.ts'
+
+const NOTHING: TypedComment = { message: '', internal: false }
+
+interface CommentFormProps {
+  id: RequestId
+  mayWriteInternally: boolean
+}
+
+/** The place to write a comment. What was typed stays whatever the server says, and until the next visit. */
+export function CommentForm({ id, mayWriteInternally }: CommentFormProps) {
+  const { t } = useTranslation()
+  const form = useSchemaForm<TypedComment, CommentBody>({
+    schema: RequestCommentDraft,
+    bodyOf: ({ message, internal }) => ({ message, internal: internal && mayWriteInternally }),
+    defaultValues: typedComment(id) ?? NOTHING,
+    isQuiet: true
+  })
+  const { control, formState } = form
+  const [message, internal] = useWatch({ control, name: ['message', 'internal'] })
+  useEffect(() => keepComment(id, { message, internal }), [id, message, internal])
+  const left = useCharactersLeft(control, 'message', LENGTH.message)
+  const writing = useWriteComment(id)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const isInternal = internal && mayWriteInternally
+
+  const send = async (body: CommentBody) => {
+    setFailure(null)
+    await writing.mutateAsync(body)
+    form.reset(NOTHING)
+  }
+  const submit = useSubmit(form, send, (error) => setFailure({ text: describeError(error, t('Failed to save comment')), at: Date.now() }))
+
+  return (
+    <Form className={css.form} data-internal={isInternal} onSubmit={submit}>
+      <TextArea
+        control={control}
+        name="message"
+        label={isInternal ? t('Your internal note') : t('Your comment')}
+        required
+        rows={3}
+        {...(left !== undefined && { help: left })}
+      />
+      <div className={css.foot}>
+        {mayWriteInternally && (
+          <SwitchField control={control} name="internal" label={t('Internal note')} help={t('Only managers see internal notes.')} />
+        )}
+        <Button className={css.send} type="submit" busy={formState.isSubmitting}>
+          {isInternal ? t('Post Internal Note') : t('Post Comment')}
+        </Button>
+      </div>
+      <FailureNotice failure={failure} />
+    </Form>
+  )
+}

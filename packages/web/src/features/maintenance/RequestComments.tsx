@@ -1,0 +1,47 @@
+import type { Request } from '@verandah/contract/maintenance'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentRow } from './CommentRow.tsx'
+import css from './RequestComments.module.css'
+import { useComments } from './useComments.ts'
+
+interface RequestCommentsProps {
+  request: Pick<Request, '_id' | 'can'>
+  /** The newest comment is brought into view from the start, not only one that comes while somebody looks. */
+  startsAtNewest?: boolean
+}
+
+/** What people say about a request, oldest first, and at the foot the place to say something. */
+export function RequestComments({ request: { _id, can }, startsAtNewest = false }: RequestCommentsProps) {
+  const { t } = useTranslation()
+  const { data: comments, error, isPending, hasNextPage, refetch } = useComments(_id)
+  const end = useRef<HTMLDivElement>(null)
+  const shown = useRef<number>(null)
+  const count = comments === undefined || hasNextPage ? null : comments.length
+  useEffect(() => {
+    if (count === null) return
+    const before = shown.current
+    shown.current = count
+    if (before === null ? startsAtNewest : count > before) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [count, startsAtNewest])
+  return (
+    <>
+      {error !== null && <ErrorBanner message={describeError(error, t('Failed to fetch comments'))} onRetry={() => void refetch()} />}
+      {isPending && <FullPageLoader text={t('Loading comments...')} isInline />}
+      {comments?.length === 0 && <p className={css.none}>{t('Nobody has said anything yet.')}</p>}
+      {comments !== undefined && comments.length > 0 && (
+        <ul className={css.list} aria-label={t('Comments')}>
+          {comments.map((comment) => (
+            <CommentRow key={comment._id} comment={comment} />
+          ))}
+        </ul>
+      )}
+      {can.comment && <CommentForm key={_id} id={_id} mayWriteInternally={can.commentInternally} />}
+      <div ref={end} />
+    </>
+  )
+}
