@@ -48,6 +48,14 @@ export const en: Record<string, string> = {
   'Draft announcements count_other': '{{count}} draft announcements',
   'Open requests count_one': '{{count}} open maintenance request',
   'Open requests count_other': '{{count}} open maintenance requests',
+  'Overdue by days_one': 'Overdue by {{count}} day',
+  'Overdue by days_other': 'Overdue by {{count}} days',
+  'Age in days_one': '{{count}} day old',
+  'Age in days_other': '{{count}} days old',
+  'Overdue count_one': '{{count}} overdue',
+  'Overdue count_other': '{{count}} overdue',
+  'Waiting for a technician count_one': '{{count}} waiting for a technician',
+  'Waiting for a technician count_other': '{{count}} waiting for a technician',
   'Pending approvals count_one': '{{count}} pending approval',
   'Pending approvals count_other': '{{count}} pending approvals'
 }

@@ -4,6 +4,7 @@ import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
 import { calendarScreens } from '../features/calendar/calendar.screens.ts'
 import { dashboardScreens } from '../features/dashboard/dashboard.screens.ts'
 import { invitationsScreens } from '../features/invitations/invitations.screens.ts'
+import { maintenanceScreens } from '../features/maintenance/maintenance.screens.ts'
 import { meetingsScreens } from '../features/meetings/meetings.screens.ts'
 import { notificationsScreens } from '../features/notifications/notifications.screens.ts'
 import { outboxScreens } from '../features/outbox/outbox.screens.ts'
@@ -24,6 +25,7 @@ const FEATURES: readonly FeatureScreens[] = [
   announcementsScreens,
   meetingsScreens,
   calendarScreens,
+  maintenanceScreens,
   usersScreens,
   invitationsScreens,
   approvalsScreens,

@@ -3,7 +3,7 @@ import { IconCalendarOff, IconCircleCheck, IconPencil, IconPinned, IconSparkles 
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './AnnouncementChips.module.css'
-import { type Look, PRIORITY_LOOK } from './priorityLook.ts'
+import { type Look, PRIORITY_LOOK } from '../../ui/priorityLook.ts'
 
 const STATUS: Record<AnnouncementStatus, Look> = {
   draft: { tone: 'neutral', Icon: IconPencil },

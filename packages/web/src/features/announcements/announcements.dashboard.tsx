@@ -9,7 +9,7 @@ import { ListCard, ListRow } from '../../ui/ListCard.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ToneTile } from '../../ui/ToneTile.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { PRIORITY_LOOK } from './priorityLook.ts'
+import { PRIORITY_LOOK } from '../../ui/priorityLook.ts'
 
 const PATH = '/announcements'
 const ICON = <IconSpeakerphone size={20} />

@@ -1,13 +1,4 @@
-import {
-  IconBuildingStore,
-  IconChartBar,
-  IconCreditCard,
-  IconFolder,
-  IconHammer,
-  IconMessages,
-  IconThumbUp,
-  IconTool
-} from '@tabler/icons-react'
+import { IconBuildingStore, IconChartBar, IconCreditCard, IconFolder, IconHammer, IconMessages, IconThumbUp } from '@tabler/icons-react'
 import type { FeatureScreens, Screen } from '../../screens.ts'
 
 /** A signed-in screen that is still to come; `heading` is its own title, in English. */
@@ -32,12 +23,6 @@ export const pendingScreens: FeatureScreens = {
   screens: [
     pendingPublic('/setup/:token', 'Set Up the Portal', 'The portal cannot be set up in the browser yet.'),
 
-    pending('Maintenance Requests', {
-      path: '/maintenance',
-      access: 'signed-in',
-      title: 'Maintenance',
-      drawer: { icon: IconTool, group: 'work', order: 4 }
-    }),
     pending('Maintenance Request', { path: '/maintenance/:id', access: 'signed-in', title: 'Maintenance' }),
 
     pending('Document Repository', {

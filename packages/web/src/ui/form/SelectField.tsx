@@ -2,8 +2,14 @@ import { NativeSelect } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './useField.ts'
 
+interface Option {
+  value: string
+  label: string
+}
+
 interface SelectFieldProps<Values extends FieldValues, Out> extends FieldProps<Values, Out> {
-  options: readonly { value: string; label: string }[]
+  /** Some of them may stand under a heading. */
+  options: readonly (Option | { group: string; items: Option[] })[]
 }
 
 /** The platform's own list: nothing to load, and the best there is on a phone. */

@@ -1,6 +1,5 @@
-import type { AnnouncementPriority } from '@verandah/contract/announcements'
 import { IconChevronsDown, IconChevronsUp, IconEqual, type TablerIcon } from '@tabler/icons-react'
-import type { Tone } from '../../ui/StatusChip.tsx'
+import type { Tone } from './StatusChip.tsx'
 
 export interface Look {
   tone: Tone
@@ -8,7 +7,7 @@ export interface Look {
 }
 
 /** Told apart by their shape too, not by colour alone. */
-export const PRIORITY_LOOK: Record<AnnouncementPriority, Look> = {
+export const PRIORITY_LOOK: Record<'low' | 'medium' | 'high', Look> = {
   low: { tone: 'success', Icon: IconChevronsDown },
   medium: { tone: 'warning', Icon: IconEqual },
   high: { tone: 'error', Icon: IconChevronsUp }

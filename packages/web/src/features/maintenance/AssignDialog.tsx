@@ -1,0 +1,112 @@
+import type { Request } from '@verandah/contract/maintenance'
+import { RequestPatch } from '@verandah/contract/maintenanceInput'
+import type { Me } from '@verandah/contract/me'
+import type { Person } from '@verandah/contract/records'
+import { ROLE_LABEL } from '@verandah/contract/roles'
+import type { VendorName } from '@verandah/contract/vendors'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { useSession } from '../../api/session.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { nameOf } from './requestPeople.ts'
+import css from './StatusDialogs.module.css'
+import { useFreshRequest } from './useFreshRequest.ts'
+import { useAssignees, useSetRequestStatus, useUpdateRequest } from './useRequests.ts'
+
+/** One list holds people and vendors: the value says which. */
+const VENDOR = 'vendor '
+const bodyOf = ({ assignedTo }: { assignedTo: string }) =>
+  assignedTo.startsWith(VENDOR) ? { assignedVendor: assignedTo.slice(VENDOR.length) } : { assignedTo }
+
+const current = ({ assignedTo, assignedVendor }: Request) =>
+  assignedTo?._id ?? (assignedVendor === null ? null : VENDOR + assignedVendor._id)
+
+interface AssignDialogProps {
+  request: Request
+  me: Me
+  onMoved: (request: Request) => void
+  onClose: () => void
+}
+
+/** Says who does the work: the caller unless they choose somebody else. Rendered while open. */
+function AssignForm({ request, me, onMoved, onClose }: AssignDialogProps) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useAssignees(request._id)
+  const assigning = useSetRequestStatus()
+  const updating = useUpdateRequest()
+  const fresh = useFreshRequest(request)
+  const form = useSchemaForm({ schema: RequestPatch, bodyOf, defaultValues: { assignedTo: current(request) ?? me._id } })
+  const isReassigned = request.status !== 'pending'
+  const title = isReassigned ? t('Reassign Technician') : t('Assign Technician')
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      submitLabel={title}
+      onSubmit={async (body) => {
+        const stored = await fresh.save(async (seen) =>
+          isReassigned ? updating.mutateAsync({ seen, body }) : assigning.mutateAsync({ seen, change: { status: 'assigned', ...body } })
+        )
+        onMoved(stored)
+        onClose()
+      }}
+      describe={(problem) => describeError(problem, t('Failed to update request status'))}
+      onClose={onClose}
+    >
+      {error !== null && (
+        <ErrorBanner
+          message={describeError(error, t('Failed to fetch the people and vendors to choose from'))}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <p className={css.request}>{request.title}</p>
+      <SelectField
+        key={data === undefined ? 'waiting' : 'ready'}
+        control={form.control}
+        name="assignedTo"
+        label={t('Assign to')}
+        required
+        autoFocus
+        options={optionsOf(data ?? known(request, me), me, t)}
+        help={t('They are told, and so is the requester.')}
+      />
+    </FormDialog>
+  )
+}
+
+interface Choices {
+  people: readonly Pick<Person, '_id' | 'firstName' | 'lastName' | 'role'>[]
+  vendors: readonly Pick<VendorName, '_id' | 'name'>[]
+}
+
+/** Until the list is here: the caller, and who has the work already. */
+function known({ assignedTo, assignedVendor }: Request, me: Me): Choices {
+  return {
+    people: assignedTo === null || assignedTo._id === me._id ? [me] : [me, assignedTo],
+    vendors: assignedVendor === null ? [] : [assignedVendor]
+  }
+}
+
+function optionsOf({ people, vendors }: Choices, me: Me, t: ReturnType<typeof useTranslation>['t']) {
+  return [
+    {
+      group: t('Committee'),
+      items: people.map((person) => ({
+        value: person._id as string,
+        label:
+          person._id === me._id
+            ? t('{{name}} (you)', { name: nameOf(person) })
+            : t('{{name}} ({{role}})', { name: nameOf(person), role: { text: ROLE_LABEL[person.role] } })
+      }))
+    },
+    ...(vendors.length > 0 ? [{ group: t('Vendors'), items: vendors.map(({ _id, name }) => ({ value: VENDOR + _id, label: name })) }] : [])
+  ]
+}
+
+export function AssignDialog(props: Omit<AssignDialogProps, 'me'>) {
+  const me = useSession(({ user }) => user)
+  return me && <AssignForm {...props} me={me} />
+}

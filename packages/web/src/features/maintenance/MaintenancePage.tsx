@@ -1,0 +1,67 @@
+import type { RequestId } from '@verandah/contract/maintenanceInput'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useSession } from '../../api/session.ts'
+import { failureOf } from '../../api/useAction.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Fab } from '../../ui/Fab.tsx'
+import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { useFilters } from '../../ui/useFilters.ts'
+import { useListPage } from '../../ui/useListPage.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { MaintenanceToolbar } from './MaintenanceToolbar.tsx'
+import { RequestDialogs } from './RequestDialogs.tsx'
+import { RequestFilters } from './RequestFilters.tsx'
+import { RequestList } from './RequestList.tsx'
+import { useRequestActions } from './useRequestActions.ts'
+import { NO_FILTERS, useRequestFilters } from './useRequestFilters.ts'
+import { useExportRequests } from './useRequests.ts'
+import { WaitingStrip } from './WaitingStrip.tsx'
+
+const RequestBoard = lazy(async () => ({ default: (await import('./RequestBoard.tsx')).RequestBoard }))
+
+/** The maintenance requests, as cards or, for those who manage them, as a board too. */
+export function MaintenancePage() {
+  const { t } = useTranslation()
+  const { ref, focusTitle, toTop } = usePageTitle()
+  const at = useRequestFilters()
+  const { page } = useListPage()
+  const isManager = useSession(({ user }) => user?.can.manageRequests === true)
+  const isBoard = useFilters('view').filters.view === 'board' && isManager
+  const [created, setCreated] = useState<RequestId | null>(null)
+  const [moved, setMoved] = useState<RequestId | null>(null)
+  const actions = useRequestActions({
+    onCreated: ({ _id }) => {
+      setCreated(_id)
+      // What has just been submitted stands on the first page, where no filter hides it.
+      if (at.isFiltered || page > 1) at.filter(NO_FILTERS)
+    },
+    onMoved: ({ _id }) => setMoved(_id),
+    onDeleted: focusTitle
+  })
+  const exporting = useExportRequests(at.filters)
+  const failures = [actions, failureOf([exporting])]
+  return (
+    <>
+      <PageTitle ref={ref}>{t('Maintenance Requests')}</PageTitle>
+      <Fab label={t('Submit New Request')} onClick={() => actions.open({ kind: 'create' })} />
+      {isManager && (
+        <>
+          <MaintenanceToolbar isBoard={isBoard} exporting={exporting} />
+          <WaitingStrip />
+        </>
+      )}
+      <RequestFilters filters={at.filters} onFilter={at.filter} isBoard={isBoard} />
+      {failures.map(({ failure, dismiss }) => failure !== null && <ErrorBanner key={failure} message={failure} onDismiss={dismiss} />)}
+      {isBoard ? (
+        <Suspense fallback={<FullPageLoader isInline />}>
+          <RequestBoard filters={at.filters} actions={actions} moved={moved} />
+        </Suspense>
+      ) : (
+        <RequestList at={at} actions={actions} created={created} onTurned={toTop} />
+      )}
+      <RequestDialogs actions={actions} />
+    </>
+  )
+}

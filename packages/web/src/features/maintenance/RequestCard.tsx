@@ -1,0 +1,67 @@
+import type { Request } from '@verandah/contract/maintenance'
+import { useEffect, useId, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Card } from '../../ui/Card.tsx'
+import { focusLater } from '../../ui/focusLater.ts'
+import { cut } from '../../ui/format.ts'
+import { CategoryTile } from './CategoryTile.tsx'
+import css from './RequestCard.module.css'
+import { RequestChips } from './RequestChips.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
+import { RequestMenu } from './RequestMenu.tsx'
+import { nameOf } from './requestPeople.ts'
+import type { RequestActions } from './useRequestActions.ts'
+
+const DESCRIPTION = 150
+const COMMENT = 100
+
+function LatestComment({ request: { comments } }: { request: Request }) {
+  const { t } = useTranslation()
+  const [latest] = comments
+  if (latest === undefined) return null
+  return (
+    <div className={css.comment}>
+      <p className={css.author}>{t('Latest comment by {{name}}', { name: nameOf(latest.user) })}</p>
+      <p className={css.message}>{cut(latest.message, COMMENT)}</p>
+    </div>
+  )
+}
+
+interface RequestCardProps {
+  request: Request
+  actions: RequestActions
+  /** Has just been submitted here: it comes into view. */
+  isCreated: boolean
+}
+
+export function RequestCard({ request, actions, isCreated }: RequestCardProps) {
+  const { t } = useTranslation()
+  const title = useId()
+  const { search } = useLocation()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => (isCreated && box.current ? focusLater(box.current) : undefined), [isCreated])
+  const place = t('Unit {{unit}} · {{location}}', { unit: request.unitNumber, location: request.location })
+  return (
+    <Card ref={box} className={css.card ?? ''} aria-labelledby={title} {...(isCreated && { tabIndex: -1 })}>
+      <div className={css.head}>
+        <CategoryTile category={request.category} />
+        <div className={css.words}>
+          <h3 id={title} className={css.name}>
+            <Link className={css.link ?? ''} to={`/maintenance/${request._id}`} state={{ list: search }}>
+              {request.title}
+            </Link>
+          </h3>
+          <p className={css.place}>{place}</p>
+        </div>
+        <div className={css.menu}>
+          <RequestMenu request={request} actions={actions} />
+        </div>
+      </div>
+      <RequestChips request={request} />
+      <p className={css.description}>{cut(request.description, DESCRIPTION)}</p>
+      <RequestFacts request={request} />
+      <LatestComment request={request} />
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Request } from '@verandah/contract/maintenance'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { type Look, PRIORITY_LOOK } from '../../ui/priorityLook.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import css from './RequestChips.module.css'
+import { OverdueChip } from './OverdueChip.tsx'
+import { STATUS_LOOK, statusText } from './requestLooks.ts'
+
+interface RequestChipsProps {
+  request: Pick<Request, 'status' | 'priority' | 'category' | 'overdue' | 'targetDate'>
+}
+
+/** Where it stands, how much it matters, what it is about, and whether it is late. */
+export function RequestChips({ request }: RequestChipsProps) {
+  const { t } = useTranslation()
+  const { status, priority, category } = request
+  const chip = ({ tone, Icon }: Look, text: string) => (
+    <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
+      {text}
+    </StatusChip>
+  )
+  return (
+    <div className={css.chips}>
+      {chip(STATUS_LOOK[status], t(statusText(status)))}
+      {chip(PRIORITY_LOOK[priority], t(priority))}
+      <StatusChip>
+        <span className={category === 'hvac' ? css.initials : ''}>{t(category)}</span>
+      </StatusChip>
+      <OverdueChip request={request} />
+    </div>
+  )
+}

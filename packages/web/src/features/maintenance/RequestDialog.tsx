@@ -1,0 +1,88 @@
+import type { Request } from '@verandah/contract/maintenance'
+import { RequestDraft } from '@verandah/contract/maintenanceInput'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { useSession } from '../../api/session.ts'
+import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
+import { useEdit } from '../../ui/form/useEdit.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { RequestFields } from './RequestFields.tsx'
+import { bodyFor, describeField, newRequest, valuesOf } from './requestForm.ts'
+import { PhotoField } from './PhotoField.tsx'
+import { SendPhotosDialog } from './PhotosDialog.tsx'
+import { usePhotos } from './usePhotos.ts'
+import { fetchRequest, type RequestBody, useCreateRequest, useUpdateRequest } from './useRequests.ts'
+
+interface RequestDialogProps {
+  request: Request | null
+  onCreated: (request: Request) => void
+  onClose: () => void
+}
+
+/** Submits a request, or edits `request`. Rendered while open. */
+export function RequestDialog({ request, onCreated, onClose }: RequestDialogProps) {
+  const { t } = useTranslation()
+  const me = useSession(({ user }) => user)
+  const hasCosts = me?.can.manageRequests === true
+  const edit = useEdit(request)
+  const creating = useCreateRequest()
+  const updating = useUpdateRequest()
+  const [bodyOf] = useState(() => bodyFor({ hasCosts }))
+  const form = useSchemaForm({
+    schema: RequestDraft,
+    bodyOf,
+    defaultValues: request ? valuesOf(request) : newRequest({ unitNumber: me?.unitNumber ?? null, phone: me?.phone ?? null })
+  })
+  const { seen } = edit
+  const photos = usePhotos()
+  /** It is stored, and its photos are not. */
+  const [bare, setBare] = useState<Request | null>(null)
+
+  const create = async (body: RequestBody) => {
+    const created = await creating.mutateAsync(body)
+    onCreated(created)
+    if (await photos.send(created._id)) onClose()
+    else setBare(created)
+  }
+  const update = async (stored: Request, body: RequestBody) => {
+    if (await edit.save(async () => updating.mutateAsync({ seen: stored, body }))) onClose()
+  }
+
+  if (bare !== null)
+    return (
+      <SendPhotosDialog
+        request={bare}
+        photos={photos}
+        done={t('Your request is submitted. Its photos could not be sent yet.')}
+        onClose={onClose}
+      />
+    )
+
+  return (
+    <FormDialog
+      title={request ? t('Edit Request') : t('Submit New Request')}
+      form={form}
+      submitLabel={request ? t('Update Request') : t('Submit Request')}
+      onSubmit={async (body) => (seen ? update(seen, body) : create(body))}
+      describe={(error) => describeError(error, t('Failed to save maintenance request'))}
+      onClose={onClose}
+    >
+      {seen && (
+        <StaleNotice
+          form={form}
+          seen={seen}
+          {...edit.stale}
+          text={t('Someone else has changed this request while you were editing. Nothing of yours is lost.')}
+          load={async () => fetchRequest(seen._id)}
+          valuesOf={valuesOf}
+          describeField={(field, stored) => describeField(field, stored, t)}
+          describeError={(error) => describeError(error, t('Failed to fetch maintenance requests'))}
+        />
+      )}
+      <RequestFields form={form} hasCosts={hasCosts} isCompleted={seen?.status === 'completed'} />
+      {!seen && <PhotoField photos={photos} />}
+    </FormDialog>
+  )
+}

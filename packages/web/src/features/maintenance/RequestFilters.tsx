@@ -1,0 +1,83 @@
+import { LENGTH } from '@verandah/contract/limits'
+import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@verandah/contract/maintenanceInput'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useSession } from '../../api/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { capitalise } from '../../ui/format.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
+import css from './RequestFilters.module.css'
+import { categoryLabel, statusLabel } from './requestLooks.ts'
+import { type ListFilters, NO_FILTERS } from './useRequestFilters.ts'
+
+interface RequestFiltersProps {
+  filters: ListFilters
+  onFilter: (change: Partial<ListFilters>) => void
+  /** Every status has a column of its own. */
+  isBoard: boolean
+}
+
+export function RequestFilters({ filters, onFilter, isBoard }: RequestFiltersProps) {
+  const { t } = useTranslation()
+  // Clears also a search that is still being typed.
+  const [clearings, setClearings] = useState(0)
+  const clear = () => {
+    setClearings(clearings + 1)
+    onFilter(NO_FILTERS)
+  }
+  const select = <Name extends 'status' | 'priority' | 'category'>(
+    name: Name,
+    label: string,
+    all: string,
+    values: readonly ListFilters[Name][],
+    labelOf: (value: Exclude<ListFilters[Name], ''>) => string
+  ) => (
+    <FilterSelect
+      label={t(label)}
+      value={filters[name]}
+      options={[
+        { value: '', label: t(all) },
+        ...values.map((value) => ({ value, label: t(labelOf(value as Exclude<ListFilters[Name], ''>)) }))
+      ]}
+      onChoose={(value) => onFilter({ [name]: value })}
+    />
+  )
+  return (
+    <div className={css.filters}>
+      <SearchField
+        key={clearings}
+        label={t('Search')}
+        placeholder={t('Search requests')}
+        value={filters.search}
+        maxLength={LENGTH.search}
+        onSearch={(search) => onFilter({ search })}
+      />
+      {!isBoard && select('status', 'Status', 'All Statuses', REQUEST_STATUSES, statusLabel)}
+      {select('priority', 'Priority', 'All Priorities', REQUEST_PRIORITIES, capitalise)}
+      {select('category', 'Category', 'All Categories', REQUEST_CATEGORIES, categoryLabel)}
+      <ManagersFilters filters={filters} onFilter={onFilter} />
+      <Button look="quiet" onClick={clear}>
+        {t('Clear Filters')}
+      </Button>
+    </div>
+  )
+}
+
+/** What is late, and what is one's own work: for those who manage the requests. */
+function ManagersFilters({ filters: { overdue, assignedTo }, onFilter }: Pick<RequestFiltersProps, 'filters' | 'onFilter'>) {
+  const { t } = useTranslation()
+  const me = useSession(({ user }) => user)
+  if (me?.can.manageRequests !== true) return null
+  const toggle = (isOn: boolean, label: string, change: Partial<ListFilters>) => (
+    <Button look={isOn ? 'filled' : 'outline'} tone={isOn ? 'primary' : 'neutral'} aria-pressed={isOn} onClick={() => onFilter(change)}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {toggle(overdue !== '', t('Overdue'), { overdue: overdue === '' ? 'true' : '' })}
+      {toggle(assignedTo !== '', t('Assigned to me'), { assignedTo: assignedTo === '' ? me._id : '' })}
+    </>
+  )
+}

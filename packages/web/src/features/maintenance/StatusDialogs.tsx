@@ -1,0 +1,95 @@
+import type { Request } from '@verandah/contract/maintenance'
+import { RequestStatusChange } from '@verandah/contract/maintenanceInput'
+import type { ReactNode } from 'react'
+import type { Control } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { amountOf } from './requestForm.ts'
+import css from './StatusDialogs.module.css'
+import { type StatusChange, useSetRequestStatus } from './useRequests.ts'
+import { useFreshRequest } from './useFreshRequest.ts'
+
+interface StatusDialogProps {
+  request: Request
+  onMoved: (request: Request) => void
+  onClose: () => void
+}
+
+interface StatusFormProps<Values extends Record<string, string>> extends StatusDialogProps {
+  title: string
+  danger?: boolean
+  defaultValues: Values
+  bodyOf: (values: Values) => StatusChange
+  children: (control: Control<Values, unknown, StatusChange>) => ReactNode
+}
+
+/** One change of status with what belongs to it. */
+function StatusForm<Values extends Record<string, string>>(props: StatusFormProps<Values>) {
+  const { request, title, danger = false, defaultValues, bodyOf, onMoved, onClose, children } = props
+  const { t } = useTranslation()
+  const setting = useSetRequestStatus()
+  const fresh = useFreshRequest(request)
+  const form = useSchemaForm<Values, StatusChange>({ schema: RequestStatusChange, bodyOf, defaultValues })
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      submitLabel={title}
+      danger={danger}
+      onSubmit={async (change) => {
+        onMoved(await fresh.save(async (seen) => setting.mutateAsync({ seen, change })))
+        onClose()
+      }}
+      describe={(error) => describeError(error, t('Failed to update request status'))}
+      onClose={onClose}
+    >
+      <p className={css.request}>{request.title}</p>
+      {children(form.control)}
+    </FormDialog>
+  )
+}
+
+/** Asks what it has cost. Rendered while open. */
+export function CompleteDialog(props: StatusDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <StatusForm
+      {...props}
+      title={t('Mark Complete')}
+      defaultValues={{ actualCost: '' }}
+      bodyOf={({ actualCost }) => ({ status: 'completed', actualCost: amountOf(actualCost) })}
+    >
+      {(control) => (
+        <TextField
+          control={control}
+          name="actualCost"
+          label={t('Actual Cost (LKR)')}
+          optional
+          inputMode="decimal"
+          autoFocus
+          help={t('The requester sees it.')}
+        />
+      )}
+    </StatusForm>
+  )
+}
+
+/** Asks why, which everybody who sees the request can read. Rendered while open. */
+export function CancelDialog(props: StatusDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <StatusForm
+      {...props}
+      title={t('Cancel Request')}
+      danger
+      defaultValues={{ reason: '' }}
+      bodyOf={({ reason }) => ({ status: 'cancelled', reason })}
+    >
+      {(control) => <TextArea control={control} name="reason" label={t('Reason')} optional rows={3} autoFocus />}
+    </StatusForm>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconAlarm, IconClock, type TablerIcon } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useRequestCount } from './useRequests.ts'
+import css from './WaitingStrip.module.css'
+
+/** What is late and what nobody does yet, as links to the filters that show it; nothing while there is none. */
+export function WaitingStrip() {
+  const { t } = useTranslation()
+  const overdue = useRequestCount({ overdue: 'true' }) ?? 0
+  const pending = useRequestCount({ status: 'pending' }) ?? 0
+  const link = (count: number, text: string, search: string, tone: string, Icon: TablerIcon) =>
+    count > 0 && (
+      <li>
+        <Link className={css.link ?? ''} data-tone={tone} to={{ search }}>
+          <Icon size={18} aria-hidden />
+          {t(text, { count })}
+        </Link>
+      </li>
+    )
+  if (overdue + pending === 0) return null
+  return (
+    <ul className={css.strip} aria-label={t('What waits')}>
+      {link(overdue, 'Overdue count', '?overdue=true', 'error', IconAlarm)}
+      {link(pending, 'Waiting for a technician count', '?status=pending', 'warning', IconClock)}
+    </ul>
+  )
+}

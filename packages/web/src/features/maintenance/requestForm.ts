@@ -1,0 +1,104 @@
+import type { Translate } from '@verandah/contract/i18n/translate'
+import type { Request } from '@verandah/contract/maintenance'
+import type { RequestCategory, RequestPriority } from '@verandah/contract/maintenanceInput'
+import type { Me } from '@verandah/contract/me'
+import { formatMoney } from '@verandah/contract/money'
+import type { StoredField } from '../../ui/form/StaleNotice.tsx'
+import { capitalise, formatDay } from '../../ui/format.ts'
+import { categoryLabel } from './requestLooks.ts'
+import type { RequestBody } from './useRequests.ts'
+
+/** The request's fields as the dialog holds them. */
+export interface RequestValues {
+  title: string
+  description: string
+  category: RequestCategory
+  priority: RequestPriority
+  unitNumber: string
+  location: string
+  preferredDate: string
+  preferredTime: string
+  contactPhone: string
+  /** Rupees as they are typed. */
+  estimatedCost: string
+  actualCost: string
+}
+
+/** What somebody begins with: their own unit and phone are known. */
+export function newRequest({ unitNumber, phone }: Pick<Me, 'unitNumber' | 'phone'>): RequestValues {
+  return {
+    title: '',
+    description: '',
+    category: 'plumbing',
+    priority: 'medium',
+    unitNumber: unitNumber ?? '',
+    location: '',
+    preferredDate: '',
+    preferredTime: '',
+    contactPhone: phone ?? '',
+    estimatedCost: '',
+    actualCost: ''
+  }
+}
+
+const amountText = (amount: number | null) => (amount === null ? '' : String(amount))
+
+export function valuesOf(request: Request): RequestValues {
+  const { title, description, category, priority, unitNumber, location, preferredDate, preferredTime, contactPhone } = request
+  return {
+    title,
+    description,
+    category,
+    priority,
+    unitNumber,
+    location,
+    preferredDate: preferredDate ?? '',
+    preferredTime: preferredTime ?? '',
+    contactPhone: contactPhone ?? '',
+    estimatedCost: amountText(request.estimatedCost),
+    actualCost: amountText(request.actualCost)
+  }
+}
+
+/** Rupees as somebody types them, '15,000.50'; what is no number is named as wrong by the schema. */
+export function amountOf(typed: string): number | null {
+  const text = typed.replaceAll(/[\s,]/g, '')
+  return text === '' ? null : Number(text)
+}
+
+/** The costs are the managers'; others do not send them. */
+export function bodyFor({ hasCosts }: { hasCosts: boolean }): (values: RequestValues) => RequestBody {
+  return ({ estimatedCost, actualCost, ...values }) =>
+    hasCosts ? { ...values, estimatedCost: amountOf(estimatedCost), actualCost: amountOf(actualCost) } : values
+}
+
+const LABEL: Record<keyof RequestValues, string> = {
+  title: 'Request Title',
+  description: 'Description',
+  category: 'Category',
+  priority: 'Priority',
+  unitNumber: 'Unit Number',
+  location: 'Location in Unit',
+  preferredDate: 'Preferred Date',
+  preferredTime: 'Preferred Time',
+  contactPhone: 'Contact Phone',
+  estimatedCost: 'Estimated Cost (LKR)',
+  actualCost: 'Actual Cost (LKR)'
+}
+
+/** Of the description, so much is enough to see what it is. */
+const GLIMPSE = 200
+
+function shown(field: keyof RequestValues, request: Request, t: Translate): string {
+  if (field === 'category') return t(categoryLabel(request.category))
+  if (field === 'priority') return t(capitalise(request.priority))
+  if (field === 'preferredDate') return request.preferredDate === null ? '–' : formatDay(request.preferredDate)
+  if (field === 'estimatedCost' || field === 'actualCost') return request[field] === null ? '–' : formatMoney(request[field])
+  const text = request[field] ?? '–'
+  return text.length > GLIMPSE ? `${text.slice(0, GLIMPSE)}...` : text
+}
+
+/** A field's label and its stored value in a few words. */
+export function describeField(field: keyof RequestValues, stored: Request, t: Translate): StoredField {
+  return { label: t(LABEL[field]), value: shown(field, stored, t) }
+}

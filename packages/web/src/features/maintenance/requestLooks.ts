@@ -1,0 +1,29 @@
+import type { RequestCategory, RequestStatus } from '@verandah/contract/maintenanceInput'
+import { IconBan, IconCircleCheck, IconClock, IconProgress, IconUserCheck } from '@tabler/icons-react'
+import { capitalise } from '../../ui/format.ts'
+import type { Look } from '../../ui/priorityLook.ts'
+
+export const STATUS_LOOK: Record<RequestStatus, Look> = {
+  pending: { tone: 'warning', Icon: IconClock },
+  assigned: { tone: 'info', Icon: IconUserCheck },
+  in_progress: { tone: 'primary', Icon: IconProgress },
+  completed: { tone: 'success', Icon: IconCircleCheck },
+  cancelled: { tone: 'neutral', Icon: IconBan }
+}
+
+export const CATEGORY_EMOJI: Record<RequestCategory, string> = { plumbing: '🔧', electrical: '⚡', hvac: '❄️', general: '🛠️' }
+
+/** 'in progress': a status in English words, as a chip has it. */
+export function statusText(status: RequestStatus): string {
+  return status.replace('_', ' ')
+}
+
+/** 'In progress'. */
+export function statusLabel(status: RequestStatus): string {
+  return capitalise(statusText(status))
+}
+
+/** 'Plumbing', 'HVAC': in English. */
+export function categoryLabel(category: RequestCategory): string {
+  return category === 'hvac' ? 'HVAC' : capitalise(category)
+}

@@ -1,0 +1,128 @@
+import { dashboard } from '@verandah/contract/dashboard'
+import { maintenance, type Request } from '@verandah/contract/maintenance'
+import type { RequestDraft, RequestId, RequestPatch, RequestStatus, RequestStatusChange } from '@verandah/contract/maintenanceInput'
+import type { z } from '@verandah/contract/z'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
+import { query } from '../../api/query.ts'
+import { useAction } from '../../api/useAction.ts'
+import { usePagedList } from '../../api/usePagedList.ts'
+import type { ListFilters } from './useRequestFilters.ts'
+
+/** A request as its form sends it, new or changed. */
+export type RequestBody = z.input<typeof RequestDraft>
+export type StatusChange = z.input<typeof RequestStatusChange>
+type Change = z.input<typeof RequestPatch>
+type Seen = Pick<Request, '_id' | 'version'>
+
+/** The dashboard counts those that are open. */
+const CHANGED = [maintenance.list, maintenance.get, dashboard.get]
+
+export function useRequestList(filters: ListFilters, onTurned: () => void) {
+  const { t } = useTranslation()
+  return usePagedList({
+    query: (page) => query(maintenance.list, { query: { page, ...filters } }),
+    pagesOf: ({ pagination }) => pagination.pages,
+    failed: t('Failed to fetch maintenance requests'),
+    onTurned
+  })
+}
+
+/** How many requests the filters leave; undefined until it is known. */
+export function useRequestCount(filters: Partial<ListFilters>): number | undefined {
+  return useQuery(query(maintenance.list, { query: { ...filters, limit: 1 } })).data?.pagination.total
+}
+
+/** A request that comes in between two fetches shifts the pages. */
+function withoutRepeats(requests: Request[]): Request[] {
+  return [...new Map(requests.map((request) => [request._id, request])).values()]
+}
+
+/** A column of the board, and a function to load more of it. */
+export function useRequestColumn(status: RequestStatus, filters: ListFilters, isOpen: boolean) {
+  return useInfiniteQuery({
+    queryKey: [maintenance.list.path, 'column', { ...filters, status }],
+    queryFn: ({ pageParam }) => call(maintenance.list, { query: { ...filters, status, page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : null),
+    select: ({ pages }) => ({
+      requests: withoutRepeats(pages.flatMap(({ requests }) => requests)),
+      total: pages.at(-1)?.pagination.total ?? 0
+    }),
+    enabled: isOpen
+  })
+}
+
+export function useExportRequests(filters: ListFilters) {
+  const { t } = useTranslation()
+  return useAction<void>({
+    send: async () => download(maintenance.export, { query: filters }, 'maintenance.csv'),
+    failed: t('Failed to export maintenance requests')
+  })
+}
+
+export function useCreateRequest() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (body: RequestBody) => call(maintenance.create, { body }),
+    refresh: CHANGED,
+    done: () => t('Maintenance request submitted successfully'),
+    about: ({ title }) => title,
+    failed: t('Failed to save maintenance request')
+  })
+}
+
+/** Also gives the work to somebody else. */
+export function useUpdateRequest() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ seen, body }: { seen: Seen; body: Change }) =>
+      call(maintenance.update, { params: { id: seen._id }, body, version: seen.version }),
+    refresh: CHANGED,
+    done: () => t('Maintenance request updated successfully'),
+    about: ({ title }) => title,
+    failed: t('Failed to save maintenance request')
+  })
+}
+
+export function useSetRequestStatus() {
+  const { t } = useTranslation()
+  const said: Record<RequestStatus, string> = {
+    pending: t('Request pending successfully'),
+    assigned: t('Request assigned successfully'),
+    in_progress: t('Request in progress successfully'),
+    completed: t('Request completed successfully'),
+    cancelled: t('Request cancelled successfully')
+  }
+  return useAction({
+    send: async ({ seen, change }: { seen: Seen; change: StatusChange }) =>
+      call(maintenance.setStatus, { params: { id: seen._id }, body: change, version: seen.version }),
+    refresh: CHANGED,
+    done: ({ status }) => said[status],
+    about: ({ title }) => title,
+    failed: t('Failed to update request status')
+  })
+}
+
+export function useDeleteRequest() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id, version }: Request) => call(maintenance.delete, { params: { id: _id }, version }),
+    refresh: CHANGED,
+    done: () => t('Maintenance request deleted successfully'),
+    about: (_answer, { title }) => title,
+    failed: t('Failed to delete maintenance request')
+  })
+}
+
+/** The request as it is stored now, past every cache. */
+export async function fetchRequest(id: RequestId): Promise<Request> {
+  return call(maintenance.get, { params: { id } })
+}
+
+/** Whom it can be assigned to; the caller alone until that is known. */
+export function useAssignees(id: RequestId) {
+  return useQuery(query(maintenance.assignees, { params: { id } }))
+}
