@@ -5,13 +5,13 @@ import { type Role, ROLES } from '@verandah/contract/roles'
 import type { Reading } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { readTotals } from '../../core/totals.ts'
+import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { contains } from '../../db/search.ts'
 import { totalOf } from '../users/users.queries.ts'
 import type { AnnouncementRow, Reach } from './announcements.present.ts'
 
-type Ids = readonly AnnouncementId[]
 interface Opened {
   id: AnnouncementId
 }
@@ -19,7 +19,6 @@ interface Opened {
 /** The kind of the event and of its notification. */
 const PUBLISHED = 'announcements.published'
 
-const byPlace = (ids: Ids) => [Object.fromEntries(ids.entries()) as Record<string, AnnouncementId>, Object.keys(ids)] as const
 const isForEverybody = (audience: AudienceName) => rolesIn(audience).length === ROLES.length
 
 /** The condition on the role holds for all; it is there for the index of those who are gone. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
+import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
@@ -54,9 +55,6 @@ function selectAnnouncements(db: Db) {
     .select(['author.is_active as author_is_active', 'author.deleted_at as author_deleted_at'])
     .where('one.deleted_at', 'is', null)
 }
-
-/** The values of a list that a compiled query takes, by their places. */
-const byPlace = <T>(list: readonly T[]) => [Object.fromEntries(list.entries()) as Record<string, T>, Object.keys(list)] as const
 
 const rowsById = compileOnce<Record<string, AnnouncementId>, AnnouncementRow, readonly string[]>((db, value, places) =>
   selectAnnouncements(db).where('one.id', 'in', places.map(value))

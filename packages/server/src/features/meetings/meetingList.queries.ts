@@ -6,6 +6,7 @@ import type { Reading } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { sumTotals } from '../../core/totals.ts'
 import type { Changes } from '../../db/changes.ts'
+import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { readCache } from '../../db/readCache.ts'
@@ -59,9 +60,6 @@ const pastPage = compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
 const attendeesById = compileOnce<Record<string, UserId>, Attendee, readonly string[]>((db, value, places) =>
   selectAttendees(db).where('users.id', 'in', places.map(value))
 )
-
-/** The values of a list that a compiled query takes, by their places. */
-const byPlace = <T>(list: readonly T[]) => [Object.fromEntries(list.entries()) as Record<string, T>, Object.keys(list)] as const
 
 /** With the first attendees of all these meetings. */
 async function presentAll(reading: Pick<Reading, 'db' | 'photoUrl'>, rows: ListedRow[]): Promise<SharedMeeting[]> {
