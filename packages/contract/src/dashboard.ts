@@ -17,6 +17,8 @@ export const DashboardFigures = z.object({
   newAnnouncements: z.number(),
   /** Drafts that the caller may open. */
   draftAnnouncements: z.number(),
+  /** Those that the caller may see. */
+  documents: z.number(),
   /** People whose account was made within the last 30 days. */
   newRegistrations: z.number(),
   totalUsers: z.number(),

@@ -145,6 +145,7 @@ export const documents = {
     summary: 'Change what is said of a document; the file stays',
     params,
     body: DocumentPatch,
+    multipart: true,
     response: Document,
     versioned: true
   }),

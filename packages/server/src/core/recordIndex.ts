@@ -33,7 +33,8 @@ export function recordIndex<Table extends Searched, const Column extends keyof R
   columns: readonly Column[]
 }): FindRecords<Table, Column> {
   type Kept = Pick<Row<Table>, Column> & { id: Row<Table>['id']; search_key: string }
-  let kept: { revision: number; rows: Kept[] } | undefined
+  // Each database handle has an adapter of its own.
+  const keptOf = new WeakMap<object, { revision: number; rows: Kept[] }>()
 
   async function readRows(db: Db): Promise<Kept[]> {
     // Whichever table it is, it has these columns.
@@ -46,8 +47,12 @@ export function recordIndex<Table extends Searched, const Column extends keyof R
     // A transaction may be rolled back, or may see the database as it was.
     if (db.isTransaction) return readRows(db)
     const revision = await readRevision(db, table)
-    if (kept?.revision !== revision) kept = { revision, rows: await readRows(db) }
-    return kept.rows
+    const { adapter } = db.getExecutor()
+    const kept = keptOf.get(adapter)
+    if (kept?.revision === revision) return kept.rows
+    const rows = await readRows(db)
+    keptOf.set(adapter, { revision, rows })
+    return rows
   }
 
   return async (db, { matches, search = '' }) => {

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@verandah/contract/endpoint'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Actor } from '../core/actor.ts'
+import type { Ctx } from '../core/context.ts'
 import { ProblemError } from '../core/problem.ts'
 import { transact } from '../core/transact.ts'
 import { record } from '../events/events.ts'
@@ -36,7 +38,9 @@ function inputOf<E extends Endpoint, P>(
 function read<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, now: Date): Promise<Outcome<E>> {
   const input = inputOf(binding, request, now)
   const reading = binding.handler(readingFor(binding.app, request, now) as Context<E>, input)
-  return binding.options.records === undefined ? reading : recorded(binding, request, now, input, reading)
+  const { records, counts } = binding.options
+  if (records !== undefined) return recorded(binding, request, now, input, reading)
+  return counts === undefined ? reading : counted(binding, request, now, input, reading)
 }
 
 /** The same, and an event of it: data that leave the portal leave a trace, or they do not leave. */
@@ -52,6 +56,23 @@ async function recorded<E extends Endpoint, P>(
   if (event !== undefined && !(result instanceof ProblemError)) {
     await transact(app, { actor: actorOf(request), now }, async (ctx) => record(ctx, event))
   }
+  return result
+}
+
+/** The same, and counts it; a HEAD is no answer to count. */
+async function counted<E extends Endpoint, P>(
+  { app, options }: Binding<E, P>,
+  request: FastifyRequest,
+  now: Date,
+  input: Input<E, P>,
+  reading: Promise<Outcome<E>>
+): Promise<Outcome<E>> {
+  const result = await reading
+  if (result instanceof ProblemError || request.method === 'HEAD') return result
+  const count = (ctx: Ctx<Actor>) => options.counts?.(ctx, input) ?? Promise.resolve()
+  await transact(app, { actor: actorOf(request) as Actor, now }, count).catch((error: unknown) => {
+    if (!app.outages.note(error, request.log)) request.log.warn({ err: error }, 'an answer was not counted')
+  })
   return result
 }
 

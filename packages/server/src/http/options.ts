@@ -47,6 +47,8 @@ export interface LimitOptions<E extends Endpoint> {
 interface ReadOptions<E extends Endpoint> {
   /** The answer depends on nothing but the database, the caller, their language and the minute, and may be cached. */
   cache?: E extends { file: string } ? never : true
+  /** Counts a success, in a transaction of its own; where nothing can be written, what was asked for is answered all the same. */
+  counts?: (ctx: Ctx<Who<E>>, input: Received<E>) => Promise<void>
   /** The status for a record that reports a failure: readiness. */
   status?: (answer: Result<E>) => number
 }

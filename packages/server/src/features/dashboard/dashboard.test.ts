@@ -23,7 +23,7 @@ const VIEWS: Record<Role, string[]> = {
   resident: ['upcomingMeetings', 'unreadAnnouncements', 'announcements', 'openRequests', 'requests'],
   council: ['upcomingMeetings', 'newAnnouncements'],
   treasurer: ['pendingApprovals', 'approvals'],
-  secretary: ['upcomingMeetings', 'draftAnnouncements', 'newRegistrations', 'meetings'],
+  secretary: ['upcomingMeetings', 'draftAnnouncements', 'newRegistrations', 'documents', 'meetings'],
   president: ['pendingApprovals', 'approvals', 'performance', 'communityIssues'],
   administrator: ['totalUsers', 'activeUsers', 'pendingApprovals', 'approvals']
 }

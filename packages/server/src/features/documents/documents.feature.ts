@@ -1,4 +1,16 @@
 import type { Feature } from '../../feature.ts'
+import type { Notices } from '../../notifications/notice.ts'
+import { documentFigures } from './documents.dashboard.ts'
+import type { DocumentEvent } from './documents.events.ts'
 import { documentAbilities } from './documents.policy.ts'
+import { documentsRoutes } from './documents.routes.ts'
 
-export const documents = { name: 'documents', abilities: documentAbilities } satisfies Feature
+const notices: Notices<DocumentEvent> = { 'documents.uploaded': null, 'documents.changed': null, 'documents.deleted': null }
+
+export const documents = {
+  name: 'documents',
+  routes: documentsRoutes,
+  notices,
+  abilities: documentAbilities,
+  figures: documentFigures
+} satisfies Feature

@@ -1,0 +1,33 @@
+import type { DocumentCategory, DocumentId, DocumentType } from '@verandah/contract/documents'
+import type { VendorId } from '@verandah/contract/vendors'
+
+/** What every event says of its document. */
+export interface DocumentFact {
+  subject: { kind: 'document'; id: DocumentId }
+  title: string
+  category: DocumentCategory
+}
+
+interface Uploaded extends DocumentFact {
+  kind: 'documents.uploaded'
+  isPublic: boolean
+  vendorId: VendorId | null
+  fileName: string
+  fileType: DocumentType
+  /** Bytes. */
+  fileSize: number
+  /** Of the bytes: proves later which file it was. */
+  sha256: string
+}
+
+export type DocumentEvent =
+  | Uploaded
+  /** `isPublic`: whether it is so now, because this decides who sees it. */
+  | ({ kind: 'documents.changed'; fields: string[]; isPublic: boolean } & DocumentFact)
+  | ({ kind: 'documents.deleted'; fileName: string } & DocumentFact)
+
+declare module '../../events/events.ts' {
+  interface Events {
+    documents: DocumentEvent
+  }
+}

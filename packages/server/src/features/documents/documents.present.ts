@@ -1,0 +1,44 @@
+import { type AttachedDocument, type Document, PREVIEWED_TYPES } from '@verandah/contract/documents'
+import type { Selectable } from 'kysely'
+import type { Reading } from '../../core/context.ts'
+import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import type { DocumentFact } from './documents.events.ts'
+import { documentPolicy } from './documents.policy.ts'
+import type { DocumentsTable } from './documents.table.ts'
+
+/** A document with who uploaded it. */
+export type DocumentRow = Selectable<DocumentsTable> & NamedColumns
+
+/** What an event says of a document. */
+export function factOf({ id, title, category }: Pick<DocumentRow, 'id' | 'title' | 'category'>): DocumentFact {
+  return { subject: { kind: 'document', id }, title, category }
+}
+
+/** Whether it can be shown in place. */
+export function isPreviewed({ file_type }: Pick<DocumentRow, 'file_type'>): boolean {
+  return PREVIEWED_TYPES.includes(file_type)
+}
+
+/** As another record names it. */
+export function presentAttached(row: Pick<DocumentRow, 'id' | 'title' | 'file_name' | 'file_type' | 'file_size'>): AttachedDocument {
+  return { _id: row.id, title: row.title, fileName: row.file_name, fileType: row.file_type, fileSize: row.file_size }
+}
+
+export function presentDocument(reading: Pick<Reading, 'actor' | 'photoUrl'>, row: DocumentRow): Document {
+  return {
+    ...presentAttached(row),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+    description: row.description,
+    category: row.category,
+    tags: JSON.parse(row.tags) as string[],
+    isPublic: row.is_public === 1,
+    uploadedAt: row.created_at,
+    uploadedBy: presentPerson(reading, row.uploaded_by, row),
+    views: row.views,
+    downloads: row.downloads,
+    vendorId: row.vendor_id,
+    can: documentPolicy(reading.actor, row)
+  }
+}

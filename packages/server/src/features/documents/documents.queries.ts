@@ -1,0 +1,70 @@
+import type { DocumentId, DocumentPage, DocumentQuery } from '@verandah/contract/documents'
+import { pagination } from '@verandah/contract/page'
+import type { Subject } from '../../core/actor.ts'
+import type { Reading } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { recordIndex } from '../../core/recordIndex.ts'
+import { byPlace } from '../../db/byPlace.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import type { Db } from '../../db/open.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { openFile } from '../../storage/files.ts'
+import { maySeeDocument } from './documents.policy.ts'
+import { type DocumentRow, isPreviewed, presentDocument } from './documents.present.ts'
+
+type Asking = Pick<Reading, 'db' | 'actor'>
+
+const find = recordIndex({ table: 'documents', columns: ['category', 'is_public', 'vendor_id', 'uploaded_by'] })
+
+const rowsById = compileOnce<Record<string, DocumentId>, DocumentRow, readonly string[]>((db, value, places) =>
+  db
+    .selectFrom('documents as one')
+    .innerJoin('users as uploader', 'uploader.id', 'one.uploaded_by')
+    .selectAll('one')
+    .select(['uploader.first_name', 'uploader.last_name', 'uploader.role', 'uploader.photo_id'])
+    .where('one.id', 'in', places.map(value))
+    .where('one.deleted_at', 'is', null)
+)
+
+/** In the order of the ids; those deleted are left out. */
+export async function readDocuments(db: Db, ids: readonly DocumentId[]): Promise<DocumentRow[]> {
+  const rows = ids.length === 0 ? [] : await rowsById(db, ...byPlace(ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** What the caller may see, newest first. */
+export async function listDocuments(reading: Reading, query: DocumentQuery): Promise<DocumentPage> {
+  const { db, actor } = reading
+  const { page, limit, category, search } = query
+  const ids = await find(db, {
+    matches: (row) => (category === undefined || row.category === category) && maySeeDocument(actor, row),
+    search
+  })
+  const rows = await readDocuments(db, ids.slice((page - 1) * limit, page * limit))
+  return { documents: rows.map((row) => presentDocument(reading, row)), pagination: pagination(query, ids.length) }
+}
+
+/** How many documents the caller may see. */
+export async function countDocuments({ db, actor }: Asking): Promise<number> {
+  return (await find(db, { matches: (row) => maySeeDocument(actor, row) })).length
+}
+
+/** 404 when it does not exist or the caller may not see it. */
+export async function getVisibleDocument({ db, actor }: { db: Db; actor: Subject }, id: DocumentId): Promise<DocumentRow> {
+  const [row] = await readDocuments(db, [id])
+  return row !== undefined && maySeeDocument(actor, row) ? row : throwProblem('not_found')
+}
+
+/** The file as it was uploaded, to be saved under its name. */
+export async function openDownload(reading: Asking, storage: Storage, id: DocumentId) {
+  const { file_id, file_name } = await getVisibleDocument(reading, id)
+  return { ...(await openFile(storage, reading.db, file_id)), name: file_name }
+}
+
+/** The file of a picture or a PDF, to be shown in place; 415 for others. */
+export async function openPreview(reading: Asking, storage: Storage, id: DocumentId) {
+  const row = await getVisibleDocument(reading, id)
+  if (!isPreviewed(row)) throwProblem('unsupported_type', { text: 'Only pictures and PDF documents can be shown here' })
+  return openFile(storage, reading.db, row.file_id)
+}

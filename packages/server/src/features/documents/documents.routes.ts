@@ -1,0 +1,37 @@
+import { documents } from '@verandah/contract/documents'
+import type { AppContext } from '../../feature.ts'
+import { implement } from '../../http/implement.ts'
+import { getVisibleDocument, listDocuments, openDownload, openPreview } from './documents.queries.ts'
+import { presentDocument } from './documents.present.ts'
+import {
+  countDownload,
+  createDocument,
+  deleteDocument,
+  prepareDocument,
+  type StoredDocument,
+  updateDocument,
+  viewDocument
+} from './documents.service.ts'
+
+export function documentsRoutes(app: AppContext): void {
+  const { storage } = app
+  implement(app, documents.list, { cache: true }, (reading, { query }) => listDocuments(reading, query))
+  implement(app, documents.get, {}, async (reading, { params }) => presentDocument(reading, await getVisibleDocument(reading, params.id)))
+  implement(
+    app,
+    documents.create,
+    {
+      needs: 'uploadDocuments',
+      prepare: (_reading, { files: [file] }) => prepareDocument(storage, file),
+      undo: ({ key }: StoredDocument) => storage.remove(key)
+    },
+    (ctx, { body, prepared }) => createDocument(ctx, body, prepared)
+  )
+  implement(app, documents.update, {}, (ctx, { params, body, ifMatch }) => updateDocument(ctx, params.id, body, ifMatch))
+  implement(app, documents.download, { counts: (ctx, { params }) => countDownload(ctx, params.id) }, (reading, { params }) =>
+    openDownload(reading, storage, params.id)
+  )
+  implement(app, documents.preview, {}, (reading, { params }) => openPreview(reading, storage, params.id))
+  implement(app, documents.view, {}, (ctx, { params }) => viewDocument(ctx, params.id))
+  implement(app, documents.delete, {}, (ctx, { params, ifMatch }) => deleteDocument(ctx, params.id, ifMatch))
+}

@@ -1,0 +1,144 @@
+import type { Document, DocumentDraft, DocumentId, DocumentPatch, DocumentType } from '@verandah/contract/documents'
+import type { VendorId } from '@verandah/contract/vendors'
+import type { Ctx } from '../../core/context.ts'
+import { requireAllowed, requireVersion, throwConflict, throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { newId } from '../../core/tokens.ts'
+import { changedColumns, changeRecord, writeVersion } from '../../core/versions.ts'
+import type { Flag } from '../../db/columns.ts'
+import { fold } from '../../db/fold.ts'
+import { record } from '../../events/events.ts'
+import { cleanFileName } from '../../storage/fileNames.ts'
+import { dropFile, keepFile } from '../../storage/files.ts'
+import { documentType } from '../../storage/kinds.ts'
+import { type Storage, storeUpload, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
+import { findVendor } from '../vendors/vendors.queries.ts'
+import { documentPolicy } from './documents.policy.ts'
+import { type DocumentRow, factOf, presentDocument } from './documents.present.ts'
+import { getVisibleDocument, readDocuments } from './documents.queries.ts'
+
+const flagOf = (isSet: boolean): Flag => (isSet ? 1 : 0)
+
+/** An uploaded file that no document refers to yet. */
+export interface StoredDocument extends StoredFile {
+  name: string
+  ending: DocumentType
+}
+
+/** Checks the file's type and stores it; 415 for what the portal does not take. */
+export async function prepareDocument(storage: Storage, file: UploadedFile): Promise<StoredDocument> {
+  const { extension, type } = await documentType(file)
+  return { ...(await storeUpload(storage, file, type)), name: cleanFileName(file.name), ending: extension as DocumentType }
+}
+
+/** A line break in the description is a space to those who search. */
+function searchKeyOf(row: Pick<DocumentRow, 'title' | 'description' | 'tags' | 'file_name'>): string {
+  const tags = (JSON.parse(row.tags) as string[]).join(', ')
+  return fold([row.title, row.description.replaceAll(/\s+/g, ' '), tags, row.file_name].join('\n'))
+}
+
+async function requireVendor(ctx: Ctx, id: VendorId | null | undefined): Promise<void> {
+  if (id !== null && id !== undefined && (await findVendor(ctx.db, id)) === undefined) throwFieldProblem('vendorId', 'Unknown vendor')
+}
+
+async function presentNow(ctx: Ctx, id: DocumentId): Promise<Document> {
+  const [row] = await readDocuments(ctx.db, [id])
+  return presentDocument(ctx, row ?? throwProblem('not_found'))
+}
+
+export async function createDocument(ctx: Ctx, draft: DocumentDraft, file: StoredDocument): Promise<Document> {
+  await requireVendor(ctx, draft.vendorId)
+  const id = newId<DocumentId>()
+  const fileId = await keepFile(ctx, { kind: 'document', user_id: ctx.actor.id, subject: { kind: 'document', id } }, file)
+  const said = {
+    title: draft.title,
+    description: draft.description,
+    category: draft.category,
+    tags: JSON.stringify(draft.tags),
+    is_public: flagOf(draft.isPublic),
+    vendor_id: draft.vendorId ?? null
+  }
+  const named = { file_name: file.name, file_size: file.size, file_type: file.ending }
+  const row = {
+    id,
+    ...said,
+    ...named,
+    uploaded_by: ctx.actor.id,
+    file_id: fileId,
+    views: 0,
+    downloads: 0,
+    search_key: searchKeyOf({ ...said, ...named }),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    version: 1,
+    deleted_at: null
+  }
+  await ctx.db.insertInto('documents').values(row).execute()
+  const { isPublic } = draft
+  const uploaded = { fileName: file.name, fileType: file.ending, fileSize: file.size, sha256: file.sha256 }
+  record(ctx, { kind: 'documents.uploaded', ...factOf(row), isPublic, vendorId: row.vendor_id, ...uploaded })
+  return presentNow(ctx, id)
+}
+
+/** The document, when the caller may do this with it and has seen its newest version. */
+async function openDocument(ctx: Ctx, id: DocumentId, action: keyof Document['can'], ifMatch: number | undefined): Promise<DocumentRow> {
+  const row = await getVisibleDocument(ctx, id)
+  requireAllowed(documentPolicy(ctx.actor, row)[action])
+  requireVersion(row, ifMatch)
+  return row
+}
+
+/** The columns that a patch would change, and only those. */
+function changesOf(row: DocumentRow, patch: DocumentPatch): Partial<DocumentRow> {
+  return changedColumns(row, {
+    title: patch.title,
+    description: patch.description,
+    category: patch.category,
+    tags: patch.tags === undefined ? undefined : JSON.stringify(patch.tags),
+    is_public: patch.isPublic === undefined ? undefined : flagOf(patch.isPublic),
+    vendor_id: patch.vendorId
+  })
+}
+
+/** The file stays. A patch that changes nothing records no event. */
+export async function updateDocument(ctx: Ctx, id: DocumentId, patch: DocumentPatch, ifMatch?: number): Promise<Document> {
+  const row = await openDocument(ctx, id, 'edit', ifMatch)
+  const changes = changesOf(row, patch)
+  // A vendor that is deleted meanwhile may stay where it is.
+  await requireVendor(ctx, changes.vendor_id)
+  const fields = Object.keys(changes)
+  if (fields.length === 0) return presentDocument(ctx, row)
+  const next = await changeRecord(ctx, 'documents', row, { ...changes, search_key: searchKeyOf({ ...row, ...changes }) }, ifMatch)
+  record(ctx, { kind: 'documents.changed', ...factOf(next), fields, isPublic: next.is_public === 1 })
+  return presentDocument(ctx, next)
+}
+
+/** One more; it moves neither version nor time of change. The audit trail has changes, not what people read. */
+async function countOne(ctx: Pick<Ctx, 'db'>, id: DocumentId, column: 'views' | 'downloads'): Promise<void> {
+  await ctx.db
+    .updateTable('documents')
+    .set((set) => ({ [column]: set(column, '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export function countDownload(ctx: Pick<Ctx, 'db'>, id: DocumentId): Promise<void> {
+  return countOne(ctx, id, 'downloads')
+}
+
+/** Counts one view each time. */
+export async function viewDocument(ctx: Ctx, id: DocumentId): Promise<Document> {
+  await getVisibleDocument(ctx, id)
+  await countOne(ctx, id, 'views')
+  return presentNow(ctx, id)
+}
+
+export async function deleteDocument(ctx: Ctx, id: DocumentId, ifMatch?: number): Promise<void> {
+  const row = await openDocument(ctx, id, 'delete', ifMatch)
+  if ((await writeVersion(ctx, 'documents', row, { deleted_at: ctx.now })) === undefined) {
+    // Somebody was faster: gone for the second of two deletions, or it is another version now.
+    await getVisibleDocument(ctx, id)
+    throwConflict(ifMatch)
+  }
+  await dropFile(ctx, row.file_id)
+  record(ctx, { kind: 'documents.deleted', ...factOf(row), fileName: row.file_name })
+}
