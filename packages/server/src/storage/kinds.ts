@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPES, type DocumentType } from '@verandah/contract/documents'
 import { ProblemError, throwProblem } from '../core/problem.ts'
 import { namesInCompoundFile } from './compoundFile.ts'
 import { extensionOf } from './fileNames.ts'
@@ -30,7 +31,7 @@ type Fault = 'other content' | 'macros' | undefined
 interface DocumentKind {
   /** Stored, and sent with the file. */
   type: string
-  check: (file: Content) => Promise<Fault> | Fault
+  check: (this: void, file: Content) => Promise<Fault> | Fault
 }
 
 const unless = (fits: boolean): Fault => (fits ? undefined : 'other content')
@@ -64,22 +65,22 @@ const zipped = (format: string, folder: string): DocumentKind => ({
 })
 
 /** The documents that the portal takes, by the ending of their names. */
-export const DOCUMENTS: ReadonlyMap<string, DocumentKind> = new Map([
-  ['pdf', ofType('application/pdf')],
-  ['doc', compound('application/msword', 'WordDocument')],
-  ['docx', zipped('wordprocessingml.document', 'word/')],
-  ['xls', compound('application/vnd.ms-excel', 'Workbook', 'Book')],
-  ['xlsx', zipped('spreadsheetml.sheet', 'xl/')],
-  ['ppt', compound('application/vnd.ms-powerpoint', 'PowerPoint Document')],
-  ['pptx', zipped('presentationml.presentation', 'ppt/')],
-  ['txt', text('text/plain')],
-  ['csv', text('text/csv')],
-  ['jpg', ofType('image/jpeg')],
-  ['jpeg', ofType('image/jpeg')],
-  ['png', ofType('image/png')],
-  ['gif', ofType('image/gif')],
-  ['webp', ofType('image/webp')]
-])
+export const DOCUMENTS: Record<DocumentType, DocumentKind> = {
+  pdf: ofType('application/pdf'),
+  doc: compound('application/msword', 'WordDocument'),
+  docx: zipped('wordprocessingml.document', 'word/'),
+  xls: compound('application/vnd.ms-excel', 'Workbook', 'Book'),
+  xlsx: zipped('spreadsheetml.sheet', 'xl/'),
+  ppt: compound('application/vnd.ms-powerpoint', 'PowerPoint Document'),
+  pptx: zipped('presentationml.presentation', 'ppt/'),
+  txt: text('text/plain'),
+  csv: text('text/csv'),
+  jpg: ofType('image/jpeg'),
+  jpeg: ofType('image/jpeg'),
+  png: ofType('image/png'),
+  gif: ofType('image/gif'),
+  webp: ofType('image/webp')
+}
 
 const NOT_ALLOWED =
   'This type of file is not allowed. Choose a PDF, Word, Excel, PowerPoint, text or CSV file, or a JPEG, PNG, GIF or WebP picture.'
@@ -91,11 +92,12 @@ function faultText(fault: NonNullable<Fault>, ending: string) {
 }
 
 /** The ending and the type of an uploaded document; 415 at `field` unless both its ending and its content are allowed and fit. */
-export async function documentType(file: UploadedFile, field = 'file'): Promise<{ extension: string; type: string }> {
-  const extension = extensionOf(file.name)
-  const kind = DOCUMENTS.get(extension)
-  if (kind === undefined) throw new ProblemError('unsupported_type', { errors: [{ path: field, text: NOT_ALLOWED }] })
-  const fault = await kind.check(file)
+export async function documentType(file: UploadedFile, field = 'file'): Promise<{ extension: DocumentType; type: string }> {
+  const ending = extensionOf(file.name)
+  const extension = DOCUMENT_TYPES.find((one) => one === ending)
+  if (extension === undefined) throw new ProblemError('unsupported_type', { errors: [{ path: field, text: NOT_ALLOWED }] })
+  const { type, check } = DOCUMENTS[extension]
+  const fault = await check(file)
   if (fault !== undefined) throw new ProblemError('unsupported_type', { errors: [{ path: field, text: faultText(fault, extension) }] })
-  return { extension, type: kind.type }
+  return { extension, type }
 }

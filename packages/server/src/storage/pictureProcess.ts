@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { answerTasks } from '../core/answerTasks.ts'
 import type { TemporaryFile } from './storage.ts'
@@ -20,7 +20,7 @@ export interface PictureTask {
   maxMegapixels: number
 }
 /** The pictures made, or why there are none: `maxMegapixels` is how many a picture of this kind may have. */
-export type PictureResult = { files: TemporaryFile[] } | { failure: 'unreadable' } | { maxMegapixels: number }
+export type PictureResult = { files: TemporaryFile[] } | { failure: 'unreadable' | 'not written' } | { maxMegapixels: number }
 
 const QUALITY = 82
 const MAX_SECONDS = 10
@@ -31,8 +31,6 @@ const MAX_WIDTH = 16_383
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Only the portal reads what is written here.
-process.umask(0o077)
 
 async function write(from: string, shape: Shape, maxPixels: number): Promise<TemporaryFile> {
   const { autoOrient } = await sharp(from, { limitInputPixels: maxPixels }).metadata()
@@ -46,8 +44,8 @@ async function write(from: string, shape: Shape, maxPixels: number): Promise<Tem
     .resize({ width, height, fit: shape.fit, position: 'centre', withoutEnlargement: shape.fit === 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  await sharp(data, { raw: info }).webp({ quality: QUALITY }).toFile(shape.path)
-  const bytes = await readFile(shape.path)
+  const bytes = await sharp(data, { raw: info }).webp({ quality: QUALITY }).toBuffer()
+  await writeFile(shape.path, bytes, { flag: 'wx', mode: 0o600 })
   return { path: shape.path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
@@ -71,4 +69,9 @@ async function make({ path, shapes, maxMegapixels }: PictureTask): Promise<Pictu
   return { files }
 }
 
-answerTasks((task: PictureTask) => make(task).catch((): PictureResult => ({ failure: 'unreadable' })))
+/** Only errors of the file system have such a code. */
+function failureOf(error: unknown): PictureResult {
+  return { failure: /^E[A-Z]+$/.test(String((error as { code?: unknown }).code)) ? 'not written' : 'unreadable' }
+}
+
+answerTasks((task: PictureTask) => make(task).catch(failureOf))

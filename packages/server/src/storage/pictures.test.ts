@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ProblemError } from '../core/problem.ts'
 import { bomb, picture } from '../test/uploads.ts'
+import { StorageUnavailable } from './blobStore.ts'
 import { storePhoto } from './pictures.ts'
 import { openStorage } from './storage.ts'
 
@@ -117,5 +118,14 @@ describe('a photo of a record', () => {
       .toBuffer()
     await expect(make(half.subarray(0, half.length / 2))).rejects.toMatchObject({ code: 'invalid_input' })
     expect(readdirSync(folder, { recursive: true })).toEqual(before)
+  })
+
+  it('is not called unreadable when there is no room for it', async () => {
+    const path = await storage.newTemporary()
+    writeFileSync(path, await picture().png().toBuffer())
+    // In the way, as a full disk would be.
+    writeFileSync(`${path}.1`, '')
+    await expect(storePhoto(storage, path, 'photos')).rejects.toBeInstanceOf(StorageUnavailable)
+    rmSync(path)
   })
 })

@@ -25,7 +25,10 @@ function unmade(error: unknown): PictureResult {
 }
 
 function throwUnmade(result: Exclude<PictureResult, { files: unknown }>, field: string): never {
-  if ('failure' in result) throwFieldProblem(field, 'This picture cannot be read')
+  if ('failure' in result) {
+    if (result.failure === 'unreadable') throwFieldProblem(field, 'This picture cannot be read')
+    throw new StorageUnavailable('No picture can be written')
+  }
   const text = { text: 'A picture may have at most {{max}} megapixels', values: { max: result.maxMegapixels } }
   throw new ProblemError('too_large', { errors: [{ path: field, text }] })
 }

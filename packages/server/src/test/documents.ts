@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import type { DocumentType } from '@verandah/contract/documents'
 import { picture } from './uploads.ts'
 
 /** A ZIP of empty entries, which are stored as they are. */
@@ -76,7 +77,7 @@ export function compoundOf(top: readonly string[], embedded: readonly string[] =
 const office = (folder: string) => zipOf(['[Content_Types].xml', '_rels/.rels', `${folder}/document.xml`])
 
 /** A small valid file of each ending that a document may have. */
-export async function sampleDocuments() {
+export async function sampleDocuments(): Promise<Record<DocumentType, Buffer>> {
   const jpeg = await picture().jpeg().toBuffer()
   return {
     pdf: Buffer.from('%PDF-1.7\n%%EOF\n'),

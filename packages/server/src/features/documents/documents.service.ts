@@ -27,7 +27,7 @@ export interface StoredDocument extends StoredFile {
 /** Checks the file's type and stores it; 415 for what the portal does not take. */
 export async function prepareDocument(storage: Storage, file: UploadedFile): Promise<StoredDocument> {
   const { extension, type } = await documentType(file)
-  return { ...(await storeUpload(storage, file, type)), name: cleanFileName(file.name), ending: extension as DocumentType }
+  return { ...(await storeUpload(storage, file, type)), name: cleanFileName(file.name), ending: extension }
 }
 
 /** A line break in the description is a space to those who search. */
