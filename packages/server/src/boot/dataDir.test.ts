@@ -1,10 +1,19 @@
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freePort, type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/process.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
+
+/** As if its migration had said something else when it ran. */
+function makeOfAnotherVersion(dataDir: string): void {
+  const db = new SQLite(join(dataDir, 'verandah.sqlite'))
+  db.exec(`update installation set value = '"other"' where name like 'migration %'`)
+  db.pragma('wal_checkpoint(truncate)')
+  db.close()
+}
 
 describe('a portal and its DATA_DIR', () => {
   const directories: string[] = []
@@ -57,7 +66,7 @@ describe('a portal and its DATA_DIR', () => {
     for (const made of directories.splice(0)) rmSync(made, { recursive: true, force: true })
   })
 
-  it('starts a demo over that was cut off, and leaves other people’s files', async () => {
+  it('starts a demo over that was cut off or is of another version, and leaves other people’s files', async () => {
     const DATA_DIR = await cutOff()
     expect(await problem({ DATA_DIR })).toContain('DATA_DIR holds a demo whose seeding was cut off')
     const again = await untilHealthy(await start({ DATA_DIR }, '--demo'))
@@ -65,6 +74,11 @@ describe('a portal and its DATA_DIR', () => {
     expect(await stop(again)).toBe(0)
     const key = readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')
 
+    makeOfAnotherVersion(DATA_DIR)
+    for (const args of [['--demo'], []])
+      expect(await problem({ DATA_DIR }, ...args)).toContain(
+        'holds a demo of another version, with other tables: start it again with --fresh'
+      )
     const fresh = await untilHealthy(await start({ DATA_DIR }, '--demo', '--fresh'))
     expect(fresh.output()).toContain('Seeding')
     expect(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')).not.toBe(key)
@@ -109,6 +123,13 @@ describe('a portal and its DATA_DIR', () => {
     for (const args of [['--demo'], ['--demo', '--fresh']])
       expect(await problem({ DATA_DIR: real }, ...args)).toContain('DATA_DIR holds a real portal')
     expect((await runCommand(['audit:verify'], { DATA_DIR: real })).code).toBe(0)
+
+    makeOfAnotherVersion(real)
+    const before = readFileSync(join(real, 'verandah.sqlite'))
+    for (const args of [[], ['--demo']])
+      expect(await problem({ DATA_DIR: real }, ...args)).toContain('DATA_DIR holds a portal of another version, with other tables')
+    expect(await problem({ DATA_DIR: real }, '--demo', '--fresh')).not.toContain('--fresh')
+    expect(readFileSync(join(real, 'verandah.sqlite'))).toEqual(before)
   })
 
   it('opens a demo on this machine only, however it is started, unless HOST says otherwise', async () => {

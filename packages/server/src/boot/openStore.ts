@@ -4,11 +4,12 @@ import { requireKey } from './requireKey.ts'
 import { createStore } from '../app.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createPrivate, databaseFile, prepareDataDir } from './dataDir.ts'
-import { isCurrent, migrate } from '../db/migrate.ts'
+import { ChangedMigration, isCurrent, migrate } from '../db/migrate.ts'
 import { type Databases, type Db, type DialectName, openDatabases } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import type { Store } from '../core/context.ts'
+import { readDemo } from '../features/building/building.queries.ts'
 import { readAtOnce } from '../core/transact.ts'
 
 /** The setting that says where the database is. */
@@ -45,6 +46,21 @@ async function open(config: Config): Promise<Databases> {
   }
 }
 
+/** Instead of a portal that answers with errors: how to go on from here. */
+async function ofAnotherVersion(config: Config, read: Db): Promise<ConfigError> {
+  const place = placeOf(config)
+  const isDemo = (await readDemo(read).catch(() => undefined)) !== undefined
+  const remedy =
+    config.DATABASE_URL === undefined
+      ? 'start it again with --fresh, as in npm run demo -- --fresh'
+      : 'empty the PostgreSQL database and start again'
+  return new ConfigError(
+    isDemo
+      ? `${place} holds a demo of another version, with other tables: ${remedy}.`
+      : `${place} holds a portal of another version, with other tables, and no migration leads from there to here. Nothing was changed: start that version, or set another ${place}.`
+  )
+}
+
 export type OpenStore = Store & { secretKey: string }
 
 function storeOf(config: Config, key: string, databases: Databases): OpenStore {
@@ -59,7 +75,9 @@ export async function openStore(config: Config): Promise<OpenStore> {
     await migrate(databases)
     return storeOf(config, await requireKey(config, databases), databases)
   } catch (error) {
+    const changed = error instanceof ChangedMigration ? await ofAnotherVersion(config, databases.read) : undefined
     await databases.close()
+    if (changed !== undefined) throw changed
     throw NOT_ALLOWED.test(String((error as NodeJS.ErrnoException).code)) ? unusable(config, error) : error
   }
 }

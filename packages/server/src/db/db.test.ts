@@ -1,13 +1,13 @@
 import type { Role } from '@verandah/contract/roles'
 import { users } from '@verandah/contract/users'
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkTotals } from '../commands/doctor.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS, testDatabases } from '../test/databases.ts'
 import { fold } from './fold.ts'
-import { migrate } from './migrate.ts'
+import { ChangedMigration, hashOf, isCurrent, migrate } from './migrate.ts'
 import { instant } from '@verandah/contract/dates'
 import { readRevision } from '../core/revisions.ts'
 import { readTotals, addToTotal } from '../core/totals.ts'
@@ -145,12 +145,34 @@ for (const dialect of DIALECTS) {
         .execute()
     })
 
-    it('is migrated once, also when two start together', async () => {
+    it('is migrated once, also when two start together, and not taken when a migration has changed since', async () => {
       const fresh = await testDatabases(dialect, { isMigrated: false })
       const runs = await Promise.all([migrate(fresh.databases), migrate(fresh.databases)])
       expect(runs.flat()).toEqual(['0001-initial'])
       expect(await migrate(fresh.databases)).toEqual([])
+      expect(await isCurrent(fresh.databases.read, fresh.databases.dialect)).toBe(true)
+
+      // As if the migration had said something else then.
+      await fresh.databases.write.updateTable('installation').set({ value: '"other"' }).where('name', 'like', 'migration %').execute()
+      await expect(migrate(fresh.databases)).rejects.toBeInstanceOf(ChangedMigration)
+      expect(await isCurrent(fresh.databases.read, fresh.databases.dialect)).toBe(false)
       await fresh.drop()
     })
   })
 }
+
+it('tells migrations apart by their SQL, not by its blanks', async () => {
+  const hash = (...statements: string[]) => {
+    const up = async (db: Kysely<unknown>) => {
+      for (const statement of statements) await sql.raw(statement).execute(db)
+    }
+    return hashOf({ up }, 'sqlite')
+  }
+  const hashes = [
+    await hash('create table a (b text)'),
+    await hash('create table a (c text)'),
+    await hash('create table a (b text)', 'drop table a')
+  ]
+  expect(new Set(hashes).size).toBe(3)
+  expect(await hash('create table a\n    (b text)')).toBe(hashes[0])
+})
