@@ -46,6 +46,8 @@ export const en: Record<string, string> = {
   'Unread announcements count_other': '{{count}} unread announcements',
   'Draft announcements count_one': '{{count}} draft announcement',
   'Draft announcements count_other': '{{count}} draft announcements',
+  'Photos added by_one': '{{name}} added {{count}} photo',
+  'Photos added by_other': '{{name}} added {{count}} photos',
   'Open requests count_one': '{{count}} open maintenance request',
   'Open requests count_other': '{{count}} open maintenance requests',
   'Overdue by days_one': 'Overdue by {{count}} day',

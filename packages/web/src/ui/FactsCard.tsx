@@ -4,7 +4,7 @@ import css from './FactsCard.module.css'
 
 interface FactsCardProps {
   title: string
-  facts: readonly (readonly [name: string, value: string])[]
+  facts: readonly (readonly [name: string, value: ReactNode])[]
   /** Below the facts: a button, mostly. */
   children?: ReactNode
 }

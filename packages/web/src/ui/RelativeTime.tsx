@@ -17,12 +17,22 @@ function relativeText(at: Instant, now: Date): string {
   return formatInstantDay(at)
 }
 
+interface RelativeTimeProps {
+  at: Instant
+  /** The exact moment stands beside it: on a phone there is nothing to point with. */
+  isExact?: boolean
+}
+
 /** '5 minutes ago', or the day once that is a week past; the exact moment on pointing at it. */
-export function RelativeTime({ at }: { at: Instant }) {
+export function RelativeTime({ at, isExact = false }: RelativeTimeProps) {
   const now = useNow()
+  const text = relativeText(at, now)
+  const exact = formatInstant(at)
+  const isDay = exact.startsWith(text)
   return (
-    <time dateTime={at} title={formatInstant(at)}>
-      {relativeText(at, now)}
+    <time dateTime={at} title={exact}>
+      {!isExact && text}
+      {isExact && (isDay ? exact : `${text} · ${exact}`)}
     </time>
   )
 }

@@ -23,8 +23,6 @@ export const pendingScreens: FeatureScreens = {
   screens: [
     pendingPublic('/setup/:token', 'Set Up the Portal', 'The portal cannot be set up in the browser yet.'),
 
-    pending('Maintenance Request', { path: '/maintenance/:id', access: 'signed-in', title: 'Maintenance' }),
-
     pending('Document Repository', {
       path: '/documents',
       access: 'signed-in',

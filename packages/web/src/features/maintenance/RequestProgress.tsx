@@ -1,0 +1,47 @@
+import type { Request } from '@verandah/contract/maintenance'
+import type { RequestStatus } from '@verandah/contract/maintenanceInput'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { formatInstantDay } from '../../ui/format.ts'
+import css from './RequestProgress.module.css'
+import { assigneeName } from './requestPeople.ts'
+
+/** In English. */
+const STEPS = ['Submitted', 'Assigned', 'In progress', 'Completed']
+/** How many of the steps are done. */
+const DONE: Record<RequestStatus, number> = { pending: 1, assigned: 2, in_progress: 3, completed: 4, cancelled: 0 }
+
+function useStanding(request: Request): string {
+  const { t } = useTranslation()
+  const { status, completedAt, cancelReason } = request
+  const assignee = assigneeName(request) ?? ''
+  if (status === 'pending') return t('The managers have been told. They will assign somebody to do the work.')
+  if (status === 'assigned') return t('{{assignee}} will do the work. It has not started yet.', { assignee })
+  if (status === 'in_progress') return t('{{assignee}} is doing the work.', { assignee })
+  if (status === 'cancelled')
+    return cancelReason === null ? t('This request was cancelled.') : t('This request was cancelled: {{reason}}', { reason: cancelReason })
+  return completedAt === null ? t('The work is done.') : t('The work was done on {{date}}.', { date: formatInstantDay(completedAt) })
+}
+
+/** How far a request has come, and what happens next. */
+export function RequestProgress({ request }: { request: Request }) {
+  const { t } = useTranslation()
+  const done = DONE[request.status]
+  return (
+    <div className={css.progress}>
+      {done > 0 && (
+        <ol className={css.steps} aria-label={t('Progress')}>
+          {STEPS.map((step, index) => (
+            <li key={step} className={css.step} data-done={index < done} {...(index === done - 1 && { 'aria-current': 'step' })}>
+              <span className={css.name}>
+                {index < done && <IconCheck size={15} aria-hidden />}
+                {t(step)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={css.standing}>{useStanding(request)}</p>
+    </div>
+  )
+}
