@@ -1,10 +1,12 @@
 import { AUDIENCES } from './audiences.ts'
 import { Comment, CommentDraft, CommentId, CommentPage, CommentQuery } from './comments.ts'
 import { type Day, DayText, InstantText } from './dates.ts'
+import { AttachedDocument, DocumentId } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, filter, flag, optionalDay, requiredLines, requiredText, searchText } from './fields.ts'
 import { type Id, idOf } from './ids.ts'
-import { LENGTH } from './limits.ts'
+import { pack } from './i18n/text.ts'
+import { ATTACHED_DOCUMENTS, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
 import { z } from './z.ts'
@@ -34,6 +36,17 @@ function defaultedFlag(label: string, fallback: boolean) {
   return z.preprocess((value: boolean | '' | null | undefined) => (value === '' ? fallback : (value ?? fallback)), flag(label))
 }
 
+/** Each once, in this order; empty and `null` detach all. */
+const DocumentIds = z.preprocess(
+  (ids: string[] | '' | null) => {
+    const list = ids === '' || ids === null ? [] : ids
+    return Array.isArray(list) ? [...new Set(list)] : list
+  },
+  z
+    .array(DocumentId, { error: 'Documents must be a list' })
+    .max(ATTACHED_DOCUMENTS, pack('At most {{max}} documents can be attached', { max: ATTACHED_DOCUMENTS }))
+)
+
 const fields = {
   title: requiredText('Title', LENGTH.title),
   content: requiredLines('Content', LENGTH.announcement),
@@ -43,7 +56,9 @@ const fields = {
   /** The last day on which those it is for see it. */
   expiryDate: optionalDay('Expiry date'),
   isPinned: defaultedFlag('Pinned', false),
-  allowComments: defaultedFlag('Allow comments', true)
+  allowComments: defaultedFlag('Allow comments', true),
+  /** The documents that are attached; those that a reader may not see are not shown to them. */
+  documentIds: DocumentIds
 }
 
 export const AnnouncementDraft = z.object({
@@ -52,7 +67,8 @@ export const AnnouncementDraft = z.object({
   category: fields.category.optional().default('general'),
   targetAudience: fields.targetAudience.optional().default('all'),
   isPinned: fields.isPinned.optional().default(false),
-  allowComments: fields.allowComments.optional().default(true)
+  allowComments: fields.allowComments.optional().default(true),
+  documentIds: fields.documentIds.optional().default([])
 })
 export type AnnouncementDraft = z.output<typeof AnnouncementDraft>
 
@@ -86,6 +102,8 @@ export const Announcement = z
     allowComments: z.boolean(),
     status: z.enum(ANNOUNCEMENT_STATUSES),
     author: Person,
+    /** Those attached documents that the caller may see. */
+    documents: z.array(AttachedDocument),
     publishedAt: InstantText.nullable(),
     /** How many people have opened it; each counts once. */
     views: z.number(),

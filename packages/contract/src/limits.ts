@@ -29,6 +29,7 @@ export const REQUEST_PHOTOS = 5
 export const DOCUMENT_BYTES = 25 * 1024 * 1024
 export const DOCUMENT_PAGE_SIZE = 12
 export const TAGS = 10
+export const ATTACHED_DOCUMENTS = 20
 export const CSV_BYTES = 256 * 1024
 export const UNITS = 2_000
 export const INVITATION_ROWS = 2_000

@@ -1,4 +1,5 @@
 import type { Instant } from '@verandah/contract/dates'
+import type { DocumentId } from '@verandah/contract/documents'
 import { fold } from '../db/fold.ts'
 import type { Db } from '../db/open.ts'
 import type { Schema, TablesWith } from '../db/schema.ts'
@@ -37,8 +38,11 @@ export function recordIndex<Table extends Searched, const Column extends keyof R
   const keptOf = new WeakMap<object, { revision: number; rows: Kept[] }>()
 
   async function readRows(db: Db): Promise<Kept[]> {
-    // Whichever table it is, it has these columns.
-    const all = db.selectFrom(table as 'documents').where('deleted_at', 'is', null)
+    // Whichever table it is, it has these columns. No id is empty, so the last condition makes the database use its order.
+    const all = db
+      .selectFrom(table as 'documents')
+      .where('deleted_at', 'is', null)
+      .where('id', '>', '' as DocumentId)
     const chosen = all.select(['id', 'search_key', ...(columns as readonly 'category'[])])
     return (await chosen.orderBy('id', 'desc').execute()) as unknown as Kept[]
   }

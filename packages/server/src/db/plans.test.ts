@@ -3,12 +3,14 @@ import { type AnnouncementId, announcements } from '@verandah/contract/announcem
 import { approvals } from '@verandah/contract/approvals'
 import { dashboard } from '@verandah/contract/dashboard'
 import { signIn } from '@verandah/contract/signIn'
+import { documents } from '@verandah/contract/documents'
 import { invitations } from '@verandah/contract/invitations'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { users } from '@verandah/contract/users'
 import { outbox } from '@verandah/contract/outbox'
 import { settings } from '@verandah/contract/settings'
+import { vendors } from '@verandah/contract/vendors'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../app.ts'
@@ -67,6 +69,8 @@ describe('every list on SQLite', () => {
     ['one announcement', () => building.as.dilan.call(announcements.get, { params: { id: announcement } })],
     ['its comments', () => building.as.amaya.call(announcements.comments, { params: { id: announcement } })],
     ['its readers', () => building.as.dilan.call(announcements.readers, { params: { id: announcement } })],
+    ['documents', () => building.as.malathi.call(documents.list, { query: { page: 2, search: 'a', category: 'safety' } })],
+    ['vendors’ names', () => building.as.dilan.call(vendors.names)],
     ['notifications', () => building.as.malathi.call(notifications.list)],
     ['settings', () => building.as.ishara.call(settings.get)],
     ['how many people a message reaches', () => building.as.dilan.call(notifications.recipients, { query: { audience: 'council' } })],

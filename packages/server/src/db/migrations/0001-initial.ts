@@ -145,7 +145,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await table(
     'announcements_documents',
     `announcement_id text not null references announcements (id), document_id text not null references documents (id),
-    position integer not null, primary key (announcement_id, document_id)`
+    position integer not null, primary key (announcement_id, position)`
   )
 
   await table(

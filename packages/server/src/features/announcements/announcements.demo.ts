@@ -50,7 +50,8 @@ function actionsOf(context: SeedContext, announcement: DemoAnnouncement, number:
     targetAudience: audience,
     isPinned,
     allowComments: takesNoComments !== true,
-    expiryDate: shownDays === undefined ? null : addDays(day, shownDays)
+    expiryDate: shownDays === undefined ? null : addDays(day, shownDays),
+    documentIds: []
   }
   const made = Promise.withResolvers<AnnouncementId>()
   const write = async () => made.resolve((await context.as(by, day, WRITTEN_AT, (ctx) => createAnnouncement(ctx, draft)))._id)
@@ -95,7 +96,8 @@ async function seedMore(context: SeedContext, count: number): Promise<void> {
       targetAudience: AUDIENCES[index % 10 < FOR_EVERYBODY ? index % 2 : 2 + (index % 2)] ?? 'all',
       isPinned: false,
       allowComments: true,
-      expiryDate: index % 2 === 0 ? addDays(day, SHOWN_DAYS) : null
+      expiryDate: index % 2 === 0 ? addDays(day, SHOWN_DAYS) : null,
+      documentIds: []
     }
     const { _id: id } = await context.as('dilan', day, WRITTEN_AT, (ctx) => createAnnouncement(ctx, draft))
     await context.as('dilan', day, PUBLISHED_AT, (ctx) => publishAnnouncement(ctx, id))

@@ -1,6 +1,7 @@
 import type { Announcement } from '@verandah/contract/announcements'
 import type { Comment } from '@verandah/contract/comments'
 import { dayOf, type Instant } from '@verandah/contract/dates'
+import type { AttachedDocument } from '@verandah/contract/documents'
 import type { Selectable } from 'kysely'
 import type { Reading } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
@@ -36,7 +37,7 @@ export function factOf({
 export function presentAnnouncement(
   reading: Presenting,
   row: AnnouncementRow,
-  { isOpened, reach }: { isOpened: boolean; reach: Reach | null }
+  { isOpened, reach, documents }: { isOpened: boolean; reach: Reach | null; documents: AttachedDocument[] }
 ): Announcement {
   const today = dayOf(reading.now)
   return {
@@ -54,6 +55,7 @@ export function presentAnnouncement(
     allowComments: row.allow_comments === 1,
     status: row.status,
     author: presentPerson(reading, row.author_id, row),
+    documents,
     publishedAt: row.published_at,
     views: row.views,
     commentCount: row.comment_count,

@@ -11,6 +11,7 @@ import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
+import { readAttached } from './announcementDocuments.queries.ts'
 import { readReach } from './announcementReach.queries.ts'
 import { announcementAbilities, audiencesOf, maySeeAnnouncement, neededToSee, seesExpired } from './announcements.policy.ts'
 import { type AnnouncementRow, presentAnnouncement } from './announcements.present.ts'
@@ -86,7 +87,14 @@ export async function presentAll(reading: Presenting, rows: AnnouncementRow[]): 
   const ids = rows.map(({ id }) => id)
   const isOpened = await opened(reading, ids)
   const reach = announcementAbilities.writeAnnouncements(reading.actor) ? await readReach(reading.db, rows) : null
-  return rows.map((row) => presentAnnouncement(reading, row, { isOpened: isOpened.has(row.id), reach: reach?.get(row.id) ?? null }))
+  const attached = await readAttached(reading, ids)
+  return rows.map((row) =>
+    presentAnnouncement(reading, row, {
+      isOpened: isOpened.has(row.id),
+      reach: reach?.get(row.id) ?? null,
+      documents: attached.get(row.id) ?? []
+    })
+  )
 }
 
 export async function presentOne(reading: Presenting, row: AnnouncementRow): Promise<Announcement> {

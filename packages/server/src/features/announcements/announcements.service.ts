@@ -13,6 +13,7 @@ import { changedColumns, changeRecord, writeVersion } from '../../core/versions.
 import type { Flag } from '../../db/columns.ts'
 import { fold } from '../../db/fold.ts'
 import { record } from '../../events/events.ts'
+import { attachDocuments, newDocuments, requireDocuments } from './announcementDocuments.service.ts'
 import { announcementRights, isExpired, NEEDED_ONCE_EXPIRED, neededToSee } from './announcements.policy.ts'
 import { type AnnouncementRow, factOf } from './announcements.present.ts'
 import { getVisibleAnnouncement, presentOne } from './announcements.queries.ts'
@@ -30,6 +31,7 @@ function requireDayToCome(ctx: Ctx, day: Day | null | undefined): void {
 }
 
 export async function createAnnouncement(ctx: Ctx, draft: AnnouncementDraft): Promise<Announcement> {
+  await requireDocuments(ctx, draft.documentIds)
   const row = {
     id: newId<AnnouncementId>(),
     title: draft.title,
@@ -55,6 +57,7 @@ export async function createAnnouncement(ctx: Ctx, draft: AnnouncementDraft): Pr
     deleted_at: null
   }
   await ctx.db.insertInto('announcements').values(row).execute()
+  await attachDocuments(ctx, row.id, draft.documentIds)
   record(ctx, { kind: 'announcements.created', ...factOf(row) })
   return presentOne(ctx, await getVisibleAnnouncement(ctx, row.id))
 }
@@ -92,13 +95,15 @@ export async function updateAnnouncement(ctx: Ctx, id: AnnouncementId, patch: An
   const changes = changesOf(row, patch)
   // The day of one that has expired may stay as it is.
   requireDayToCome(ctx, changes.expiry_date)
-  const fields = Object.keys(changes)
+  const documents = await newDocuments(ctx, id, patch.documentIds)
+  const fields = [...Object.keys(changes), ...(documents === undefined ? [] : ['documents'])]
   if (fields.length === 0) return presentOne(ctx, row)
 
   const merged = { ...row, ...changes }
   const hasExpired = isExpired(merged, dayOf(ctx.now))
   const written = { ...changes, search_key: searchKeyOf(merged), notices_expired: flagOf(hasExpired) }
   const next = await changeRecord(ctx, 'announcements', row, written, ifMatch)
+  if (documents !== undefined) await attachDocuments(ctx, id, documents)
   if (next.audience !== row.audience || next.expiry_date !== row.expiry_date) {
     await ctx.actions.notifications.follow(ctx, factOf(next).subject, hasExpired ? NEEDED_ONCE_EXPIRED : neededToSee(next))
   }

@@ -9,6 +9,8 @@ import type { DocumentsTable } from './documents.table.ts'
 /** A document with who uploaded it. */
 export type DocumentRow = Selectable<DocumentsTable> & NamedColumns
 
+export type AttachedRow = Pick<DocumentRow, 'id' | 'title' | 'file_name' | 'file_type' | 'file_size'>
+
 /** What an event says of a document. */
 export function factOf({ id, title, category }: Pick<DocumentRow, 'id' | 'title' | 'category'>): DocumentFact {
   return { subject: { kind: 'document', id }, title, category }
@@ -20,7 +22,7 @@ export function isPreviewed({ file_type }: Pick<DocumentRow, 'file_type'>): bool
 }
 
 /** As another record names it. */
-export function presentAttached(row: Pick<DocumentRow, 'id' | 'title' | 'file_name' | 'file_type' | 'file_size'>): AttachedDocument {
+export function presentAttached(row: AttachedRow): AttachedDocument {
   return { _id: row.id, title: row.title, fileName: row.file_name, fileType: row.file_type, fileSize: row.file_size }
 }
 

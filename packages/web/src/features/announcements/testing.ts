@@ -24,6 +24,7 @@ export function announcement(over: Partial<Announcement> = {}): Announcement {
     allowComments: true,
     status: 'published',
     author: person(1),
+    documents: [],
     publishedAt: '2026-02-03T04:30:00.000Z' as Instant,
     views: 34,
     commentCount: 0,
