@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { announcement, announcementPage, comment, commentPage, draft } from '../features/announcements/testing.ts'
 import { dashboardOf } from '../features/dashboard/testing.ts'
 import { invitation, invited } from '../features/invitations/testing.ts'
+import { comment as commentOn, NOTHING } from '../features/maintenance/testing.ts'
+import { request, requestPage } from '../features/maintenance/testingList.ts'
 import { meeting, meetingPage } from '../features/meetings/testing.ts'
 import { people, userRecord } from '../features/users/testing.ts'
 import { setLanguage } from '../i18n/i18n.ts'
@@ -41,6 +43,9 @@ const today = dayOf(new Date())
 const inProgress = meeting({ _id: 'b' as MeetingId, date: today, type: 'emergency', status: 'in-progress' })
 const cancelled = meeting({ _id: 'c' as MeetingId, date: today, status: 'cancelled' })
 
+const late = request({ overdue: true, category: 'hvac', commentCount: 1, comments: [commentOn(1)] })
+const done = request({ _id: 'd' as never, status: 'completed', completionRating: 4, estimatedCost: 100, can: { ...NOTHING, rate: true } })
+
 function serveAll() {
   serve({
     'GET /api/auth/me': () => json(me),
@@ -63,7 +68,16 @@ function serveAll() {
     'GET /api/users': () => people([userRecord({ isLocked: true, isActive: false, unitConfirmed: false, lastActivity: null })], 1, 2),
     'GET /api/invitations': () => invited([invitation()]),
     'GET /api/approvals': () => page('approvals', []),
-    'GET /api/settings': () => json({ _id: 'portal', ...RECORD, twoFactorRoles: [], fixed: ['twoFactorRoles'], can: { edit: true } }),
+    'GET /api/maintenance': () => requestPage([late, done], 1, 2),
+    'GET /api/settings': () =>
+      json({
+        _id: 'portal',
+        ...RECORD,
+        twoFactorRoles: [],
+        targetDays: { high: 2, medium: 7, low: 14 },
+        fixed: ['twoFactorRoles'],
+        can: { edit: true }
+      }),
     'GET /api/outbox': () => json({ messages: [mail] }),
     'GET /api/auth/sessions': () =>
       json({
@@ -79,7 +93,7 @@ function serveAll() {
 
 /** What people wrote, names, dates, and what is read by machines: no text of the portal. */
 const DATA =
-  /^(kamal|nimal)$|Amaya|Ishara|Gunawardena|Kamal|Silva|Dilan|Fernando|Nirmala|Verandah|Kadupul|@|Annual general|Accounts and elections|Roof terrace|Water cut|The tanks|^Comment 1$|^Welcome$|Chrome on|kadupul|^(email|role|unitNumber|name)$|^[A-Z]{2}$|^7K$|1A-1K|^LKR /
+  /^(kamal|nimal)$|Amaya|Ishara|Gunawardena|Kamal|Silva|Dilan|Fernando|Nirmala|Verandah|Kadupul|@|Annual general|Accounts and elections|Roof terrace|Water cut|^Kitchen tap leaking$|^It drips day|The tanks|^Comment 1$|^Welcome$|Chrome on|kadupul|^(email|role|unitNumber|name)$|^[A-Z]{2}$|^7K$|1A-1K|^LKR /
 
 /** 'Nov', 'November 2026', 'Sat', 'Saturday, Nov 21, 2026': dates are in English. */
 const DATE =
@@ -130,12 +144,16 @@ const SIGNED_IN: Visit[] = [
   ['/announcements', async (user) => press(user, /^\[Áctíóns fór/)],
   ['/announcements', async (user) => (await press(user, /^\[Créáté Ánnóún/), submit(user))],
   [`/announcements/${announcement()._id}`, async (user) => (await screen.findByText('Comment 1'), press(user, /^\[Réád by/))],
+  ['/maintenance', async (user) => press(user, /^\[Áctíóns fór/)],
+  ['/maintenance', async (user) => (await press(user, /^\[Súbmít Néw/), submit(user))],
+  ['/maintenance?view=board', async () => screen.findAllByRole('article')],
   ['/users', async (user) => press(user, /^\[Áctíóns fór/)],
   ['/users', async (user) => (await press(user, /^\[Ádd Úsér/), submit(user))],
   ['/users?view=invitations', async (user) => press(user, /^\[Ímpórt fróm/)],
   ['/users?view=invitations', async (user) => (await press(user, /^\[Ínvíté Néw/), submit(user))],
   ['/approvals'],
   ['/settings', async () => screen.findByRole('group')],
+  ['/settings/targets', async () => screen.findAllByRole('textbox')],
   ['/settings/units', async () => screen.findByRole('textbox')],
   ['/settings/outbox', async () => screen.findAllByText('Amaya')],
   ['/profile', async (user) => press(user, /^\[Édít/)],

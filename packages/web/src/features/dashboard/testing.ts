@@ -2,6 +2,7 @@ import type { AnnouncementId } from '@verandah/contract/announcements'
 import type { Approval, ApprovalId } from '@verandah/contract/approvals'
 import { type Dashboard, DASHBOARD_TEXT } from '@verandah/contract/dashboard'
 import type { Day, Time } from '@verandah/contract/dates'
+import type { RequestId } from '@verandah/contract/maintenanceInput'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { Role } from '@verandah/contract/roles'
 import { person, RECORD } from '../../test/people.ts'
@@ -38,14 +39,19 @@ const announcements = [
   { _id: '202' as AnnouncementId, title: 'The tanks', priority: 'low' as const, date: '2026-11-02' as Day, read: true }
 ]
 
+const requests = [
+  { _id: '401' as RequestId, title: 'Kitchen tap', status: 'in_progress' as const, priority: 'high' as const, date: '2026-11-21' as Day },
+  { _id: '402' as RequestId, title: 'Hall light', status: 'completed' as const, priority: 'low' as const, date: '2026-11-01' as Day }
+]
+
 const approvals = { pendingApprovals: 1, approvals: [approval] }
 
 const FIGURES: Record<Role, Partial<Dashboard>> = {
-  resident: { upcomingMeetings: 1, unreadAnnouncements: 3, announcements },
+  resident: { openRequests: 1, upcomingMeetings: 1, unreadAnnouncements: 3, announcements, requests },
   council: { upcomingMeetings: 2, newAnnouncements: 6 },
   treasurer: approvals,
   secretary: { upcomingMeetings: 2, draftAnnouncements: 5, newRegistrations: 4, meetings },
-  president: approvals,
+  president: { performance: 76, communityIssues: 3, ...approvals },
   administrator: { totalUsers: 1089, activeUsers: 1088, ...approvals }
 }
 

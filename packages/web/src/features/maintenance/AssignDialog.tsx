@@ -53,7 +53,7 @@ function AssignForm({ request, me, onMoved, onClose }: AssignDialogProps) {
         onMoved(stored)
         onClose()
       }}
-      describe={(problem) => describeError(problem, t('Failed to update request status'))}
+      describe={isReassigned ? updating.describe : assigning.describe}
       onClose={onClose}
     >
       {error !== null && (

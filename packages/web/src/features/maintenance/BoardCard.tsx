@@ -29,6 +29,7 @@ export function BoardCard({ request, actions, isMoved }: BoardCardProps) {
   const { tone, Icon } = PRIORITY_LOOK[request.priority]
   const isOver = request.status === 'completed' || request.status === 'cancelled'
   const age = daysSince(dayOf(request.createdAt))
+  const ageText = age === 0 ? t('Today') : t('Age in days', { count: age })
   return (
     <article ref={box} className={css.card} aria-labelledby={title} {...(isMoved && { tabIndex: -1 })}>
       <div className={css.head}>
@@ -49,7 +50,7 @@ export function BoardCard({ request, actions, isMoved }: BoardCardProps) {
       </div>
       <p className={css.line}>
         <span>{t('Unit {{unitNumber}}', { unitNumber: request.unitNumber })}</span>
-        <span>{isOver ? formatInstantDay(request.completedAt ?? request.createdAt) : t('Age in days', { count: age })}</span>
+        <span>{isOver ? formatInstantDay(request.completedAt ?? request.createdAt) : ageText}</span>
       </p>
       <p className={css.line}>{assigneeName(request) ?? t('Unassigned')}</p>
     </article>

@@ -1,4 +1,5 @@
 import type { RequestId, RequestStatus } from '@verandah/contract/maintenanceInput'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
@@ -40,6 +41,7 @@ export function BoardColumn({ status, filters, actions, moved }: BoardColumnProp
           onClick={() => setOpen(!isOpen)}
         >
           {data === undefined ? t(statusLabel(status)) : t('{{status}} ({{total}})', { status: t(statusLabel(status)), total: data.total })}
+          <IconChevronDown className={css.chevron} size={18} aria-hidden />
         </Button>
       </h3>
       {isOpen && (

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { addDays, type Day, dayOf } from '@verandah/contract/dates'
+import { addDays, dayOf } from '@verandah/contract/dates'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { expect, test, vi } from 'vitest'
 import { person } from '../../test/people.ts'
+import { choose, press } from '../../test/form.ts'
 import { on, problem, serve } from '../../test/server.ts'
-import { AT, listCalls, listing, MAY_NOTHING, open, request, requestComment, requestPage, VENDOR } from './testingList.ts'
+import { AT, comment, commenting, NOTHING, photo } from './testing.ts'
+import { listCalls, listing, open, request, requestPage, VENDOR } from './testingList.ts'
 
 const id = (number: number) => `01900000-0000-7000-8000-0000000004${String(number).padStart(2, '0')}` as RequestId
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -20,7 +22,7 @@ test('a card says what is wrong where, how urgent it is, who does it, when and f
         assignedVendor: VENDOR,
         estimatedCost: 8_500,
         commentCount: 2,
-        comments: [requestComment(1)]
+        comments: [comment(1)]
       }),
       request({
         _id: id(1),
@@ -28,8 +30,7 @@ test('a card says what is wrong where, how urgent it is, who does it, when and f
         status: 'completed',
         assignedTo: person(1),
         actualCost: 1_234.5,
-        completionRating: 4,
-        targetDate: '2026-02-10' as Day
+        completionRating: 4
       })
     )
   )
@@ -43,7 +44,7 @@ test('a card says what is wrong where, how urgent it is, who does it, when and f
     ['Requested by', 'Amaya Wijesinghe'],
     ['Assigned to', 'Cool Air (Pvt) Ltd'],
     ['Created', 'Feb 03, 2026'],
-    ['Target date', 'Feb 10, 2026'],
+    ['Target date', 'Jan 12, 2026'],
     ['Estimated cost', 'LKR 8,500']
   ] as const)
     expect(first.getByText(name).nextElementSibling).toHaveTextContent(value)
@@ -71,7 +72,7 @@ test('managers see at a glance what is late and what waits, and come to it', asy
 })
 
 test('a resident sees nothing of what is for managers', async () => {
-  const calls = serve(listing(request({ overdue: true, can: { ...MAY_NOTHING, edit: true } })))
+  const calls = serve(listing(request({ overdue: true, can: { ...NOTHING, edit: true } })))
   open({ isManager: false, at: `/maintenance?view=board&overdue=true&assignedTo=${person(1)._id}` })
   const mine = await card('Kitchen tap leaking')
   for (const text of [/^Overdue/, 'Target date']) expect(mine.queryByText(text)).toBeNull()
@@ -122,6 +123,29 @@ test('a failed list says so in the words of the specification', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch maintenance requests')
 })
 
+const bare = () => new Response('<h1>Not Found</h1>', { status: 404 })
+
+test.each(['/maintenance', '/maintenance?view=board'])(
+  'without the service there are samples at %s, and writes say what they would do',
+  async (at) => {
+    serve(
+      on('GET', /^\/maintenance/, bare),
+      on('POST', /^\/maintenance/, bare),
+      on('PUT', /^\/maintenance/, bare),
+      on('DELETE', /^\/maintenance/, bare)
+    )
+    const { user } = open({ at })
+    expect(await screen.findByText('Sample data: this server has no maintenance service')).toBeVisible()
+    expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(4)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await choose(user, 'Start Work', 'Air conditioner is not cooling')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Demo: Request status would be updated when API is implemented')
+    await choose(user, 'Delete Request', 'Kitchen tap leaks')
+    await press(user, 'Delete')
+    expect(await screen.findByText('Demo: Maintenance request would be deleted when API is implemented')).toBeVisible()
+  }
+)
+
 test('the table is exported with the filters', async () => {
   const calls = serve(
     listing(request()),
@@ -131,4 +155,23 @@ test('the table is exported with the filters', async () => {
   const { user } = open({ at: '/maintenance?priority=high' })
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/export'))?.search.get('priority')).toBe('high'))
+})
+
+test('the comments open over the list, and the finished work is rated', async () => {
+  serve(
+    listing(
+      request({ status: 'completed', commentCount: 2, images: [photo(1)], can: { ...NOTHING, rate: true } }),
+      request({ _id: id(1), title: 'Corridor light' })
+    ),
+    commenting(comment(1), comment(2))
+  )
+  const { user } = open({ isManager: false })
+  const mine = await card('Kitchen tap leaking')
+  expect(mine.getByRole('list', { name: 'Photos of Kitchen tap leaking' })).toBeVisible()
+  await user.click(mine.getByRole('button', { name: 'Comments (2)' }))
+  expect(await screen.findByText('Comment 2')).toBeVisible()
+  await user.click(within(screen.getByRole('dialog', { name: 'Comments on Kitchen tap leaking' })).getByRole('button', { name: 'Close' }))
+  await user.click(mine.getByRole('button', { name: 'Rate' }))
+  expect(await screen.findByRole('dialog', { name: 'Rate the Work' })).toBeVisible()
+  expect((await card('Corridor light')).queryByRole('button', { name: 'Rate' })).toBeNull()
 })

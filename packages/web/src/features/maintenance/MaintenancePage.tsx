@@ -41,6 +41,7 @@ export function MaintenancePage() {
     onDeleted: focusTitle
   })
   const exporting = useExportRequests(at.filters)
+  const list = <RequestList at={at} actions={actions} created={created} onTurned={toTop} />
   const failures = [actions, failureOf([exporting])]
   return (
     <>
@@ -56,10 +57,10 @@ export function MaintenancePage() {
       {failures.map(({ failure, dismiss }) => failure !== null && <ErrorBanner key={failure} message={failure} onDismiss={dismiss} />)}
       {isBoard ? (
         <Suspense fallback={<FullPageLoader isInline />}>
-          <RequestBoard filters={at.filters} actions={actions} moved={moved} />
+          <RequestBoard filters={at.filters} actions={actions} moved={moved} samples={list} />
         </Suspense>
       ) : (
-        <RequestList at={at} actions={actions} created={created} onTurned={toTop} />
+        list
       )}
       <RequestDialogs actions={actions} />
     </>

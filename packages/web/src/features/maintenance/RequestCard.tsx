@@ -1,12 +1,15 @@
 import type { Request } from '@verandah/contract/maintenance'
+import { IconMessageCircle, IconStar } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { focusLater } from '../../ui/focusLater.ts'
 import { cut } from '../../ui/format.ts'
 import { CategoryTile } from './CategoryTile.tsx'
 import css from './RequestCard.module.css'
+import { PhotoStrip } from './PhotoStrip.tsx'
 import { RequestChips } from './RequestChips.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { RequestMenu } from './RequestMenu.tsx'
@@ -61,7 +64,28 @@ export function RequestCard({ request, actions, isCreated }: RequestCardProps) {
       <RequestChips request={request} />
       <p className={css.description}>{cut(request.description, DESCRIPTION)}</p>
       <RequestFacts request={request} />
+      <PhotoStrip request={request} size="small" />
       <LatestComment request={request} />
+      <div className={css.buttons}>
+        <Button
+          look="quiet"
+          icon={<IconMessageCircle size={18} aria-hidden />}
+          aria-describedby={title}
+          onClick={() => actions.open({ kind: 'comments', request })}
+        >
+          {t('Comments ({{comments}})', { comments: request.commentCount })}
+        </Button>
+        {request.can.rate && (
+          <Button
+            look="outline"
+            icon={<IconStar size={18} aria-hidden />}
+            aria-describedby={title}
+            onClick={() => actions.open({ kind: 'rate', request })}
+          >
+            {t('Rate')}
+          </Button>
+        )}
+      </div>
     </Card>
   )
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { choose, field, press } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { json, on, problem, serve } from '../../test/server.ts'
-import { act, AT, listing, onPart, open, request } from './testingList.ts'
+import { AT, onPart } from './testing.ts'
+import { act, listing, open, request } from './testingList.ts'
 import { photoFile, playPhotos } from './testingPhotos.ts'
 
 const creating = () => on('POST', '/maintenance', () => json(request(), 201))

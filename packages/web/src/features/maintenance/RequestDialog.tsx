@@ -66,7 +66,7 @@ export function RequestDialog({ request, onCreated, onClose }: RequestDialogProp
       form={form}
       submitLabel={request ? t('Update Request') : t('Submit Request')}
       onSubmit={async (body) => (seen ? update(seen, body) : create(body))}
-      describe={(error) => describeError(error, t('Failed to save maintenance request'))}
+      describe={request ? updating.describe : creating.describe}
       onClose={onClose}
     >
       {seen && (

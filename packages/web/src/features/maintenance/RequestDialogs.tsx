@@ -7,6 +7,8 @@ const RequestDialog = lazy(async () => ({ default: (await import('./RequestDialo
 const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }))
 const CompleteDialog = lazy(async () => ({ default: (await import('./StatusDialogs.tsx')).CompleteDialog }))
 const CancelDialog = lazy(async () => ({ default: (await import('./StatusDialogs.tsx')).CancelDialog }))
+const CommentsDialog = lazy(async () => ({ default: (await import('./CommentsDialog.tsx')).CommentsDialog }))
+const RateDialog = lazy(async () => ({ default: (await import('./RateDialog.tsx')).RateDialog }))
 
 /** The dialog that is open on a page of requests, if any. */
 export function RequestDialogs({ actions }: { actions: RequestActions }) {
@@ -22,7 +24,8 @@ function OpenDialog({ actions, dialog }: { actions: RequestActions; dialog: NonN
   if (kind === 'assign' || kind === 'reassign') return <AssignDialog request={request} onMoved={onMoved} onClose={onClose} />
   if (kind === 'complete') return <CompleteDialog request={request} onMoved={onMoved} onClose={onClose} />
   if (kind === 'cancel') return <CancelDialog request={request} onMoved={onMoved} onClose={onClose} />
-  if (kind !== 'delete') return null
+  if (kind === 'comments') return <CommentsDialog request={request} onClose={onClose} />
+  if (kind === 'rate') return <RateDialog request={request} onClose={onClose} />
   return (
     <ConfirmDialog
       question={t('Are you sure you want to delete this maintenance request?')}

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 import { choose, field, press } from '../../test/form.ts'
 import { person } from '../../test/people.ts'
 import { json, on, problem, serve } from '../../test/server.ts'
-import { act, AT, listing, MAY_NOTHING, onPart, open, request, VENDOR } from './testingList.ts'
+import { AT, NOTHING, onPart } from './testing.ts'
+import { act, listing, open, request, VENDOR } from './testingList.ts'
 
 const may = (...names: (keyof Request['can'])[]): Request['can'] => ({
-  ...MAY_NOTHING,
+  ...NOTHING,
   ...Object.fromEntries(names.map((name) => [name, true]))
 })
 const setting = (status: RequestStatus) => onPart('PUT', 'status', () => json(request({ status })))
@@ -31,7 +32,7 @@ test.each([
 })
 
 test('without anything to do there is no menu', async () => {
-  serve(listing(request({ can: MAY_NOTHING })))
+  serve(listing(request({ can: NOTHING })))
   open()
   await screen.findByText('Kitchen tap leaking')
   expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()

@@ -3,7 +3,6 @@ import { RequestStatusChange } from '@verandah/contract/maintenanceInput'
 import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
@@ -30,7 +29,6 @@ interface StatusFormProps<Values extends Record<string, string>> extends StatusD
 /** One change of status with what belongs to it. */
 function StatusForm<Values extends Record<string, string>>(props: StatusFormProps<Values>) {
   const { request, title, danger = false, defaultValues, bodyOf, onMoved, onClose, children } = props
-  const { t } = useTranslation()
   const setting = useSetRequestStatus()
   const fresh = useFreshRequest(request)
   const form = useSchemaForm<Values, StatusChange>({ schema: RequestStatusChange, bodyOf, defaultValues })
@@ -44,7 +42,7 @@ function StatusForm<Values extends Record<string, string>>(props: StatusFormProp
         onMoved(await fresh.save(async (seen) => setting.mutateAsync({ seen, change })))
         onClose()
       }}
-      describe={(error) => describeError(error, t('Failed to update request status'))}
+      describe={setting.describe}
       onClose={onClose}
     >
       <p className={css.request}>{request.title}</p>

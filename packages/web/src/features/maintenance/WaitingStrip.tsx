@@ -1,14 +1,13 @@
 import { IconAlarm, IconClock, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useRequestCount } from './useRequests.ts'
+import { useWaitingRequests } from './useRequests.ts'
 import css from './WaitingStrip.module.css'
 
 /** What is late and what nobody does yet, as links to the filters that show it; nothing while there is none. */
 export function WaitingStrip() {
   const { t } = useTranslation()
-  const overdue = useRequestCount({ overdue: 'true' }) ?? 0
-  const pending = useRequestCount({ status: 'pending' }) ?? 0
+  const { overdue, pending } = useWaitingRequests()
   const link = (count: number, text: string, search: string, tone: string, Icon: TablerIcon) =>
     count > 0 && (
       <li>

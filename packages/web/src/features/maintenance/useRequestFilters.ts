@@ -17,7 +17,7 @@ export interface ListFilters {
   category: RequestCategory | ''
   /** Only those whose target date is over. */
   overdue: 'true' | ''
-  /** The person's own id, or empty. */
+  /** The id of the person themself. */
   assignedTo: string
 }
 

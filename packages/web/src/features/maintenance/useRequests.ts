@@ -6,7 +6,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
+import { isMissingCall } from '../../api/missingCall.ts'
 import { query } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import type { ListFilters } from './useRequestFilters.ts'
@@ -18,21 +20,35 @@ type Change = z.input<typeof RequestPatch>
 type Seen = Pick<Request, '_id' | 'version'>
 
 /** The dashboard counts those that are open. */
-const CHANGED = [maintenance.list, maintenance.get, dashboard.get]
+export const CHANGED = [maintenance.list, maintenance.get, dashboard.get]
 
 export function useRequestList(filters: ListFilters, onTurned: () => void) {
   const { t } = useTranslation()
+  const isManager = useSession(({ user }) => user?.can.manageRequests === true)
   return usePagedList({
     query: (page) => query(maintenance.list, { query: { page, ...filters } }),
     pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch maintenance requests'),
+    sample: {
+      load: async () => (await import('./sampleRequests.ts')).sampleRequests(filters, isManager),
+      notice: t('Sample data: this server has no maintenance service')
+    },
     onTurned
   })
 }
 
-/** How many requests the filters leave; undefined until it is known. */
-export function useRequestCount(filters: Partial<ListFilters>): number | undefined {
-  return useQuery(query(maintenance.list, { query: { ...filters, limit: 1 } })).data?.pagination.total
+const counting = (filters: Partial<ListFilters>) => query(maintenance.list, { query: { ...filters, limit: 1 } })
+
+/** How many requests wait, and for what; nothing until it is known. */
+export function useWaitingRequests() {
+  const overdue = useQuery(counting({ overdue: 'true' }))
+  const pending = useQuery(counting({ status: 'pending' }))
+  return {
+    overdue: overdue.data?.pagination.total ?? 0,
+    pending: pending.data?.pagination.total ?? 0,
+    /** The server has no requests at all. */
+    isMissing: isMissingCall(overdue.error)
+  }
 }
 
 /** A request that comes in between two fetches shifts the pages. */
@@ -59,7 +75,8 @@ export function useExportRequests(filters: ListFilters) {
   const { t } = useTranslation()
   return useAction<void>({
     send: async () => download(maintenance.export, { query: filters }, 'maintenance.csv'),
-    failed: t('Failed to export maintenance requests')
+    failed: t('Failed to export maintenance requests'),
+    demo: t('Demo: Maintenance requests would be exported when API is implemented')
   })
 }
 
@@ -70,7 +87,8 @@ export function useCreateRequest() {
     refresh: CHANGED,
     done: () => t('Maintenance request submitted successfully'),
     about: ({ title }) => title,
-    failed: t('Failed to save maintenance request')
+    failed: t('Failed to save maintenance request'),
+    demo: t('Demo: Maintenance request would be submitted when API is implemented')
   })
 }
 
@@ -83,7 +101,8 @@ export function useUpdateRequest() {
     refresh: CHANGED,
     done: () => t('Maintenance request updated successfully'),
     about: ({ title }) => title,
-    failed: t('Failed to save maintenance request')
+    failed: t('Failed to save maintenance request'),
+    demo: t('Demo: Maintenance request would be updated when API is implemented')
   })
 }
 
@@ -102,7 +121,8 @@ export function useSetRequestStatus() {
     refresh: CHANGED,
     done: ({ status }) => said[status],
     about: ({ title }) => title,
-    failed: t('Failed to update request status')
+    failed: t('Failed to update request status'),
+    demo: t('Demo: Request status would be updated when API is implemented')
   })
 }
 
@@ -113,7 +133,8 @@ export function useDeleteRequest() {
     refresh: CHANGED,
     done: () => t('Maintenance request deleted successfully'),
     about: (_answer, { title }) => title,
-    failed: t('Failed to delete maintenance request')
+    failed: t('Failed to delete maintenance request'),
+    demo: t('Demo: Maintenance request would be deleted when API is implemented')
   })
 }
 

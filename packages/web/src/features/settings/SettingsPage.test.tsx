@@ -4,7 +4,15 @@ import { openApp } from '../../test/openApp.tsx'
 import { json, problem, serve } from '../../test/server.ts'
 
 const at = '2026-11-21T06:30:00.000Z'
-const stored = { createdAt: at, updatedAt: at, version: 4, twoFactorRoles: ['treasurer'], fixed: [] as string[], can: { edit: true } }
+const stored = {
+  createdAt: at,
+  updatedAt: at,
+  version: 4,
+  twoFactorRoles: ['treasurer'],
+  targetDays: { high: 2, medium: 7, low: 14 },
+  fixed: [] as string[],
+  can: { edit: true }
+}
 
 test('the rule of the second factor is shown and saved as a whole', async () => {
   const requests = serve({
@@ -39,6 +47,27 @@ test('a rejected save keeps what was chosen', async () => {
   await user.click(await findByRole('button', { name: 'Save Changes' }))
   expect(await findByText('Somebody else has changed this in the meantime')).toBeVisible()
   expect(await findByRole('checkbox', { name: 'President' })).toBeChecked()
+})
+
+test('the target times are days by priority, and a wrong one is named', async () => {
+  const targetDays = { high: 1, medium: 7, low: 14 }
+  const requests = serve({
+    'GET /api/settings': () => json(stored),
+    'PUT /api/settings': () => json({ ...stored, version: 5, targetDays })
+  })
+  const { findByRole, findByText, getByText, user } = openApp('/settings/targets', { as: 'administrator' })
+  const high = await findByRole('textbox', { name: /^High priority/ })
+  expect(high).toHaveValue('2')
+  expect(getByText('It can wait a few days.')).toBeVisible()
+  await user.clear(high)
+  await user.type(high, '1.5')
+  await user.click(await findByRole('button', { name: 'Save Changes' }))
+  expect(await findByText('Target days must be a whole number, 1 to 365')).toBeVisible()
+  await user.clear(high)
+  await user.type(high, '1')
+  await user.click(await findByRole('button', { name: 'Save Changes' }))
+  expect(await findByText('Settings saved successfully')).toBeVisible()
+  expect(requests.filter(({ method }) => method === 'PUT').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([[{ targetDays }, '"4"']])
 })
 
 test('units are written floor by floor, and a wrong line is named', async () => {

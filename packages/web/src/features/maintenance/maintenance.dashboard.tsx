@@ -1,0 +1,104 @@
+import { IconFirstAidKit, IconGauge, IconTool } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import type { DashboardProps } from '../../parts.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { FigureCard } from '../../ui/FigureCard.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { ListCard, ListRow } from '../../ui/ListCard.tsx'
+import { PRIORITY_LOOK } from '../../ui/priorityLook.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { ToneTile } from '../../ui/ToneTile.tsx'
+import { STATUS_LOOK, statusText } from './requestLooks.ts'
+
+const PATH = '/maintenance'
+const NEW = `${PATH}?new=1`
+
+export function OpenRequestsFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const count = dashboard?.openRequests
+  return (
+    <FigureCard
+      label={t('Maintenance')}
+      figure={count}
+      hint={count === 0 ? t('None is open') : t('Open requests')}
+      to={PATH}
+      icon={<IconTool size={20} />}
+      tone="warning"
+    />
+  )
+}
+
+/** How much of the work was done in time. */
+export function PerformanceFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const percent = dashboard?.performance
+  return (
+    <FigureCard
+      label={t('Performance')}
+      figure={percent === undefined ? undefined : percent === null ? '–' : `${percent}%`}
+      hint={percent === null ? t('Nothing completed in the last 90 days') : t('Requests completed in time')}
+      to="/reports"
+      icon={<IconGauge size={20} />}
+      tone="success"
+    />
+  )
+}
+
+export function CommunityIssuesFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  return (
+    <FigureCard
+      label={t('Community Issues')}
+      figure={dashboard?.communityIssues}
+      hint={t('Urgent and still open')}
+      to="/community"
+      icon={<IconFirstAidKit size={20} />}
+      tone="error"
+    />
+  )
+}
+
+export function MyRequestsList({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const rows = dashboard?.requests?.map(({ _id, title, status, priority, date }) => {
+    const { tone, Icon } = STATUS_LOOK[status]
+    const urgency = PRIORITY_LOOK[priority]
+    return (
+      <ListRow
+        key={_id}
+        to={`${PATH}/${_id}`}
+        mark={
+          <ToneTile tone={tone}>
+            <Icon size={20} aria-hidden />
+          </ToneTile>
+        }
+        title={title}
+        detail={formatDay(date)}
+        chips={
+          <>
+            <StatusChip tone={tone}>{t(statusText(status))}</StatusChip>
+            <StatusChip tone={urgency.tone} icon={<urgency.Icon size={15} aria-hidden />}>
+              {t(priority)}
+            </StatusChip>
+          </>
+        }
+      />
+    )
+  })
+  return (
+    <ListCard title={t('My Maintenance Requests')} to={PATH} rows={rows} empty={t('You have not reported anything.')}>
+      <LinkButton look="outline" to={NEW} icon={<IconTool size={18} aria-hidden />}>
+        {t('Submit New Request')}
+      </LinkButton>
+    </ListCard>
+  )
+}
+
+export function SubmitRequestAction() {
+  const { t } = useTranslation()
+  return (
+    <LinkButton look="outline" to={NEW} icon={<IconTool size={18} aria-hidden />}>
+      {t('Submit Maintenance Request')}
+    </LinkButton>
+  )
+}
