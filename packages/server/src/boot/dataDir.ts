@@ -2,6 +2,7 @@ import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, rmSy
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { type Config, ConfigError } from './config.ts'
+import { openStorage, type Storage } from '../storage/storage.ts'
 
 type Place = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 
@@ -60,6 +61,11 @@ export function lockDataDir({ DATA_DIR, DATABASE_URL }: Place): DataDirLock {
     if (code === 'SQLITE_BUSY') throw new ConfigError(`DATA_DIR: another portal runs on ${DATA_DIR}. Stop it, or set another DATA_DIR.`)
     throw new ConfigError(`DATA_DIR: ${file} cannot be locked (${message}).`, { cause: error })
   }
+}
+
+/** Where the portal keeps uploaded files. */
+export function storageOf({ DATA_DIR, STORAGE_URL }: Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>): Storage {
+  return openStorage({ folder: filesFolder(DATA_DIR), url: STORAGE_URL })
 }
 
 /** Removes the portal's own files; the database first, because SQLite drops what is left beside an empty one. */

@@ -1,12 +1,13 @@
 import { dayOf } from '@verandah/contract/dates'
 import { type Config, ConfigError } from './config.ts'
-import { clearDataDir } from './dataDir.ts'
+import { clearDataDir, storageOf } from './dataDir.ts'
 import type { Store } from '../core/context.ts'
 import { type DemoMark, readDemo } from '../features/building/building.queries.ts'
 import { hasAdministrator } from '../features/users/users.queries.ts'
 import { createNotifier } from '../app.ts'
 import { FEATURES } from '../features.ts'
 import { deliver } from '../notifications/deliver.ts'
+import type { Storage } from '../storage/storage.ts'
 import { NoPortal, openStore, type OpenStore, placeOf, withReader } from './openStore.ts'
 import type { Say } from './terminal.ts'
 
@@ -36,19 +37,27 @@ export async function openDemo(config: Config, options: { fresh: boolean }): Pro
 
 /** Fills an empty database with the demo building, `scale` times as much of everything as the demo has. */
 export async function seed(
-  store: Store,
+  store: Store & { storage: Storage },
   { now, publicUrl, scale, say }: { now: Date; publicUrl: string; scale: number; say: Say }
 ): Promise<void> {
   const { seedDemo } = await import('../demo/seed.ts')
   const loading = FEATURES.flatMap((feature) => ('demo' in feature ? feature.demo() : []))
   const notifier = createNotifier(store, publicUrl)
-  await seedDemo({ store, now, scale, parts: await Promise.all(loading), deliver: () => deliver(notifier, now), progress: say })
+  await seedDemo({
+    store,
+    storage: store.storage,
+    now,
+    scale,
+    parts: await Promise.all(loading),
+    deliver: () => deliver(notifier, now),
+    progress: say
+  })
 }
 
 async function seedWithProgress(store: Store, config: Config, now: Date, say: Say): Promise<void> {
   say('Seeding the demo building …')
   const began = Date.now()
-  await seed(store, { now, publicUrl: config.PUBLIC_URL, scale: 1, say: (text) => say(`  ${text}`) })
+  await seed({ ...store, storage: storageOf(config) }, { now, publicUrl: config.PUBLIC_URL, scale: 1, say: (text) => say(`  ${text}`) })
   say(`  done in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buildApp } from '../app.ts'
 import type { Config } from './config.ts'
-import { lockDataDir, prepareDataDir } from './dataDir.ts'
+import { lockDataDir, prepareDataDir, storageOf } from './dataDir.ts'
 import { watchClock } from '../core/clockWatch.ts'
 import { whileLocked } from '../db/lock.ts'
 import { requireComplete, ensureDemo, openDemo } from './ensureDemo.ts'
@@ -13,8 +13,6 @@ import type { Delivered } from '../notifications/deliver.ts'
 import { openStore, type OpenStore } from './openStore.ts'
 import type { AppContext } from '../feature.ts'
 import { FEATURES } from '../features.ts'
-import { openStorage } from '../storage/storage.ts'
-import { filesFolder } from './dataDir.ts'
 import { type Say, warn } from './terminal.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -82,7 +80,7 @@ async function run(store: OpenStore, config: Config, { demo }: Options, say: Say
     config,
     databases: store.databases,
     secretKey: store.secretKey,
-    storage: openStorage({ folder: filesFolder(config.DATA_DIR), url: config.STORAGE_URL }),
+    storage: storageOf(config),
     dist: DIST,
     clock,
     wake: () => jobs?.wake(),

@@ -1,5 +1,5 @@
 import { type Config, ConfigError, readConfig } from '../boot/config.ts'
-import { filesFolder } from '../boot/dataDir.ts'
+import { storageOf } from '../boot/dataDir.ts'
 import { withReader } from '../boot/openStore.ts'
 import { say } from '../boot/terminal.ts'
 import { readTotals } from '../core/totals.ts'
@@ -7,7 +7,6 @@ import type { Db } from '../db/open.ts'
 import { FEATURES } from '../features.ts'
 import { StorageUnavailable } from '../storage/blobStore.ts'
 import { checkFiles, storedFiles } from '../storage/checkFiles.ts'
-import { openStorage } from '../storage/storage.ts'
 
 interface Wrong {
   name: string
@@ -41,7 +40,7 @@ async function doctorTotals(config: Config): Promise<boolean> {
 }
 
 async function doctorFiles(config: Config, withChecksums: boolean): Promise<boolean> {
-  const storage = openStorage({ folder: filesFolder(config.DATA_DIR), url: config.STORAGE_URL })
+  const storage = storageOf(config)
   const files = await withReader(config, storedFiles)
   const found = await checkFiles(storage, files, withChecksums).catch((error: unknown) => {
     if (!(error instanceof StorageUnavailable)) throw error

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../boot/config.ts'
-import { lockDataDir, prepareDataDir } from '../boot/dataDir.ts'
+import { lockDataDir, prepareDataDir, storageOf } from '../boot/dataDir.ts'
 import { seed } from '../boot/ensureDemo.ts'
 import { openStore, placeOf } from '../boot/openStore.ts'
 import { say } from '../boot/terminal.ts'
@@ -20,7 +20,7 @@ export async function seedLarge({ scale }: { scale: number }): Promise<void> {
         if ((await readDemo(read)) !== undefined || (await hasAdministrator(read))) {
           throw new ConfigError(`This database holds a building already: set another ${placeOf(config)}.`)
         }
-        await seed(store, { now: new Date(), publicUrl: '', scale, say })
+        await seed({ ...store, storage: storageOf(config) }, { now: new Date(), publicUrl: '', scale, say })
       })
     } finally {
       await store.databases.close()

@@ -3,11 +3,14 @@ import type { SessionId, UserId } from '@verandah/contract/ids'
 import type { Actor } from '../core/actor.ts'
 import type { Ctx, Store } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
+import type { Storage } from '../storage/storage.ts'
 import { DEMO_PEOPLE, type DemoPerson, type DemoPersonName } from './people.ts'
 
 /** What the parts of the demo use. Each action of the demo people has its own transaction and time. */
 export interface SeedContext {
   store: Store
+  /** For the files that the demo people upload. */
+  storage: Storage
   now: Date
   /** 1 for the demo; for measuring, how many times as much of everything there is. */
   scale: number
@@ -27,7 +30,13 @@ export interface DemoPart {
   finish?(context: SeedContext): Promise<void>
 }
 
-export function seedContext(store: Store, now: Date, scale: number, progress: (text: string) => void): SeedContext {
+export function seedContext({
+  store,
+  storage,
+  now,
+  scale,
+  progress
+}: Pick<SeedContext, 'store' | 'storage' | 'now' | 'scale' | 'progress'>): SeedContext {
   const ids = new Map<string, UserId>()
   function actor(who: DemoPersonName | DemoPerson): Actor {
     const { firstName, lastName, role, email } = typeof who === 'string' ? DEMO_PEOPLE[who] : who
@@ -37,6 +46,7 @@ export function seedContext(store: Store, now: Date, scale: number, progress: (t
   }
   return {
     store,
+    storage,
     now,
     scale,
     ids,

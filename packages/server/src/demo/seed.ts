@@ -1,21 +1,16 @@
-import type { Store } from '../core/context.ts'
-import { type DemoPart, seedContext } from './context.ts'
+import { type DemoPart, type SeedContext, seedContext } from './context.ts'
 
-export interface Seeding {
-  store: Store
-  now: Date
-  /** 1 for the demo; for measuring, how many times as much of everything there is. */
-  scale: number
+export interface Seeding extends Pick<SeedContext, 'store' | 'storage' | 'now' | 'scale' | 'progress'> {
   /** In the order in which they fill the building: people first. */
   parts: readonly DemoPart[]
   /** Makes the notices of all that has happened. */
   deliver: () => Promise<unknown>
-  progress: (text: string) => void
 }
 
 /** Fills an empty database with the demo building. */
-export async function seedDemo({ store, now, scale, parts, deliver, progress }: Seeding): Promise<void> {
-  const context = seedContext(store, now, scale, progress)
+export async function seedDemo({ parts, deliver, ...given }: Seeding): Promise<void> {
+  const context = seedContext(given)
+  const { progress } = context
   for (const part of parts) await part.seed(context)
   progress('notices')
   await deliver()

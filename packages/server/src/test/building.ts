@@ -9,8 +9,7 @@ import { hashPassword } from '../core/passwords.ts'
 import { type Config, readConfig } from '../boot/config.ts'
 import { transact } from '../core/transact.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts'
-import { filesFolder } from '../boot/dataDir.ts'
-import { openStorage } from '../storage/storage.ts'
+import { storageOf } from '../boot/dataDir.ts'
 import { deliver } from '../notifications/deliver.ts'
 import { type TestDialect, testDatabases } from './databases.ts'
 
@@ -61,7 +60,7 @@ export async function openBuilding(
     config,
     databases,
     secretKey: TEST_KEY,
-    storage: openStorage({ folder: filesFolder(dataDir), url: config.STORAGE_URL }),
+    storage: storageOf(config),
     clock: () => clock.now,
     ...(options.dist !== undefined && { dist: options.dist })
   })
