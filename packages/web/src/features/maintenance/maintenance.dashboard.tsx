@@ -76,7 +76,7 @@ export function MyRequestsList({ dashboard }: DashboardProps) {
         detail={formatDay(date)}
         chips={
           <>
-            <StatusChip tone={tone}>{t(statusText(status))}</StatusChip>
+            <StatusChip tone={tone}>{t(statusText(status))}</StatusChip>{' '}
             <StatusChip tone={urgency.tone} icon={<urgency.Icon size={15} aria-hidden />}>
               {t(priority)}
             </StatusChip>
