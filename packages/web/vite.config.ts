@@ -7,6 +7,7 @@ import { fontsPlugin } from './build/fontsPlugin.ts'
 import { htmlPlugin } from './build/htmlPlugin.ts'
 import { landingPlugin } from './build/landingPlugin.ts'
 import { leaveOutPlugin } from './build/leaveOutPlugin.ts'
+import { pdfPlugin } from './build/pdfPlugin.ts'
 import { varsPlugin } from './build/varsPlugin.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
@@ -14,7 +15,7 @@ const API = `http://localhost:${process.env['PORT'] || 4000}`
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [react(), varsPlugin(), fontsPlugin(), htmlPlugin(), landingPlugin(API), contractPlugin(), leaveOutPlugin()],
+  plugins: [react(), varsPlugin(), fontsPlugin(), htmlPlugin(), landingPlugin(API), contractPlugin(), pdfPlugin(), leaveOutPlugin()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

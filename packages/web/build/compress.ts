@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const TEXT = /\.(js|css|svg|html|json|txt|webmanifest)$/
+const TEXT = /\.(m?js|css|svg|html|json|txt|webmanifest)$/
 
 /** Not served as files: the server fills the first and reads the others. */
 const NOT_SERVED = ['landing.html', 'csp.json', 'screens.json']

@@ -20,6 +20,8 @@ export const en: Record<string, string> = {
   'Characters too many_other': '{{count}} characters too many',
   'Views count_one': '{{count}} view',
   'Views count_other': '{{count}} views',
+  'Downloads count_one': '{{count}} download',
+  'Downloads count_other': '{{count}} downloads',
   'Comments count_one': '{{count}} comment',
   'Comments count_other': '{{count}} comments',
   'Draft reach_one': 'This is a draft. Once you publish it, {{count}} person sees it and is notified.',

@@ -1,5 +1,5 @@
 import type { Endpoint, Sent } from '@verandah/contract/endpoint'
-import { type Input, send } from './call.ts'
+import { type Input, send, type Transport } from './call.ts'
 
 /** The name that the server gave a file; an encoded one counts more than a plain one (RFC 6266). */
 export function fileNameIn(disposition: string | null): string | null {
@@ -30,8 +30,16 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }
 
-/** Fetches what an operation with a `file` answers, with the session's token, and saves it. Throws as `call` does. */
-export async function download<E extends Endpoint & { file: string }>(endpoint: E, sent: Sent<E>, fallbackName: string): Promise<void> {
+type FileEndpoint = Endpoint & { file: string }
+
+/** Fetches what an operation with a `file` answers, with the session's token, to show it here. Throws as `call` does. */
+export async function fetchFile<E extends FileEndpoint>(endpoint: E, sent: Sent<E>, signal: AbortSignal): Promise<Blob> {
+  const transport: Transport = async (address, init) => fetch(address, { ...init, signal })
+  return (await send(endpoint, sent as Input, transport)).blob()
+}
+
+/** The same, saved as a file of the person's device. */
+export async function download<E extends FileEndpoint>(endpoint: E, sent: Sent<E>, fallbackName: string): Promise<void> {
   const response = await send(endpoint, sent as Input)
   saveFile(await response.blob(), fileNameIn(response.headers.get('content-disposition')) ?? fallbackName)
 }

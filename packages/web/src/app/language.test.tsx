@@ -7,6 +7,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { announcement, announcementPage, comment, commentPage, draft } from '../features/announcements/testing.ts'
 import { dashboardOf } from '../features/dashboard/testing.ts'
+import { documentPage, storedDocument } from '../features/documents/testing.ts'
 import { invitation, invited } from '../features/invitations/testing.ts'
 import { comment as commentOn, NOTHING } from '../features/maintenance/testing.ts'
 import { request, requestPage } from '../features/maintenance/testingList.ts'
@@ -63,6 +64,26 @@ function serveAll() {
     'GET /api/dashboard': () => json(dashboardOf('administrator', { summary: 'Amaya' })),
     'GET /api/meetings': () => meetingPage([withMinutes, inProgress, cancelled], 1, 2),
     [`GET /api/meetings/${meeting()._id}`]: () => json(withMinutes),
+    'GET /api/documents': () =>
+      documentPage(
+        [
+          storedDocument({ title: 'Amaya', description: 'Amaya', category: 'contracts', tags: ['Amaya', 'a@', 'b@', 'c@'] }),
+          storedDocument({
+            _id: 'table' as never,
+            title: 'Kamal',
+            description: 'Amaya',
+            fileName: 'a@b',
+            fileType: 'xlsx',
+            isPublic: false,
+            tags: []
+          })
+        ],
+        1,
+        2
+      ),
+    'POST /api/documents/table/view': () =>
+      json(storedDocument({ title: 'Kamal', description: 'Amaya', fileName: 'a@b', fileType: 'xlsx', tags: [] })),
+    'GET /api/vendors/names': () => json({ vendors: [] }),
     'GET /api/calendar/feed': () => json({ createdAt: null }),
     'POST /api/calendar/feed': () => json({ url: 'https://kadupul.lk/api/calendar/s.ics' }, 201),
     'GET /api/users': () => people([userRecord({ isLocked: true, isActive: false, unitConfirmed: false, lastActivity: null })], 1, 2),
@@ -93,7 +114,7 @@ function serveAll() {
 
 /** What people wrote, names, dates, and what is read by machines: no text of the portal. */
 const DATA =
-  /^(kamal|nimal)$|Amaya|Ishara|Gunawardena|Kamal|Silva|Dilan|Fernando|Nirmala|Verandah|Kadupul|@|Annual general|Accounts and elections|Roof terrace|Water cut|^Kitchen tap leaking$|^It drips day|The tanks|^Comment 1$|^Welcome$|Chrome on|kadupul|^(email|role|unitNumber|name)$|^[A-Z]{2}$|^7K$|1A-1K|^LKR /
+  /^(kamal|nimal)$|Amaya|Ishara|Gunawardena|Kamal|Silva|Dilan|Fernando|Nirmala|Verandah|Kadupul|@|Annual general|Accounts and elections|Roof terrace|Water cut|^Kitchen tap leaking$|^It drips day|The tanks|^Comment 1$|^Welcome$|Chrome on|kadupul|^(email|role|unitNumber|name)$|^[A-Z]{2}$|^7K$|^XLSX$|^[\d.]+ KB$|1A-1K|^LKR /
 
 /** 'Nov', 'November 2026', 'Sat', 'Saturday, Nov 21, 2026': dates are in English. */
 const DATE =
@@ -158,7 +179,12 @@ const SIGNED_IN: Visit[] = [
   ['/settings/outbox', async () => screen.findAllByText('Amaya')],
   ['/profile', async (user) => press(user, /^\[Édít/)],
   ['/profile', async (user) => (await press(user, /^\[Chángé Pásswórd/), submit(user))],
-  ['/documents']
+  ['/documents', async (user) => press(user, /^\[Áctíóns fór/)],
+  ['/documents', async (user) => (await press(user, /^\[Úplóád Dócúmént/), submit(user), screen.findAllByText(/^\[Pléásé chóósé/))],
+  [
+    '/documents',
+    async (user) => (await screen.findByText('Kamal'), user.click(screen.getAllByRole('button', { name: /^\[Víéw/ })[1] as HTMLElement))
+  ]
 ]
 
 async function walk([at, act]: Visit, user: UserEvent) {

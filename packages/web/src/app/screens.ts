@@ -3,6 +3,7 @@ import { announcementsScreens } from '../features/announcements/announcements.sc
 import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
 import { calendarScreens } from '../features/calendar/calendar.screens.ts'
 import { dashboardScreens } from '../features/dashboard/dashboard.screens.ts'
+import { documentsScreens } from '../features/documents/documents.screens.ts'
 import { invitationsScreens } from '../features/invitations/invitations.screens.ts'
 import { maintenanceScreens } from '../features/maintenance/maintenance.screens.ts'
 import { meetingsScreens } from '../features/meetings/meetings.screens.ts'
@@ -26,6 +27,7 @@ const FEATURES: readonly FeatureScreens[] = [
   meetingsScreens,
   calendarScreens,
   maintenanceScreens,
+  documentsScreens,
   usersScreens,
   invitationsScreens,
   approvalsScreens,

@@ -3,6 +3,13 @@ import { type DragEvent, useId, useState } from 'react'
 import css from './FileDrop.module.css'
 
 interface FileDropProps {
+  /** Of the input, where something leads to it. */
+  id?: string
+  isInvalid?: boolean
+  /** Has the focus when its dialog opens. */
+  isFirst?: boolean
+  /** Ids of what else is said about it. */
+  describedBy?: string | undefined
   label: string
   hint: string
   /** Said instead while the last file is being worked on. */
@@ -13,8 +20,19 @@ interface FileDropProps {
 }
 
 /** One file, by the platform's picker or by dropping it. The whole area is the picker's label. */
-export function FileDrop({ label, hint, busyText, accept, onFile }: FileDropProps) {
-  const id = useId()
+export function FileDrop({
+  id: given,
+  isInvalid = false,
+  isFirst = true,
+  describedBy,
+  label,
+  hint,
+  busyText,
+  accept,
+  onFile
+}: FileDropProps) {
+  const own = useId()
+  const id = given ?? own
   const [isOver, setOver] = useState(false)
   const isBusy = busyText !== undefined
   const take = (file: File | undefined) => {
@@ -30,15 +48,23 @@ export function FileDrop({ label, hint, busyText, accept, onFile }: FileDropProp
     take(event.dataTransfer.files[0])
   }
   return (
-    <div className={css.area} data-over={isOver} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
+    <div
+      className={css.area}
+      data-over={isOver}
+      data-invalid={isInvalid}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       <input
         id={id}
         className={css.input}
         type="file"
         accept={accept}
         disabled={isBusy}
-        aria-describedby={`${id}-hint`}
-        data-autofocus
+        aria-describedby={[`${id}-hint`, describedBy].filter(Boolean).join(' ')}
+        aria-invalid={isInvalid || undefined}
+        {...(isFirst && { 'data-autofocus': true })}
         onChange={(event) => {
           take(event.currentTarget.files?.[0])
           // The same file can be chosen again once it is corrected.

@@ -27,13 +27,17 @@ interface FormDialogProps<Values extends FieldValues, Body> {
   onSubmit: (body: Body) => Promise<void>
   /** The text for a failure that no field can show. */
   describe: (error: unknown) => string
+  /** How far the sending is, above the buttons. */
+  progress?: ReactNode
+  /** Stops the sending: Cancel does this while it goes on, and the form stays. */
+  onStop?: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A form over the page: full screen on a phone, keeps what was typed whatever the server says. Rendered while open. */
 export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
-  const { title, form, submitLabel, danger = false, isAsked = false, onSubmit, describe, onClose, children } = props
+  const { title, form, submitLabel, danger = false, isAsked = false, onSubmit, describe, progress, onStop, onClose, children } = props
   const { t } = useTranslation()
   const titleId = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -75,13 +79,16 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
           {isBack && <KeptNotice />}
           {children}
         </div>
-        <div className={css.buttons}>
-          <Button look="quiet" onClick={onClose} disabled={isSubmitting}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" tone={danger ? 'error' : 'primary'} busy={isSubmitting && !isAsked}>
-            {submitLabel}
-          </Button>
+        <div className={css.foot}>
+          {progress}
+          <div className={css.buttons}>
+            <Button look="quiet" onClick={isSubmitting && onStop ? onStop : onClose} disabled={isSubmitting && onStop === undefined}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" tone={danger ? 'error' : 'primary'} busy={isSubmitting && !isAsked}>
+              {submitLabel}
+            </Button>
+          </div>
         </div>
       </Form>
       {leaving}

@@ -28,7 +28,9 @@ export function TaskDialog({ title, isDismissible, buttons, onClose, children }:
           <CloseButton size={44} aria-label={t('Close')} onClick={onClose} />
         </div>
         <div className={css.fields}>{children}</div>
-        <div className={css.buttons}>{buttons}</div>
+        <div className={css.foot}>
+          <div className={css.buttons}>{buttons}</div>
+        </div>
       </div>
     </ModalDialog>
   )

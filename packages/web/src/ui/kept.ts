@@ -15,6 +15,8 @@ export const DRAFTS = 'drafts'
 
 /** Of what is open now: its value, or undefined where nothing was typed. */
 const typed = new Map<string, () => unknown>()
+/** The same of chosen files. */
+const chosen = new Map<string, () => unknown>()
 /** What leads back to it, such as which dialog is open. */
 const places = new Map<string, () => unknown>()
 
@@ -30,12 +32,17 @@ function parsed<Stored>(storage: Storage, key: string): Stored | null {
   }
 }
 
+/** Files are no text: they stay in memory, and a reload forgets them. */
+let files: Kept | null = null
+
 const load = () => parsed<Kept>(sessionStorage, KEY)
 
 /** The session has ended by itself. */
 export function keepTyped(owner: string): void {
   const texts = readAll(typed)
-  if (texts.length === 0) return
+  const chosenFiles = readAll(chosen)
+  if (texts.length + chosenFiles.length === 0) return
+  files = { owner, path: location.pathname, values: Object.fromEntries(chosenFiles) }
   const kept: Kept = { owner, path: location.pathname, values: Object.fromEntries([...texts, ...readAll(places)]) }
   sessionStorage.setItem(KEY, JSON.stringify(kept))
 }
@@ -43,6 +50,7 @@ export function keepTyped(owner: string): void {
 /** Somebody has signed in: what is not theirs goes. Nobody: all of it. */
 export function keepFor(owner: string | null): void {
   if (load()?.owner !== owner) sessionStorage.removeItem(KEY)
+  if (files?.owner !== owner) files = null
   if (parsed<{ owner: string }>(localStorage, DRAFTS)?.owner !== owner) localStorage.removeItem(DRAFTS)
 }
 
@@ -52,17 +60,25 @@ export function keptValue(name: string): unknown {
   return kept?.path === location.pathname ? kept.values[name] : undefined
 }
 
+/** The files that were kept under a name at this address. */
+export function keptFiles(name: string): unknown {
+  return files?.path === location.pathname ? files.values[name] : undefined
+}
+
 /** It stands on the screen again. */
 export function dropKept(name: string): void {
+  if (files !== null) delete files.values[name]
   const kept = load()
   if (kept === null || !(name in kept.values)) return
   delete kept.values[name]
   sessionStorage.setItem(KEY, JSON.stringify(kept))
 }
 
-/** Follows a text or a place while it is open; returns what to call when it is closed. */
-export function follow(kind: 'text' | 'place', name: string, read: () => unknown): () => void {
-  const sources = kind === 'text' ? typed : places
+const SOURCES = { text: typed, file: chosen, place: places }
+
+/** Follows texts, files or a place while they are open; returns what to call when they are closed. */
+export function follow(kind: keyof typeof SOURCES, name: string, read: () => unknown): () => void {
+  const sources = SOURCES[kind]
   sources.set(name, read)
   return () => void sources.delete(name)
 }

@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconChartBar, IconCreditCard, IconFolder, IconHammer, IconMessages, IconThumbUp } from '@tabler/icons-react'
+import { IconBuildingStore, IconChartBar, IconCreditCard, IconHammer, IconMessages, IconThumbUp } from '@tabler/icons-react'
 import type { FeatureScreens, Screen } from '../../screens.ts'
 
 /** A signed-in screen that is still to come; `heading` is its own title, in English. */
@@ -22,13 +22,6 @@ const finances: Screen['title'] = (role) => (role === 'president' ? 'Financial O
 export const pendingScreens: FeatureScreens = {
   screens: [
     pendingPublic('/setup/:token', 'Set Up the Portal', 'The portal cannot be set up in the browser yet.'),
-
-    pending('Document Repository', {
-      path: '/documents',
-      access: 'signed-in',
-      title: 'Documents',
-      drawer: { icon: IconFolder, group: 'work', order: 5 }
-    }),
 
     pending('Financial Management', {
       path: '/finances',

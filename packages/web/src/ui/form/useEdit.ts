@@ -1,6 +1,10 @@
 import { useState } from 'react'
 
-const statusOf = (error: unknown) => (error instanceof Error && 'status' in error ? error.status : null)
+/** A 404 without the portal's envelope, of something in front of it, says nothing about the record. */
+function statusOf(error: unknown): unknown {
+  if (!(error instanceof Error) || !('status' in error)) return null
+  return error.status === 404 && 'code' in error && error.code === null ? null : error.status
+}
 
 /**
  * Editing a stored record: `seen` is what the person has seen of it, the version that a save may replace. When somebody

@@ -1,0 +1,166 @@
+import { type Document, DOCUMENT_CATEGORIES } from '@verandah/contract/documents'
+import { LENGTH } from '@verandah/contract/limits'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ApiError } from '../../api/call.ts'
+import { describeError } from '../../api/describeError.ts'
+import { useSession } from '../../api/session.ts'
+import { FileField } from '../../ui/form/FileField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
+import { useEdit } from '../../ui/form/useEdit.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { capitalise } from '../../ui/format.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import {
+  ACCEPTED,
+  bodyOf,
+  describeField,
+  documentSchema,
+  type DocumentValues,
+  type FormBody,
+  newDocument,
+  newDocumentSchema,
+  titleFrom,
+  TOO_LARGE,
+  valuesOf,
+  VISIBILITIES
+} from './documentForm.ts'
+import { fetchDocument, useUpdateDocument, useUploadDocument } from './useDocuments.ts'
+import { useVendorNames } from './useVendorNames.ts'
+
+interface DocumentDialogProps {
+  document: Document | null
+  onCreated: (document: Document) => void
+  onClose: () => void
+}
+
+/** Uploads a document, or edits what is said of `document`. Rendered while open. */
+export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogProps) {
+  const { t } = useTranslation()
+  const edit = useEdit(document)
+  const uploading = useUploadDocument()
+  const updating = useUpdateDocument()
+  const [share, setShare] = useState<number | null>(null)
+  const stopper = useRef<AbortController>(null)
+  const form = useSchemaForm<DocumentValues, FormBody>({
+    schema: document ? documentSchema : newDocumentSchema,
+    bodyOf,
+    defaultValues: document ? valuesOf(document) : newDocument
+  })
+  const { control } = form
+  const { seen } = edit
+  const mayChoose = useSession(({ user }) => user?.can.chooseVendors === true)
+  const hasVendor = useWatch({ control, name: 'category' }) === 'contracts' && mayChoose
+  const vendors = useVendorNames(hasVendor)
+  const descriptionLeft = useCharactersLeft(control, 'description', LENGTH.description)
+
+  const send = async (file: File, body: FormBody) => {
+    stopper.current = new AbortController()
+    setShare(0)
+    try {
+      onCreated(await uploading.mutateAsync({ body, file, onProgress: setShare, signal: stopper.current.signal }))
+    } finally {
+      setShare(null)
+    }
+  }
+  const save = async ({ file, vendorId, ...rest }: FormBody) => {
+    // Who may not choose a vendor leaves it as it is.
+    const body = { ...rest, ...(mayChoose && { vendorId }) }
+    if (file !== null) await send(file, { file, vendorId: null, ...body })
+    else if (!(await edit.save(async (now) => now && updating.mutateAsync({ seen: now, body })))) return
+    onClose()
+  }
+  const describe = (error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError')
+      return t('The upload was cancelled. Your file and what you typed are still here.')
+    // Of something in front of the portal, which has no words for it.
+    if (error instanceof ApiError && error.status === 413 && error.message === '') return t(TOO_LARGE)
+    return (document ? updating : uploading).describe(error)
+  }
+  const begin = (file: File) => {
+    if (form.getValues('title').trim() === '') form.setValue('title', titleFrom(file), { shouldDirty: true, shouldValidate: true })
+  }
+
+  return (
+    <FormDialog
+      title={document ? t('Edit Document') : t('Upload Document')}
+      form={form}
+      submitLabel={document ? t('Update') : t('Upload')}
+      onSubmit={save}
+      describe={describe}
+      progress={share !== null && <ProgressBar label={t('Uploading...')} share={share} />}
+      {...(document === null && { onStop: () => stopper.current?.abort() })}
+      onClose={onClose}
+    >
+      {seen && (
+        <StaleNotice
+          form={form}
+          seen={seen}
+          {...edit.stale}
+          text={t('Someone else has changed this document while you were editing. Nothing of yours is lost.')}
+          load={async () => fetchDocument(seen._id)}
+          valuesOf={valuesOf}
+          describeField={(field, stored) => describeField(field, stored, vendors, t)}
+          describeError={(error) => describeError(error, t('Failed to fetch documents'))}
+        />
+      )}
+      <TextField control={control} name="title" label={t('Document Title')} required autoFocus />
+      <TextArea
+        control={control}
+        name="description"
+        label={t('Description')}
+        required
+        rows={3}
+        {...(descriptionLeft !== undefined && { help: descriptionLeft })}
+      />
+      <SelectField
+        control={control}
+        name="category"
+        label={t('Category')}
+        required
+        options={DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))}
+      />
+      {hasVendor && (
+        <SelectField
+          control={control}
+          name="vendorId"
+          label={t('Vendor')}
+          optional
+          help={t('Whose contract it is.')}
+          options={[{ value: '', label: t('None') }, ...vendors.map(({ _id, name }) => ({ value: _id, label: name }))]}
+        />
+      )}
+      <SelectField
+        control={control}
+        name="visibility"
+        label={t('Visibility')}
+        required
+        options={Object.entries(VISIBILITIES).map(([value, label]) => ({ value, label: t(label) }))}
+      />
+      <TextField
+        control={control}
+        name="tags"
+        label={t('Tags (comma separated)')}
+        optional
+        help={t('Words by which it is found, such as: lift, warranty')}
+      />
+      {document === null && (
+        <FileField
+          control={control}
+          name="file"
+          label={t('Choose a file or drop it here')}
+          hint={t('Supported formats: PDF, DOC, DOCX, XLS, XLSX, JPG, PNG, etc.')}
+          accept={ACCEPTED}
+          disabled={share !== null}
+          onFile={begin}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { OpenViewer } from './OpenViewer.tsx'
+import type { DocumentActions } from './useDocumentActions.ts'
+
+const DocumentDialog = lazy(async () => ({ default: (await import('./DocumentDialog.tsx')).DocumentDialog }))
+
+/** The dialog that is open on the page of documents, if any. */
+export function DocumentDialogs({ actions }: { actions: DocumentActions }) {
+  const { t } = useTranslation()
+  const { dialog, viewer } = actions
+  if (dialog === null) return <OpenViewer viewer={viewer} />
+  if (dialog.kind === 'delete') {
+    return (
+      <ConfirmDialog
+        question={t('Are you sure you want to delete this document?')}
+        verb={t('Delete')}
+        danger
+        onConfirm={async () => actions.delete(dialog.document)}
+        onClose={actions.close}
+      />
+    )
+  }
+  return (
+    <Suspense>
+      <DocumentDialog document={dialog.kind === 'edit' ? dialog.document : null} onCreated={actions.created} onClose={actions.close} />
+    </Suspense>
+  )
+}

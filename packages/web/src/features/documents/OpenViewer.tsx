@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import type { Viewer } from './useViewer.ts'
+
+const DocumentViewer = lazy(async () => ({ default: (await import('./DocumentViewer.tsx')).DocumentViewer }))
+
+/** The document that is being looked at, if any. */
+export function OpenViewer({ viewer }: { viewer: Viewer }) {
+  if (viewer.shown === null) return null
+  return (
+    <Suspense>
+      <DocumentViewer key={viewer.shown._id} shown={viewer.shown} viewer={viewer} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,24 @@
+import { IconFolder } from '@tabler/icons-react'
+import type { FeatureScreens } from '../../screens.ts'
+
+export const documentsScreens: FeatureScreens = {
+  screens: [
+    {
+      path: '/documents',
+      access: 'signed-in',
+      title: 'Documents',
+      drawer: { icon: IconFolder, group: 'work', order: 5 },
+      firstCall: '/api/documents?page&search&category',
+      load: async () => ({ Component: (await import('./DocumentsPage.tsx')).DocumentsPage })
+    }
+  ],
+  parts: [
+    {
+      place: 'dashboard.actions',
+      name: 'documents',
+      order: 40,
+      roles: ['resident'],
+      load: async () => ({ Component: (await import('./documents.dashboard.tsx')).DocumentsAction })
+    }
+  ]
+}

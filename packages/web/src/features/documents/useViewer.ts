@@ -1,0 +1,24 @@
+import type { AttachedDocument, Document } from '@verandah/contract/documents'
+import { useState } from 'react'
+import { useCountView } from './useDocuments.ts'
+
+/** Which document is open to be looked at; opening it counts one view. */
+export function useViewer() {
+  const [shown, setShown] = useState<AttachedDocument | Document | null>(null)
+  const counting = useCountView()
+  return {
+    shown,
+    /** All that is known of it, once the server has said it. */
+    details: counting.data ?? (shown !== null && 'uploadedBy' in shown ? shown : null),
+    failure: counting.failure,
+    open: (document: AttachedDocument | Document) => {
+      counting.reset()
+      setShown(document)
+      counting.mutate(document._id)
+    },
+    retry: () => shown !== null && counting.failure !== null && counting.mutate(shown._id),
+    close: () => setShown(null)
+  }
+}
+
+export type Viewer = ReturnType<typeof useViewer>

@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import css from './ImageView.module.css'
+import { useStage, useStageKeys } from './Stage.tsx'
+import { useZoom } from './useZoom.ts'
+import { ViewerBar } from './ViewerBar.tsx'
+
+interface ImageViewProps {
+  content: Blob
+  /** What the picture shows, as far as is known. */
+  label: string
+  onUnreadable: () => void
+}
+
+/** A picture from its bytes. */
+export function ImageView({ content, label, onUnreadable }: ImageViewProps) {
+  const zoom = useZoom()
+  useStageKeys(useStage(), zoom.press)
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(content)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [content]
+  )
+  return (
+    <>
+      <ViewerBar zoom={zoom} />
+      <div className={css.room}>
+        <img
+          ref={show}
+          className={css.image}
+          data-fits={zoom.factor === 1}
+          style={zoom.factor === 1 ? {} : { width: `${zoom.factor * 100}%` }}
+          alt={label}
+          onError={onUnreadable}
+        />
+      </div>
+    </>
+  )
+}

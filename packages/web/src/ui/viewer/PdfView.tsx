@@ -1,0 +1,70 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FullPageLoader } from '../FullPageLoader.tsx'
+import { openPdf, wantsPassword } from './openPdf.ts'
+import { type PageSize, PdfPage } from './PdfPage.tsx'
+import css from './PdfView.module.css'
+import { useStage, useStageKeys } from './Stage.tsx'
+import { usePages } from './usePages.ts'
+import { useZoom } from './useZoom.ts'
+import { ViewerBar } from './ViewerBar.tsx'
+
+export type Unreadable = 'password' | 'broken'
+
+interface PdfViewProps {
+  content: Blob
+  onUnreadable: (why: Unreadable) => void
+}
+
+interface OpenPdf {
+  pdf: PDFDocumentProxy
+  /** Of its first page, and so likely of all. */
+  size: PageSize
+}
+
+/** A PDF from its bytes, drawn page by page as it is scrolled. */
+export function PdfView({ content, onUnreadable }: PdfViewProps) {
+  const [open, setOpen] = useState<OpenPdf | null>(null)
+  const fail = useEffectEvent((error: unknown) => onUnreadable(wantsPassword(error) ? 'password' : 'broken'))
+  useEffect(() => {
+    let close: (() => Promise<void>) | null = null
+    let isClosed = false
+    const read = async () => {
+      const bytes = await content.arrayBuffer()
+      if (isClosed) return
+      const task = openPdf(bytes)
+      close = async () => task.destroy()
+      const pdf = await task.promise
+      const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+      if (!isClosed) setOpen({ pdf, size: { width, height } })
+    }
+    read().catch((error: unknown) => !isClosed && fail(error))
+    return () => {
+      isClosed = true
+      void close?.()
+    }
+  }, [content])
+  return open === null ? <FullPageLoader isInline /> : <Pages {...open} />
+}
+
+function Pages({ pdf, size }: OpenPdf) {
+  const zoom = useZoom()
+  const stage = useStage()
+  const list = useRef<HTMLDivElement>(null)
+  const pages = usePages({ stage, list, width: size.width, zoom: zoom.factor })
+  useStageKeys(stage, (key) => {
+    zoom.press(key)
+    if (key === 'ArrowRight') pages.goTo(pages.page + 1)
+    if (key === 'ArrowLeft') pages.goTo(pages.page - 1)
+  })
+  return (
+    <>
+      <ViewerBar zoom={zoom} pages={{ page: pages.page, count: pdf.numPages, goTo: pages.goTo }} />
+      <div ref={list} className={css.pages}>
+        {Array.from({ length: pdf.numPages }, (_, index) => (
+          <PdfPage key={index} pdf={pdf} number={index + 1} scale={pages.scale} size={size} isNear={pages.near.has(index + 1)} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { IconChevronDown, IconChevronUp, IconZoomIn, IconZoomOut, type TablerIcon } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../Button.tsx'
+import { IconButton } from '../IconButton.tsx'
+import type { Zoom } from './useZoom.ts'
+import css from './ViewerBar.module.css'
+
+interface ViewerBarProps {
+  zoom: Zoom
+  /** Of what has pages, from 1. */
+  pages?: { page: number; count: number; goTo: (page: number) => void }
+}
+
+/** Above the file, wherever it is scrolled to: which page it is, and how large. */
+export function ViewerBar({ zoom, pages }: ViewerBarProps) {
+  const { t } = useTranslation()
+  const button = (label: string, Icon: TablerIcon, may: boolean, run: () => void) => (
+    <IconButton aria-label={label} title={label} aria-disabled={!may} data-off={!may} onClick={() => may && run()}>
+      <Icon size={20} aria-hidden />
+    </IconButton>
+  )
+  return (
+    <div className={css.bar}>
+      {pages && (
+        <div className={css.group}>
+          {button(t('Previous page'), IconChevronUp, pages.page > 1, () => pages.goTo(pages.page - 1))}
+          <span className={css.page}>{t('Page {{page}} of {{pages}}', { page: pages.page, pages: pages.count })}</span>
+          {button(t('Next page'), IconChevronDown, pages.page < pages.count, () => pages.goTo(pages.page + 1))}
+        </div>
+      )}
+      <div className={css.group}>
+        {button(t('Zoom out'), IconZoomOut, zoom.canShrink, zoom.shrink)}
+        <Button
+          look="quiet"
+          tone="neutral"
+          className={css.factor ?? ''}
+          aria-label={t('Fit to width, now {{percent}}', { percent: percent(zoom) })}
+          onClick={zoom.fit}
+        >
+          {percent(zoom)}
+        </Button>
+        {button(t('Zoom in'), IconZoomIn, zoom.canGrow, zoom.grow)}
+      </div>
+    </div>
+  )
+}
+
+const percent = ({ factor }: Zoom) => `${Math.round(factor * 100)}%`

@@ -1,0 +1,54 @@
+import { CloseButton } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { IconButton } from '../IconButton.tsx'
+import { ModalDialog } from '../ModalDialog.tsx'
+import css from './ViewerDialog.module.css'
+
+interface ViewerDialogProps {
+  title: string
+  /** Beside the title: buttons with an icon each. */
+  buttons: ReactNode
+  /** What is known of the file: beside it, or on a phone behind a button. */
+  facts: ReactNode
+  onClose: () => void
+  /** The stage. */
+  children: ReactNode
+}
+
+/** A file over the page, as large as the screen allows. Rendered while open. */
+export function ViewerDialog({ title, buttons, facts, onClose, children }: ViewerDialogProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  return (
+    <ModalDialog labelledBy={id} size="wide" isDismissible onClose={onClose}>
+      <div className={css.header}>
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        <div className={css.buttons}>
+          <IconButton
+            className={css.toggle ?? ''}
+            aria-label={t('Details')}
+            title={t('Details')}
+            aria-expanded={isShown}
+            aria-controls={`${id}-facts`}
+            onClick={() => setShown(!isShown)}
+          >
+            <IconInfoCircle size={22} aria-hidden />
+          </IconButton>
+          {buttons}
+          <CloseButton size={44} aria-label={t('Close')} onClick={onClose} />
+        </div>
+      </div>
+      <div className={css.body}>
+        <div id={`${id}-facts`} className={css.facts} data-shown={isShown}>
+          {facts}
+        </div>
+        {children}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** On both sides of the pages. */
+const PADDING = 24
+/** Wider, a line of text is too long for the eye; the zoom goes on from there. */
+const WIDEST = 1000
+const NARROWEST = 100
+/** Pages are drawn before they are seen: one screen ahead. */
+const AHEAD = '100% 0px'
+
+const numberOf = (sheet: Element) => Number(sheet.getAttribute('data-page'))
+
+interface PagesSpec {
+  /** What scrolls; it holds the list. */
+  stage: HTMLElement | null
+  list: RefObject<HTMLElement | null>
+  /** Of a page, in its own units. */
+  width: number
+  zoom: number
+}
+
+/** Which pages are near the screen, which one is in its middle, and how large they are. */
+export function usePages({ stage, list, width, zoom }: PagesSpec) {
+  const [room, setRoom] = useState(0)
+  const [page, setPage] = useState(1)
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set([1]))
+  const scale = (Math.min(Math.max(room - PADDING, NARROWEST), WIDEST) / width) * zoom
+
+  useLayoutEffect(() => {
+    if (stage === null) return
+    const measure = () => setRoom(stage.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(stage)
+    return () => observer.disconnect()
+  }, [stage])
+
+  useEffect(() => {
+    const follow = (entries: IntersectionObserverEntry[]) =>
+      setNear((before) => {
+        const now = new Set(before)
+        for (const { isIntersecting, target } of entries) {
+          if (isIntersecting) now.add(numberOf(target))
+          else now.delete(numberOf(target))
+        }
+        return now
+      })
+    const observer = new IntersectionObserver(follow, { root: stage, rootMargin: AHEAD })
+    for (const sheet of list.current?.children ?? []) observer.observe(sheet)
+    return () => observer.disconnect()
+  }, [stage, list])
+
+  useEffect(() => {
+    if (stage === null) return
+    const find = () => {
+      const middle = stage.getBoundingClientRect().top + stage.clientHeight / 2
+      const sheets = [...(list.current?.children ?? [])]
+      const found = sheets.findLast((sheet) => sheet.getBoundingClientRect().top <= middle)
+      setPage(found === undefined ? 1 : numberOf(found))
+    }
+    stage.addEventListener('scroll', find, { passive: true })
+    return () => stage.removeEventListener('scroll', find)
+  }, [stage, list])
+
+  // What stood in the middle stays there when the pages grow or shrink.
+  const before = useRef(scale)
+  useLayoutEffect(() => {
+    const growth = scale / before.current
+    before.current = scale
+    if (stage === null || growth === 1) return
+    const { scrollTop, scrollLeft, clientHeight, clientWidth } = stage
+    const moved = (from: number, half: number) => (from === 0 ? 0 : (from + half) * growth - half)
+    stage.scrollTo({ top: moved(scrollTop, clientHeight / 2), left: (scrollLeft + clientWidth / 2) * growth - clientWidth / 2 })
+  }, [stage, scale])
+
+  return {
+    page,
+    near,
+    scale,
+    goTo: (next: number) => {
+      const sheets = list.current?.children ?? []
+      const sheet = sheets[Math.min(Math.max(next, 1), sheets.length) - 1]
+      if (sheet === undefined || stage === null) return
+      const bar = list.current?.previousElementSibling?.clientHeight ?? 0
+      stage.scrollBy({ top: sheet.getBoundingClientRect().top - stage.getBoundingClientRect().top - bar - PADDING / 2 })
+    }
+  }
+}
