@@ -58,7 +58,7 @@ test('the first press of a page opens a menu, and the focus comes back to the sa
     await expect(opened).toHaveAttribute('id', (await button.getAttribute('aria-controls')) ?? '')
     await page.keyboard.press('Escape')
     await expect(opened).toBeHidden()
-    expect(await mark.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => mark.evaluate((element) => element === document.activeElement)).toBe(true)
     await button.click()
     await expect(opened).toBeVisible()
     await button.click()

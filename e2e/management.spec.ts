@@ -12,6 +12,7 @@ const TABLE = [
 ].join('\r\n')
 
 test('the secretary makes an account, and the temporary password stays in sight until it is dismissed', async ({ page }) => {
+  await page.clock.install()
   await signInAs(page, 'Dilan Fernando')
   await page.getByRole('navigation').getByRole('link', { name: 'User Management' }).click()
   await expect(page.getByRole('heading', { name: 'Users Management' })).toBeVisible()
@@ -31,7 +32,8 @@ test('the secretary makes an account, and the temporary password stays in sight 
   await expect(dialog).toBeHidden()
   const password = (await page.locator('code').first().textContent()) ?? ''
   expect(password.length).toBeGreaterThanOrEqual(16)
-  await page.waitForTimeout(5_500)
+  // Longer than any toast.
+  await page.clock.fastForward('01:00')
   await expect(page.getByText(password)).toBeVisible()
   await expectAccessible(page, 'a temporary password')
 
