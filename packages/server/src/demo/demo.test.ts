@@ -6,6 +6,8 @@ import { building as buildingCalls } from '@verandah/contract/building'
 import { dashboard } from '@verandah/contract/dashboard'
 import { addDays, dayOf, instant } from '@verandah/contract/dates'
 import { invitations } from '@verandah/contract/invitations'
+import { maintenance } from '@verandah/contract/maintenance'
+import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@verandah/contract/maintenanceInput'
 import { LISTED_ATTENDEES, meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { outbox } from '@verandah/contract/outbox'
@@ -75,13 +77,14 @@ for (const dialect of DIALECTS) {
 
     it('shows on each dashboard the figures that belong to it', async () => {
       expect(await demo.as.amaya.call(dashboard.get)).toMatchObject({
+        openRequests: 2,
         upcomingMeetings: 1,
         unreadAnnouncements: 3,
-        summary: '3 unread announcements and 1 upcoming meeting.'
+        summary: '2 open maintenance requests, 3 unread announcements and 1 upcoming meeting.'
       })
       expect(await demo.as.malathi.call(dashboard.get)).toMatchObject({ upcomingMeetings: 2, newAnnouncements: 6 })
       expect(await demo.as.dilan.call(dashboard.get)).toMatchObject({ upcomingMeetings: 2, draftAnnouncements: 1, newRegistrations: 4 })
-      expect(await demo.as.nirmala.call(dashboard.get)).toMatchObject({ pendingApprovals: 1 })
+      expect(await demo.as.nirmala.call(dashboard.get)).toMatchObject({ pendingApprovals: 1, performance: 91, communityIssues: 2 })
       expect(await demo.as.ishara.call(dashboard.get)).toMatchObject({ totalUsers: 89, activeUsers: 88, pendingApprovals: 1 })
     })
 
@@ -101,6 +104,43 @@ for (const dialect of DIALECTS) {
         (await demo.as[who].call(announcements.list)).announcements.filter(({ isRead }) => !isRead)
       expect(await unread('amaya')).toHaveLength(3)
       expect(await unread('malathi')).toHaveLength(6)
+    })
+
+    it('has thirty maintenance requests in every state, with photos, costs, comments and ratings', async () => {
+      const { requests, pagination } = await demo.as.dilan.call(maintenance.list, { query: { limit: 100 } })
+      expect(pagination.total).toBe(30)
+      expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(REQUEST_STATUSES))
+      expect(new Set(requests.map(({ category }) => category))).toEqual(new Set(REQUEST_CATEGORIES))
+      expect(new Set(requests.map(({ priority }) => priority))).toEqual(new Set(REQUEST_PRIORITIES))
+      expect(requests.map(({ createdAt }) => createdAt)).toEqual(
+        requests
+          .map(({ createdAt }) => createdAt)
+          .sort()
+          .reverse()
+      )
+      expect(requests.every(({ createdAt }) => dayOf(createdAt) < dayOf(demo.clock.now))).toBe(true)
+      expect(requests.filter(({ overdue }) => overdue).length).toBeGreaterThan(1)
+      expect(requests.filter(({ assignedVendor }) => assignedVendor !== null).length).toBeGreaterThan(10)
+      expect(requests.filter(({ assignedTo }) => assignedTo !== null)).toHaveLength(2)
+      expect(requests.filter(({ completionRating }) => completionRating !== null).length).toBeGreaterThan(5)
+      expect(requests.filter(({ estimatedCost, actualCost }) => estimatedCost !== null && actualCost !== null).length).toBeGreaterThan(3)
+      const photos = requests.flatMap(({ images }) => images)
+      expect(photos).toHaveLength(8)
+      for (const { url, thumbnailUrl } of photos) {
+        for (const address of [url, thumbnailUrl]) expect((await demo.app.http.inject(address)).headers['content-type']).toBe('image/webp')
+      }
+      const talk = await Promise.all(
+        requests.map(async ({ _id }) => (await demo.as.dilan.call(maintenance.comments, { params: { id: _id } })).comments)
+      )
+      expect(talk.flat().filter(({ internal }) => internal).length).toBeGreaterThan(2)
+      expect(talk.flat().filter(({ internal }) => !internal).length).toBeGreaterThan(10)
+    })
+
+    it('has two open requests of Amaya, and one that she can rate', async () => {
+      const { requests } = await demo.as.amaya.call(maintenance.list, { query: { limit: 100 } })
+      expect(requests.filter(({ can }) => can.cancel)).toHaveLength(2)
+      expect(requests.filter(({ can }) => can.rate)).toHaveLength(1)
+      expect(requests.every(({ requestedBy }) => requestedBy.firstName === 'Amaya')).toBe(true)
     })
 
     it('has minutes of all its past meetings, signed off but for the latest general one', async () => {

@@ -4,14 +4,15 @@ import { checkTotals } from '../commands/doctor.ts'
 import { openBuilding } from '../test/building.ts'
 
 /** What 100 times the demo building is to have. */
-const NOTICES_A_SCALE = 1_000
+const NOTICES_A_SCALE = 1_500
 
-it('a large building has so many times the people, the meetings, the announcements and the notices, not the square of it', async () => {
+it('a large building has so many times the people, meetings, announcements, requests and notices, not the square of it', async () => {
   const scale = 6
   const large = await openBuilding('sqlite', {}, { empty: true })
   await seed(large.app, { now: large.clock.now, publicUrl: 'https://portal.example', scale, say: () => {} })
   const { read } = large.app.databases
-  const count = async (table: 'users' | 'meetings' | 'announcements' | 'announcements_views' | 'notifications' | 'pending_events') =>
+  type Counted = 'users' | 'meetings' | 'announcements' | 'announcements_views' | 'notifications' | 'pending_events'
+  const count = async (table: Counted | 'maintenance_requests' | 'maintenance_photos') =>
     (
       await read
         .selectFrom(table)
@@ -21,6 +22,9 @@ it('a large building has so many times the people, the meetings, the announcemen
   expect(await count('users')).toBe(89 * scale)
   expect(await count('meetings')).toBe(8 * scale)
   expect(await count('announcements')).toBe(10 * scale)
+  expect(await count('maintenance_requests')).toBe(30 * scale)
+  // The photos are those of the demo.
+  expect(await count('maintenance_photos')).toBe(8)
   expect((await count('notifications')) / (NOTICES_A_SCALE * scale)).toBeCloseTo(1, 0)
   const { views } = await read
     .selectFrom('announcements')

@@ -10,5 +10,6 @@ export const maintenance = {
   notices: maintenanceNotices,
   texts: maintenanceTexts,
   abilities: maintenanceAbilities,
-  figures: maintenanceFigures
+  figures: maintenanceFigures,
+  demo: async () => (await import('./maintenance.demo.ts')).maintenanceDemo
 } satisfies Feature

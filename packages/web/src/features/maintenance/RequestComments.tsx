@@ -1,13 +1,15 @@
 import type { Request } from '@verandah/contract/maintenance'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
-import { CommentForm } from './CommentForm.tsx'
 import { CommentRow } from './CommentRow.tsx'
 import css from './RequestComments.module.css'
 import { useComments } from './useComments.ts'
+
+// Forms are heavy; what has been said can be read without.
+const CommentForm = lazy(async () => ({ default: (await import('./CommentForm.tsx')).CommentForm }))
 
 interface RequestCommentsProps {
   request: Pick<Request, '_id' | 'can'>
@@ -40,7 +42,11 @@ export function RequestComments({ request: { _id, can }, startsAtNewest = false 
           ))}
         </ul>
       )}
-      {can.comment && <CommentForm key={_id} id={_id} mayWriteInternally={can.commentInternally} />}
+      {can.comment && (
+        <Suspense>
+          <CommentForm key={_id} id={_id} mayWriteInternally={can.commentInternally} />
+        </Suspense>
+      )}
       <div ref={end} />
     </>
   )
