@@ -63,6 +63,19 @@ for (const dialect of DIALECTS) {
       transactions.mockRestore()
     })
 
+    it('gathers what comes meanwhile, and delivers it in the same run', async () => {
+      await schedule('First')
+      const late = ['Second', 'Third']
+      const gather = async () => {
+        for (const title of late.splice(0)) await schedule(title)
+      }
+      const transactions: number[] = []
+      const rest = async (worked: number) => transactions.push(worked)
+      const delivered = await deliver(building.app.notifier, building.clock.now, { rest, gather })
+      expect([delivered.length, transactions.length]).toEqual([3, 2])
+      expect(await Promise.all(['First', 'Second', 'Third'].map(linesOf))).toEqual([6, 6, 6])
+    })
+
     it('answers other calls between the slices of a large audience, and notifies everyone once', async () => {
       const { last_activity: _, ...amaya } = (await findUser(db(), building.ids.amaya))!
       const many = Array.from({ length: AUDIENCE }, (_unused, index) => ({ ...amaya, id: newId<UserId>(), email: `many${index}@x.lk` }))

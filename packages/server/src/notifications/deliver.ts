@@ -130,13 +130,15 @@ interface Options {
   onDelivered?: (delivered: Delivered) => void
   /** Called after each transaction, with the milliseconds that it took. */
   rest?: (worked: number) => Promise<unknown>
+  /** Called when nothing more waits, before the last look. */
+  gather?: () => Promise<unknown>
 }
 
 /**
  * Delivers all pending events. Small ones share a transaction; when that fails, each is delivered separately. One that
  * fails is tried again later and does not delay the others. Throws the errors at the end.
  */
-export async function deliver(notifier: Notifier, now: Date, { onDelivered, rest }: Options = {}): Promise<Delivered[]> {
+export async function deliver(notifier: Notifier, now: Date, { onDelivered, rest, gather }: Options = {}): Promise<Delivered[]> {
   const all: Delivered[] = []
   const errors: unknown[] = []
   const { read } = notifier.store.databases
@@ -203,6 +205,7 @@ export async function deliver(notifier: Notifier, now: Date, { onDelivered, rest
   while (batch.length > 0) {
     const done = await deliverBatch(batch)
     if (done.length > 0) await transact(notifier.store, { actor: null, now }, (ctx) => remove(ctx, done))
+    if (batch.length < BATCH) await gather?.()
     batch = await due.where('number', '>', batch.at(-1)?.number ?? 0).execute()
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} events could not be delivered`)
