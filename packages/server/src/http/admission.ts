@@ -16,11 +16,16 @@ import type { AccessOptions, LimitOptions, Who } from './options.ts'
 /** The problem for a person who must do a required action first. */
 const REQUIRED = { setUpTwoFactor: 'two_factor_required', changePassword: 'password_change_required' } as const
 
-const actors = new WeakMap<FastifyRequest, Actor>()
+const ACTOR = Symbol('who makes the call')
+
+/** A property costs a call nothing, a map would. */
+interface Admitted extends FastifyRequest {
+  [ACTOR]?: Actor
+}
 
 /** Who makes an admitted call; null on public ones. */
 export function actorOf(request: FastifyRequest): Actor | null {
-  return actors.get(request) ?? null
+  return (request as Admitted)[ACTOR] ?? null
 }
 
 /** The reading context of an admitted call. */
@@ -44,7 +49,7 @@ export function admission<E extends Endpoint>(app: HttpContext, endpoint: E, opt
   const isPublic = endpoint.public === true
 
   function check(request: FastifyRequest, { actor, requiredAction }: LiveSession): void {
-    actors.set(request, actor)
+    ;(request as Admitted)[ACTOR] = actor
     if (requiredAction !== null && options.allowedDuring?.includes(requiredAction) !== true) throwProblem(REQUIRED[requiredAction])
     if (options.needs !== undefined && !app.rightsOf(actor)[options.needs]) throwProblem('forbidden')
   }

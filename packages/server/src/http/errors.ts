@@ -19,9 +19,8 @@ interface Fault {
   statusCode?: number
 }
 
-/** Any failure as a problem: no answer shows SQL, a stack or a path. */
+/** Any other failure as a problem: no answer shows SQL, a stack or a path. */
 function toProblemError(error: unknown, log: FastifyBaseLogger, outages: OutageLog): ProblemError {
-  if (error instanceof ProblemError) return error
   if (error instanceof TooManyHashes) return new ProblemError('rate_limited', { retryAfter: 5 })
   const fault = (error ?? {}) as Fault
   const known = BY_FASTIFY[fault.code ?? '']
@@ -37,5 +36,7 @@ function toProblemError(error: unknown, log: FastifyBaseLogger, outages: OutageL
 }
 
 export function handleErrors(http: FastifyInstance, outages: OutageLog): void {
-  http.setErrorHandler((error, request, reply) => sendProblem(reply, toProblemError(error, request.log, outages)))
+  http.setErrorHandler((error, { log, id }, reply) =>
+    sendProblem(reply, error instanceof ProblemError ? error : toProblemError(error, log.child({ reqId: id }), outages))
+  )
 }

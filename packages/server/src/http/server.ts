@@ -41,6 +41,8 @@ export function createServer(config: ServerSettings, headers: SecurityHeaders, o
     // A long invalid token gets the same answer as a short one.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
     logger: { level: config.LOG_LEVEL },
+    // Few calls log anything: those make a logger of their own.
+    childLoggerFactory: (logger) => logger,
     // A URL that cannot be decoded, or is too long; no hook runs for it.
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply.headers(headers.calls), new ProblemError('not_found'))
   })

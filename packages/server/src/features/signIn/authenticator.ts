@@ -1,10 +1,10 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { SessionId, UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
-import type { FastifyRequest } from 'fastify'
 import { CLOCK_SKEW_MS, hasComeInSql } from '../../core/clock.ts'
 import type { Store } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
+import type { Rules } from '../../core/rules.ts'
 import { hashToken } from '../../core/tokens.ts'
 import type { Flag } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
@@ -18,9 +18,7 @@ import { lifetimes } from './signIn.policy.ts'
 const ACTIVITY_MS = 60_000
 const SESSIONS_CACHED = 2_000
 
-function bearer(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-}
+const bearer = (header: string) => /^Bearer ([\w-]+)$/i.exec(header)?.[1]
 
 /** A session with what its person may do at this moment. */
 interface SessionRow {
@@ -39,9 +37,16 @@ interface SessionRow {
   settings: string | null
 }
 
-const isFound = (row: KnownSession | undefined) => row !== undefined
+/** The same, worked out as far as time allows, because every call needs it. Times are in ms. */
+interface KnownSession extends Pick<LiveSession, 'actor' | 'requiredAction'> {
+  isActive: boolean
+  usedAt: number
+  endsAt: number
+  /** How long it may be unused. */
+  idle: number
+}
 
-type KnownSession = SessionRow & Pick<LiveSession, 'requiredAction'>
+const isFound = (session: KnownSession | undefined) => session !== undefined
 
 function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
   return db
@@ -55,35 +60,45 @@ function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined>
     .executeTakeFirst()
 }
 
-/** Finds the caller by the token. A session is cached until one of its tables changes. */
+function know(row: SessionRow, rules: Rules): KnownSession {
+  return {
+    actor: { id: row.id, role: row.role, firstName: row.first_name, lastName: row.last_name, sessionId: row.session_id },
+    requiredAction: requiredActionOf(row, settingsOf(row.settings), rules),
+    isActive: row.is_active === 1 && row.deleted_at === null,
+    usedAt: Date.parse(row.last_used_at),
+    endsAt: Date.parse(row.expires_at),
+    idle: lifetimes(rules, row.role).idle
+  }
+}
+
+function live(session: KnownSession | undefined, now: Date): LiveSession {
+  if (session === undefined || !session.isActive) return throwProblem('no_session')
+  const { actor, requiredAction, usedAt, endsAt, idle } = session
+  const unused = now.getTime() - usedAt
+  if (endsAt <= now.getTime() || unused > idle) return throwProblem('no_session')
+  // A last use in the future was noted by a wrong clock.
+  return { actor, requiredAction, isActivityDue: unused >= ACTIVITY_MS || unused < -CLOCK_SKEW_MS }
+}
+
+/**
+ * Finds the caller by the token. A session is cached until one of its tables changes, by the header as it was sent: to hash
+ * the token would take longer than everything else.
+ */
 export function authenticator({ databases, rules }: Pick<Store, 'databases' | 'rules'>): Authenticator {
   const known = readCache<KnownSession | undefined>(databases.changes, SESSIONS_CACHED)
 
-  function live(row: KnownSession | undefined, now: Date): LiveSession {
-    if (row === undefined || row.is_active === 0 || row.deleted_at !== null) return throwProblem('no_session')
-    const unused = now.getTime() - Date.parse(row.last_used_at)
-    if (Date.parse(row.expires_at) <= now.getTime() || unused > lifetimes(rules, row.role).idle) return throwProblem('no_session')
-    return {
-      actor: { id: row.id, role: row.role, firstName: row.first_name, lastName: row.last_name, sessionId: row.session_id },
-      // A last use in the future was noted by a wrong clock.
-      isActivityDue: unused >= ACTIVITY_MS || unused < -CLOCK_SKEW_MS,
-      requiredAction: row.requiredAction
-    }
-  }
-
-  async function read(tokenHash: string): Promise<KnownSession | undefined> {
-    const found = await findSession(databases.read, tokenHash)
-    return found && { ...found, requiredAction: requiredActionOf(found, settingsOf(found.settings), rules) }
+  async function read(token: string): Promise<KnownSession | undefined> {
+    const row = await findSession(databases.read, hashToken(token))
+    return row && know(row, rules)
   }
 
   return {
-    find(request, now) {
-      const token = bearer(request)
+    find({ headers: { authorization = '' } }, now) {
+      const session = known.find(authorization)
+      if (session !== undefined) return live(session, now)
+      const token = bearer(authorization)
       if (token === undefined) return throwProblem('no_session')
-      const tokenHash = hashToken(token)
-      const row = known.find(tokenHash)
-      if (row !== undefined) return live(row, now)
-      return known.read(tokenHash, () => read(tokenHash), isFound).then((found) => live(found, now))
+      return known.read(authorization, () => read(token), isFound).then((found) => live(found, now))
     },
     // Always lock the person before the session, to avoid deadlocks.
     async noteActivity(ctx, actor) {
