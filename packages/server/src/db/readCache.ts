@@ -23,18 +23,18 @@ export function readCache<T>(changes: Changes | null, capacity: number, sizeOf: 
   return {
     find(key: string): T | undefined {
       const entry = entries.get(key)
-      if (entry === undefined || changes === null) return undefined
-      if (!changes.isCurrent(entry.readSet)) {
-        remove(key, entry)
-        return undefined
-      }
+      if (entry === undefined || changes?.isCurrent(entry.readSet) !== true) return undefined
       noteReads(entry.readSet.tables)
       return entry.value
     },
-    /** Reads, and keeps the result if `isKept` and if nothing that was read has changed meanwhile. */
-    async read(key: string, work: () => Promise<T>, isKept: (value: T) => boolean = () => true): Promise<T> {
-      if (changes === null) return work()
-      const { result, readSet } = await changes.watch(work)
+    /**
+     * Reads, and keeps the result if `isKept` and if nothing that was read has changed meanwhile. `work` gets what was kept
+     * before and is out of date: where it turns out to be the same, what was made of it is the same too.
+     */
+    async read(key: string, work: (former: T | undefined) => Promise<T>, isKept: (value: T) => boolean = () => true): Promise<T> {
+      if (changes === null) return work(undefined)
+      const before = entries.get(key)?.value
+      const { result, readSet } = await changes.watch(() => work(before))
       if (!isKept(result) || !changes.isCurrent(readSet)) return result
       const former = entries.get(key)
       if (former !== undefined) remove(key, former)

@@ -6,10 +6,39 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { countOne } from '../core/rateLimits.ts'
 import { transact } from '../core/transact.ts'
+import { changesOf, noteReads } from '../db/changes.ts'
 import { type Db, openDatabases } from '../db/open.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { answerCache } from './answerCache.ts'
+import { Written } from './serialize.ts'
 
 const draft = { title: 'Kept', date: '2026-11-21', startTime: '11:00', endTime: '12:05', location: 'Lobby' }
+
+describe('the bytes of an answer', () => {
+  it('are written anew only where what they are made of has changed', async () => {
+    const changes = changesOf(() => 0)
+    const cache = answerCache(changes)
+    const [page, otherPage, own] = [{}, {}, {}]
+    let written = 0
+    const write = () => Buffer.from(`${(written += 1)}`)
+    const read = async (sources: object[], at = '2026-11-21T06:30:00Z') => {
+      const work = async () => {
+        noteReads(['meetings'])
+        return new Written(sources, write)
+      }
+      return String(await cache.read('key', new Date(at), work))
+    }
+    // What is asked for once is not kept.
+    expect([await read([page, own]), await read([page, own])]).toEqual(['1', '2'])
+    changes.committed(['meetings'])
+    expect(cache.find('key', new Date('2026-11-21T06:30:00Z'))).toBeUndefined()
+    expect(await read([page, own])).toBe('2')
+    expect(String(cache.find('key', new Date('2026-11-21T06:30:00Z')))).toBe('2')
+    expect(await read([otherPage, own])).toBe('3')
+    expect(await read([otherPage, own], '2026-11-21T06:31:00Z')).toBe('4')
+    expect([await read([]), await read([])]).toEqual(['5', '6'])
+  })
+})
 
 describe('cached answers', () => {
   let building: TestBuilding
@@ -41,7 +70,7 @@ describe('cached answers', () => {
   }
 
   it('are those that are asked for again', async () => {
-    const list = () => building.as.amaya.call(meetings.list, { query: { limit: 37 } })
+    const list = () => building.as.amaya.call(notifications.list, { query: { limit: 37 } })
     expect([await isCached(list), await isCached(list), await isCached(list)]).toEqual([false, false, true])
   })
 
@@ -73,6 +102,24 @@ describe('cached answers', () => {
       await work()
       expect([index, await isCached(titles)]).toEqual([index, stays])
     }
+  })
+
+  it('of a list ask for the own answers of everybody only when somebody has answered', async () => {
+    const { app, as } = building
+    const list = async () => (await as.amaya.call(meetings.list)).meetings.map(({ location, myResponse }) => [location, myResponse])
+    const { _id } = await as.dilan.call(meetings.create, { body: { ...draft, title: 'Asked' } })
+    const params = { id: _id }
+    await list()
+    await list()
+    const ask = vi.spyOn(app.databases.read.getExecutor(), 'executeQuery')
+    const asked = () => ask.mock.calls.splice(0).filter(([query]) => query.sql.includes('from "meetings_responses"')).length
+    await as.dilan.call(meetings.update, { params, body: { location: 'Garden' } })
+    expect([await list(), asked()]).toEqual([expect.arrayContaining([['Garden', null]]), 0])
+    await as.amaya.call(meetings.rsvp, { params, body: { response: 'maybe' } })
+    expect([await list(), asked()]).toEqual([expect.arrayContaining([['Garden', 'maybe']]), 1])
+    ask.mockRestore()
+    await as.dilan.call(meetings.delete, { params })
+    await building.deliver()
   })
 
   it('are not emptied by the badges of open pages, whose activity is written once a minute', async () => {

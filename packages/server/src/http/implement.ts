@@ -108,8 +108,7 @@ function cacheKey(request: FastifyRequest): string {
 async function readAndKeep<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, reply: FastifyReply, now: Date) {
   const body = await binding.app.answers.read(cacheKey(request), now, async () => {
     const result = await read(binding, request, now)
-    if (result instanceof ProblemError) return result
-    return result instanceof Written ? result.json : Buffer.from(reply.serialize(result) as string)
+    return result instanceof ProblemError || result instanceof Written ? result : Buffer.from(reply.serialize(result) as string)
   })
   return body instanceof ProblemError ? sendProblem(reply, body) : reply.send(body)
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { addMs, type Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { MeetingId, MeetingQuery, MeetingResponse, MeetingType } from '@verandah/contract/meetings'
@@ -11,7 +12,7 @@ import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { readCache } from '../../db/readCache.ts'
 import { Written } from '../../http/serialize.ts'
-import { type SharedPage, completePage, writeSharedPage } from './writtenPage.ts'
+import { type SharedPage, completePage, isSamePage, writeSharedPage } from './writtenPage.ts'
 import { readRange } from './meetingRange.queries.ts'
 import { visibleTypes } from './meetings.policy.ts'
 import { answersOf, type Attendee, type ListedRow, NO_ANSWERS, presentShared, type SharedMeeting } from './meetings.present.ts'
@@ -20,6 +21,7 @@ import { selectAttendees, selectMeetings, totalOf } from './meetings.queries.ts'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const PAGES_KEPT = 100
+const OWN_KEPT = 2_000
 
 /** What a page of the list is read with. A meeting ends on its own day, so one that is not over began within the last day. */
 interface PageValues {
@@ -78,6 +80,8 @@ interface CachedPage {
   page: SharedPage
   ids: Record<string, MeetingId>
   places: readonly string[]
+  /** The ids in one text. */
+  idText: string
 }
 
 async function readInOrder(db: Db, now: Instant, types: Types, { page, limit }: MeetingQuery) {
@@ -102,8 +106,9 @@ function readRows({ db, now }: Pick<Reading, 'db' | 'now'>, types: Types, query:
 async function readPage(reading: Pick<Reading, 'db' | 'now' | 'photoUrl'>, types: Types, query: MeetingQuery): Promise<CachedPage> {
   const { total, rows } = await readRows(reading, types, query)
   const page = writeSharedPage(await presentAll(reading, rows), pagination(query, total))
-  const [ids, places] = byPlace(rows.map(({ id }) => id))
-  return { page, ids, places }
+  const inOrder = rows.map(({ id }) => id)
+  const [ids, places] = byPlace(inOrder)
+  return { page, ids, places, idText: inOrder.join() }
 }
 
 const ownAnswers = compileOnce<Record<string, string>, { meeting_id: MeetingId; response: MeetingResponse }, readonly string[]>(
@@ -115,26 +120,52 @@ const ownAnswers = compileOnce<Record<string, string>, { meeting_id: MeetingId; 
       .where('meeting_id', 'in', places.map(value) as MeetingId[])
 )
 
-async function answersBy(
+/** The caller's answers to the meetings of a page. */
+interface OwnAnswers {
+  /** Which meetings these are. */
+  idText: string
+  byMeeting: Map<MeetingId, MeetingResponse>
+}
+
+async function readOwn(
   { db, actor }: Pick<Reading, 'db' | 'actor'>,
-  { ids, places }: CachedPage
-): Promise<Map<MeetingId, MeetingResponse>> {
-  if (places.length === 0) return new Map()
-  const rows = await ownAnswers(db, { ...ids, actor: actor.id }, places)
-  return new Map(rows.map(({ meeting_id, response }) => [meeting_id, response]))
+  { ids, places, idText }: CachedPage,
+  former?: OwnAnswers
+): Promise<OwnAnswers> {
+  const rows = places.length === 0 ? [] : await ownAnswers(db, { ...ids, actor: actor.id }, places)
+  const own = { idText, byMeeting: new Map(rows.map(({ meeting_id, response }) => [meeting_id, response])) }
+  return isDeepStrictEqual(own, former) ? (former ?? own) : own
 }
 
 /**
  * Upcoming ones soonest first, then past ones latest first, by the clock alone. A page is cached for all who see the same
- * meetings, until one of its tables changes or the minute ends; only what differs from person to person is read anew.
+ * meetings, until one of its tables changes or the minute ends; what differs from person to person is cached by itself, so
+ * that a change of a meeting does not ask for everybody's answers. What is read again and is the same stays the same object.
  */
 export function meetingLister(changes: Changes | null) {
   const pages = readCache<CachedPage>(changes, PAGES_KEPT)
+  const own = readCache<OwnAnswers>(changes, OWN_KEPT)
+
+  async function pageFor(reading: Reading, query: MeetingQuery, view: string, types: Types): Promise<CachedPage> {
+    const key = `${Math.floor(Date.parse(reading.now) / MINUTE_MS)} ${view}`
+    const read = async (former?: CachedPage) => {
+      const page = await readPage(reading, types, query)
+      return former !== undefined && isSamePage(former.page, page.page) ? former : page
+    }
+    return pages.find(key) ?? (await pages.read(key, read))
+  }
+
+  async function ownFor(reading: Reading, page: CachedPage, view: string): Promise<OwnAnswers> {
+    const key = `${reading.actor.id} ${view}`
+    const known = own.find(key)
+    return known?.idText === page.idText ? known : own.read(key, (former) => readOwn(reading, page, former))
+  }
+
   return async (reading: Reading, query: MeetingQuery): Promise<Written> => {
     const types = visibleTypes(reading.actor)
-    const minute = Math.floor(Date.parse(reading.now) / MINUTE_MS)
-    const key = `${minute} ${query.page} ${query.limit} ${query.from ?? ''} ${query.to ?? ''} ${types.join()}`
-    const cached = pages.find(key) ?? (await pages.read(key, () => readPage(reading, types, query)))
-    return new Written(completePage(reading, cached.page, await answersBy(reading, cached)))
+    const view = `${query.page} ${query.limit} ${query.from ?? ''} ${query.to ?? ''} ${types.join()}`
+    const page = await pageFor(reading, query, view, types)
+    const mine = await ownFor(reading, page, view)
+    return new Written([page, mine], () => completePage(reading, page.page, mine.byMeeting))
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Meeting, type MeetingId, type MeetingResponse } from '@verandah/contract/meetings'
 import { Pagination } from '@verandah/contract/page'
 import type { Reading } from '../../core/context.ts'
@@ -25,6 +26,15 @@ export function writeSharedPage(meetings: SharedMeeting[], pagination: Paginatio
     }),
     end: Buffer.from(`],"pagination":${writePagination(pagination)}}`)
   }
+}
+
+/** Whether everybody sees the same on both. */
+export function isSamePage(a: SharedPage, b: SharedPage): boolean {
+  const isSameMeeting = ({ start, state }: SharedPage['meetings'][number], at: number) => {
+    const other = b.meetings[at]
+    return other !== undefined && start.equals(other.start) && isDeepStrictEqual(state, other.state)
+  }
+  return a.meetings.length === b.meetings.length && a.end.equals(b.end) && a.meetings.every(isSameMeeting)
 }
 
 /** The page as one person sees it. Bytes, because copying them is much cheaper than writing the records. */
