@@ -7,10 +7,10 @@ import { storeBytes } from '../storage/storage.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
 import { runCommand } from '../test/process.ts'
-import { openS3 } from '../test/s3.ts'
+import { openS3, STORAGES } from '../test/s3.ts'
 
 for (const dialect of DIALECTS.filter((name) => name !== 'pglite')) {
-  describe.each(['disk', 's3'] as const)(`doctor, on ${dialect} and %s`, (kind) => {
+  describe.each(STORAGES)(`doctor, on ${dialect} and %s`, (kind) => {
     let building: TestBuilding
     let service: Awaited<ReturnType<typeof openS3>>
     let env: Record<string, string>

@@ -5,6 +5,8 @@ import { dashboard } from '@verandah/contract/dashboard'
 import { signIn } from '@verandah/contract/signIn'
 import { documents } from '@verandah/contract/documents'
 import { invitations } from '@verandah/contract/invitations'
+import { maintenance } from '@verandah/contract/maintenance'
+import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { users } from '@verandah/contract/users'
@@ -17,18 +19,26 @@ import { CATALOGUE } from '../app.ts'
 import { isDeliveryDue } from '../notifications/deliver.ts'
 import { dueMails, oldestWaiting } from '../notifications/email/queue.ts'
 import { announcementsIn } from '../test/announcements.ts'
+import { requestsIn } from '../test/requests.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 
 /** No list may walk a whole table or sort it: SQLite says how it would answer. */
 describe('every list on SQLite', () => {
   let building: TestBuilding
   let announcement: AnnouncementId
+  let request: RequestId
   const queries: CompiledQuery[] = []
   beforeAll(async () => {
     building = await openBuilding('sqlite')
     const { published } = announcementsIn(() => building)
     for (const targetAudience of ['all', 'council'] as const) announcement = (await published('dilan', { targetAudience }))._id
     announcement = (await published('dilan'))._id
+    const { submitted, say, addPhotos, list } = requestsIn(() => building)
+    request = (await submitted('amaya', 'completed'))._id
+    await say('dilan', request, 'Thank you', true)
+    await addPhotos('dilan', request)
+    // The columns that a list looks at are read once, whole.
+    await list('dilan')
     const executor = building.app.databases.read.getExecutor()
     const execute = executor.executeQuery.bind(executor)
     executor.executeQuery = (query, ...rest) => {
@@ -71,6 +81,14 @@ describe('every list on SQLite', () => {
     ['its readers', () => building.as.dilan.call(announcements.readers, { params: { id: announcement } })],
     ['documents', () => building.as.malathi.call(documents.list, { query: { page: 2, search: 'a', category: 'safety' } })],
     ['vendors’ names', () => building.as.dilan.call(vendors.names)],
+    ['maintenance requests', () => building.as.amaya.call(maintenance.list)],
+    ['maintenance requests for managers', () => building.as.dilan.call(maintenance.list, { query: { overdue: 'true' } })],
+    ['all maintenance requests', () => building.as.dilan.call(maintenance.list)],
+    ['maintenance requests found by a search', () => building.as.dilan.call(maintenance.list, { query: { search: 'a' } })],
+    ['maintenance requests as a table', () => building.as.dilan.call(maintenance.export)],
+    ['one maintenance request, with its history', () => building.as.amaya.call(maintenance.get, { params: { id: request } })],
+    ['its comments for the requester', () => building.as.amaya.call(maintenance.comments, { params: { id: request } })],
+    ['its comments for managers', () => building.as.dilan.call(maintenance.comments, { params: { id: request } })],
     ['notifications', () => building.as.malathi.call(notifications.list)],
     ['settings', () => building.as.ishara.call(settings.get)],
     ['how many people a message reaches', () => building.as.dilan.call(notifications.recipients, { query: { audience: 'council' } })],

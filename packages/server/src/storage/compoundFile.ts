@@ -5,6 +5,8 @@ const HEADER_BYTES = 512
 const ENTRY_BYTES = 128
 /** A real directory has a few dozen entries. */
 const MOST_SECTORS = 256
+/** So many sectors of the table are listed in the header. */
+const IN_HEADER = 109
 const NONE = 0xff_ff_ff_ff
 /** Sector numbers from here on have other meanings, such as the end of a chain. */
 const LAST_SECTOR = 0xff_ff_ff_fa
@@ -15,24 +17,35 @@ async function readAt(file: FileHandle, position: number, bytes: number): Promis
   return buffer
 }
 
-/** All entries of the directory, whose sectors are a chain in the file's table of sectors. */
+/** Where the file's table of sectors is: its sectors are listed in the header, and then in a chain of their own. */
+function tableOf(file: FileHandle, header: Buffer, size: number) {
+  const perSector = size / 4
+  const numberAt = async (sector: number, index: number) => (await readAt(file, (sector + 1) * size + index * 4, 4)).readUInt32LE(0)
+  /** The number of a sector of the table. */
+  async function partAt(index: number): Promise<number> {
+    if (index < IN_HEADER) return header.readUInt32LE(76 + index * 4)
+    let list = header.readUInt32LE(68)
+    // The last number of such a sector is the next one's.
+    for (let hops = Math.floor((index - IN_HEADER) / (perSector - 1)); hops > 0; hops -= 1) list = await numberAt(list, perSector - 1)
+    return numberAt(list, (index - IN_HEADER) % (perSector - 1))
+  }
+  /** The sector after this one in its chain. */
+  return async (sector: number) => numberAt(await partAt(Math.floor(sector / perSector)), sector % perSector)
+}
+
+/** All entries of the directory, whose sectors are a chain. */
 async function readDirectory(file: FileHandle): Promise<Buffer[]> {
   const header = await readAt(file, 0, HEADER_BYTES)
   const shift = header.readUInt16LE(30)
   if (shift !== 9 && shift !== 12) throw new RangeError('Sectors have 512 or 4096 bytes')
   const size = 2 ** shift
-  const placeOf = (sector: number) => (sector + 1) * size
+  const next = tableOf(file, header, size)
   const entries: Buffer[] = []
   let sector = header.readUInt32LE(48)
   for (let count = 0; sector <= LAST_SECTOR && count < MOST_SECTORS; count += 1) {
-    const bytes = await readAt(file, placeOf(sector), size)
+    const bytes = await readAt(file, (sector + 1) * size, size)
     for (let at = 0; at < size; at += ENTRY_BYTES) entries.push(bytes.subarray(at, at + ENTRY_BYTES))
-    // The header names the first 109 sectors of the table; they reach far enough for 6.8 MB and more.
-    const table = Math.floor((sector * 4) / size)
-    if (table >= 109) break
-    const number = header.readUInt32LE(76 + table * 4)
-    if (number > LAST_SECTOR) break
-    sector = (await readAt(file, placeOf(number) + ((sector * 4) % size), 4)).readUInt32LE(0)
+    sector = await next(sector)
   }
   return entries
 }

@@ -120,6 +120,7 @@ describe('the type of a document', () => {
     expect(await typeOf('a.xls', compoundOf(['1Table', 'WordDocument'], ['Workbook']))).toBe(other('xls'))
     expect(await typeOf('a.xls', compoundOf(['Book']))).toBe('application/vnd.ms-excel')
     expect(await typeOf('a.xls', compoundOf(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'Workbook']))).toBe('application/vnd.ms-excel')
+    expect(await typeOf('a.doc', compoundOf(['a', 'b', 'c', 'd', 'WordDocument'], [], true))).toBe('application/msword')
     expect(await typeOf('a.doc', compoundOf(['EncryptedPackage']))).toBe(other('doc'))
     expect(await typeOf('a.doc', samples.doc.subarray(0, 600))).toBe(other('doc'))
   })

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../boot/config.ts'
 import { clearDataDir } from '../boot/dataDir.ts'
-import { fakeS3, openS3 } from '../test/s3.ts'
+import { fakeS3, openS3, STORAGES } from '../test/s3.ts'
 import { s3Store } from './s3.ts'
 import { FileMissing, StorageUnavailable } from './blobStore.ts'
 import { openStorage, type Storage, storeBytes, storeUpload } from './storage.ts'
@@ -16,7 +16,7 @@ import { parseStorageUrl } from './storageUrl.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
+describe.each(STORAGES)('the storage on %s', (kind) => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))
   let service: Awaited<ReturnType<typeof openS3>>
   let storage: Storage

@@ -12,6 +12,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonName } from '../demo/people.
 import { storageOf } from '../boot/dataDir.ts'
 import { deliver } from '../notifications/deliver.ts'
 import { type TestDialect, testDatabases } from './databases.ts'
+import { folderOnServer } from './s3.ts'
 
 /** A call that was not a success, as the caller sees it. */
 export class CallError extends Error {
@@ -55,7 +56,9 @@ export async function openBuilding(
 ) {
   const { databases, dataDir, url, drop } = await testDatabases(dialect)
   const clock = { now: new Date('2026-11-21T06:30:00Z') }
-  const config = readConfig({}, { DATA_DIR: dataDir, LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '100000', ...settings })
+  const STORAGE_URL = folderOnServer()
+  const defaults = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '100000', ...(STORAGE_URL !== undefined && { STORAGE_URL }) }
+  const config = readConfig({}, { ...defaults, ...settings })
   const app = await buildApp({
     config,
     databases,

@@ -39,8 +39,8 @@ export function zipOf(names: readonly string[], entry: { method?: number; size?:
 const SECTOR = 512
 const [FREE, END, TABLE] = [0xff_ff_ff_ff, 0xff_ff_ff_fe, 0xff_ff_ff_fd]
 
-/** A compound file (Office until 2003) with empty streams of these names at the top, and others in a folder. */
-export function compoundOf(top: readonly string[], embedded: readonly string[] = []): Buffer {
+/** A compound file (Office until 2003) with empty streams of these names at the top, and others in a folder; `large` is one of 7 MB. */
+export function compoundOf(top: readonly string[], embedded: readonly string[] = [], large = false): Buffer {
   const entries = ['Root Entry', ...top, ...(embedded.length > 0 ? ['ObjectPool', ...embedded] : [])]
   const pool = embedded.length > 0 ? top.length + 1 : FREE
   const directory = Buffer.alloc(Math.ceil(entries.length / 4) * SECTOR)
@@ -57,9 +57,13 @@ export function compoundOf(top: readonly string[], embedded: readonly string[] =
     row.writeUInt32LE(id === 0 || isLast ? FREE : id + 1, 72)
     row.writeUInt32LE(id === 0 ? 1 : id === pool ? pool + 1 : FREE, 76)
   }
+  // The directory begins in the second sector, or where the 110th sector of the table begins to count.
+  const before = large ? 109 * 128 : 1
   const table = Buffer.alloc(SECTOR, 0xff)
-  table.writeUInt32LE(TABLE)
-  for (let sector = 1; sector <= sectors; sector += 1) table.writeUInt32LE(sector === sectors ? END : sector + 1, sector * 4)
+  for (let sector = 0; sector < sectors; sector += 1) {
+    const number = before + sector
+    table.writeUInt32LE(sector === sectors - 1 ? END : number + 1, (number % 128) * 4)
+  }
   const header = Buffer.alloc(SECTOR)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
   header.writeUInt16LE(0x3e, 24)
@@ -68,10 +72,18 @@ export function compoundOf(top: readonly string[], embedded: readonly string[] =
   header.writeUInt16LE(9, 30)
   header.writeUInt16LE(6, 32)
   header.writeUInt32LE(1, 44)
-  header.writeUInt32LE(1, 48)
-  header.fill(0xff, 76)
-  header.writeUInt32LE(0, 76)
-  return Buffer.concat([header, table, directory])
+  header.writeUInt32LE(before, 48)
+  header.fill(0xff, 68)
+  if (!large) {
+    table.writeUInt32LE(TABLE)
+    header.writeUInt32LE(0, 76)
+    return Buffer.concat([header, table, directory])
+  }
+  // The list of what the header has no room for comes last, and names the table before it.
+  header.writeUInt32LE(before + sectors + 1, 68)
+  const list = Buffer.alloc(SECTOR, 0xff)
+  list.writeUInt32LE(before + sectors)
+  return Buffer.concat([header, Buffer.alloc(before * SECTOR), directory, table, list])
 }
 
 const office = (folder: string) => zipOf(['[Content_Types].xml', '_rels/.rels', `${folder}/document.xml`])

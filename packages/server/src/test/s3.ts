@@ -36,11 +36,21 @@ export async function fakeS3() {
   }
 }
 
-/** A folder of its own at the service of TEST_S3_URL (`.ci/with-s3`); without one, the bucket in memory. */
-export async function openS3(): Promise<{ url: string; objects?: Map<string, Buffer>; close: () => Promise<void> }> {
-  const given = process.env['TEST_S3_URL']
-  if (given === undefined) return fakeS3()
-  const url = new URL(given)
+const SERVER = process.env['TEST_S3_URL']
+
+/** Where tests store files: on disk and in the bucket in memory, or with a real server where one is given (`.ci/with-s3`). */
+export const STORAGES = SERVER === undefined ? (['disk', 's3'] as const) : (['s3'] as const)
+
+/** A folder of its own on the real server; undefined without one. */
+export function folderOnServer(): string | undefined {
+  if (SERVER === undefined) return undefined
+  const url = new URL(SERVER)
   url.pathname += `/${crypto.randomUUID()}`
-  return { url: url.href, close: async () => undefined }
+  return url.href
+}
+
+/** A folder of its own on the real server, or else the bucket in memory. */
+export async function openS3(): Promise<{ url: string; objects?: Map<string, Buffer>; close: () => Promise<void> }> {
+  const url = folderOnServer()
+  return url === undefined ? fakeS3() : { url, close: async () => undefined }
 }

@@ -167,7 +167,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     `id ${sorted} primary key, request_id text not null references maintenance_requests (id), user_id ${user}, message text not null,
     internal integer not null, ${RECORD}`
   )
-  await index('maintenance_comments_order', 'maintenance_comments (request_id, internal, id) where deleted_at is null')
+  await index('maintenance_comments_order', 'maintenance_comments (request_id, id, internal) where deleted_at is null')
   await table(
     'maintenance_photos',
     `id ${sorted} primary key, request_id text not null references maintenance_requests (id), photo_id text not null,

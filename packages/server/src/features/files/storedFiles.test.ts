@@ -16,7 +16,7 @@ import { documentType } from '../../storage/kinds.ts'
 import { type StoredFile, storeUpload } from '../../storage/storage.ts'
 import { type CallError, openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { openS3 } from '../../test/s3.ts'
+import { openS3, STORAGES } from '../../test/s3.ts'
 import { filesOf, form, halfUpload } from '../../test/uploads.ts'
 import { removeDeletedFiles, removeLeftOvers } from './files.jobs.ts'
 
@@ -62,7 +62,7 @@ function implementProbes({ app }: TestBuilding): void {
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 for (const dialect of DIALECTS) {
-  const kind = dialect === 'sqlite' ? 'disk' : 's3'
+  const kind = dialect === 'sqlite' ? STORAGES[0] : 's3'
   describe(`a stored file, on ${dialect} and ${kind}`, () => {
     let building: TestBuilding
     let service: Awaited<ReturnType<typeof openS3>>

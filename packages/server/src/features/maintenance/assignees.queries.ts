@@ -7,6 +7,8 @@ import type { Reading } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
 import { forReading } from '../../db/lock.ts'
+import { presentVendorName } from '../vendors/vendors.present.ts'
+import { activeVendorsOf, findVendor } from '../vendors/vendors.queries.ts'
 import { maintenanceAbilities } from './maintenance.policy.ts'
 import type { RequestRow } from './maintenance.present.ts'
 
@@ -43,17 +45,10 @@ async function personNamed({ db, dialect }: Asking, id: UserId): Promise<Assigne
   return { assigned_to: id, assigned_vendor: null, name: `${row.first_name} ${row.last_name}` }
 }
 
-async function vendorNamed({ db, dialect }: Asking, id: VendorId): Promise<Assignee> {
-  const row = await db
-    .selectFrom('vendors')
-    .select('name')
-    .where('id', '=', id)
-    .where('is_active', '=', 1)
-    .where('deleted_at', 'is', null)
-    .$call(forReading(dialect))
-    .executeTakeFirst()
-  if (row === undefined) throwFieldProblem('assignedVendor', 'Choose an active vendor')
-  return { assigned_to: null, assigned_vendor: id, name: row.name }
+async function vendorNamed({ db }: Asking, id: VendorId): Promise<Assignee> {
+  const vendor = await findVendor(db, id)
+  if (vendor?.is_active !== 1) throwFieldProblem('assignedVendor', 'Choose an active vendor')
+  return { assigned_to: null, assigned_vendor: id, name: vendor.name }
 }
 
 /** The chosen person or vendor, of whom the work can be asked; 400 at their field otherwise. Undefined where none is chosen. */
@@ -80,19 +75,11 @@ export async function listAssignees(reading: Reading, { category }: Pick<Request
     .orderBy('name_key')
     .orderBy('id')
     .execute()
-  const vendors = await db
-    .selectFrom('vendors')
-    .select(['id as _id', 'name', 'category'])
-    .where('category', '=', TRADE[category])
-    .where('is_active', '=', 1)
-    .where('deleted_at', 'is', null)
-    .orderBy('name_key')
-    .orderBy('id')
-    .execute()
+  const vendors = await activeVendorsOf(db, [TRADE[category]])
   const isOther = ({ id }: { id: UserId }) => (id === actor.id ? 0 : 1)
   const inOrder = people.toSorted((a, b) => isOther(a) - isOther(b) || placeOf(a.role) - placeOf(b.role))
   return {
     people: inOrder.map((row) => presentPerson(reading, row.id, row)),
-    vendors: vendors.map((vendor) => ({ ...vendor, isActive: true }))
+    vendors: vendors.map(presentVendorName)
   }
 }

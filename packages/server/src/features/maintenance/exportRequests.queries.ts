@@ -1,6 +1,6 @@
 import { dayOf, type Instant } from '@verandah/contract/dates'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import type { RequestCategory, RequestFilters, RequestPriority } from '@verandah/contract/maintenanceInput'
+import type { RequestCategory, RequestFilters, RequestPriority, RequestStatus } from '@verandah/contract/maintenanceInput'
 import { type Cents, rupees } from '@verandah/contract/money'
 import type { Reading } from '../../core/context.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../http/csv.ts'
@@ -11,10 +11,16 @@ import type { RequestEvent } from './maintenance.events.ts'
 import type { RequestRow } from './maintenance.present.ts'
 import { type FindRequests, walkRequests } from './requestList.queries.ts'
 import { isOverdue, type TargetDays, targetDateOf } from './targets.ts'
-import { STATUS_WORDS } from './words.ts'
 
 const CATEGORY: Record<RequestCategory, string> = { plumbing: 'Plumbing', electrical: 'Electrical', hvac: 'HVAC', general: 'General' }
 const PRIORITY: Record<RequestPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
+const STATUS: Record<RequestStatus, string> = {
+  pending: 'Pending',
+  assigned: 'Assigned',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled'
+}
 
 interface Showing {
   t: Translate
@@ -31,7 +37,7 @@ const COLUMNS: { header: string; value: (row: RequestRow, showing: Showing) => C
   { header: 'Description', value: (row) => row.description },
   { header: 'Category', value: (row, { t }) => t(CATEGORY[row.category]) },
   { header: 'Priority', value: (row, { t }) => t(PRIORITY[row.priority]) },
-  { header: 'Status', value: (row, { t }) => t(STATUS_WORDS[row.status]) },
+  { header: 'Status', value: (row, { t }) => t(STATUS[row.status]) },
   { header: 'Unit', value: (row) => row.unit_number },
   { header: 'Location', value: (row) => row.location },
   { header: 'Requested by', value: (row) => nameOf(row.first_name, row.last_name) },

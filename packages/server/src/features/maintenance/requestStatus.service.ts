@@ -10,11 +10,19 @@ import { RIGHT_TO } from './maintenance.policy.ts'
 import { factOf, type RequestRow } from './maintenance.present.ts'
 import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
 import { openRequest } from './openRequest.ts'
-import { STATUS_WORDS } from './words.ts'
+
+/** Within a sentence. */
+const WORDS: Record<RequestStatus, string> = {
+  pending: 'pending',
+  assigned: 'assigned',
+  in_progress: 'in progress',
+  completed: 'completed',
+  cancelled: 'cancelled'
+}
 
 function requireTransition({ status }: RequestRow, to: RequestStatus): void {
   if (REQUEST_TRANSITIONS[status].includes(to)) return
-  const values = { from: { text: STATUS_WORDS[status] }, to: { text: STATUS_WORDS[to] } }
+  const values = { from: { text: WORDS[status] }, to: { text: WORDS[to] } }
   throwProblem('conflict', { text: { text: 'A request that is {{from}} cannot become {{to}}', values } })
 }
 
