@@ -3,7 +3,10 @@ import { maintenance } from '@verandah/contract/maintenance'
 import { notifications } from '@verandah/contract/notifications'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createNotifier } from '../../app.ts'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
+import { deliver } from '../../notifications/deliver.ts'
+import type { Audience } from '../../notifications/notice.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo } from '../../test/mailbox.ts'
@@ -147,10 +150,35 @@ for (const dialect of DIALECTS) {
       await say('dilan', other, 'Please')
       await edit('dilan', other, { assignedTo: farook })
       expect(Object.keys(await told())).not.toContain('malathi')
+      await edit('dilan', other, { assignedTo: building.ids.ishara })
+      await edit('dilan', other, { assignedTo: farook })
+      const texts = await told()
+      expect([texts.ishara, texts.farook]).toEqual([undefined, ['A maintenance request for unit 4B was assigned to you: Tap']])
       const { _id: deleted } = await submit('amaya', TAP)
       await remove('amaya', deleted)
       expect(await told()).toEqual({})
       expect((await mailsTo(building, DEMO_PEOPLE.malathi.email)).filter(({ kind }) => kind.startsWith('maintenance'))).toHaveLength(1)
+    })
+
+    it('nobody whose work it was until the notification was written', async () => {
+      const { _id: id } = await submitted('amaya', 'assigned', { assignedTo: building.ids.malathi }, TAP)
+      await told()
+      await say('dilan', id, 'Please')
+      const notifier = createNotifier(building.app, 'https://portal.example')
+      const { catalogue } = notifier
+      const noticeOf: typeof catalogue.noticeOf = (...happened) => {
+        const notice = catalogue.noticeOf(...happened)
+        if (notice === null) return null
+        const audience: Audience = async (db) => {
+          const receivers = await notice.audience(db)
+          await edit('dilan', id, { assignedTo: building.ids.farook })
+          return receivers
+        }
+        return { ...notice, audience }
+      }
+      await deliver({ ...notifier, catalogue: { ...catalogue, noticeOf } }, building.clock.now)
+      expect(await unreadOf('malathi')).toEqual([])
+      expect(await unreadOf('amaya')).toContain('Dilan Fernando commented on the maintenance request: Tap')
     })
 
     it('nobody any more who has lost the role for it', async () => {
