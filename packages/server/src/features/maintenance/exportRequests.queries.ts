@@ -1,4 +1,4 @@
-import { dayOf, type Instant } from '@verandah/contract/dates'
+import { dayOf } from '@verandah/contract/dates'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { RequestCategory, RequestFilters, RequestPriority, RequestStatus } from '@verandah/contract/maintenanceInput'
 import { type Cents, rupees } from '@verandah/contract/money'
@@ -10,7 +10,7 @@ import { readSettings } from '../settings/settings.queries.ts'
 import type { RequestEvent } from './maintenance.events.ts'
 import type { RequestRow } from './maintenance.present.ts'
 import { type FindRequests, walkRequests } from './requestList.queries.ts'
-import { isOverdue, type TargetDays, targetDateOf } from './targets.ts'
+import { overdueOn, type TargetDays, targetDateOf } from './targets.ts'
 
 const CATEGORY: Record<RequestCategory, string> = { plumbing: 'Plumbing', electrical: 'Electrical', hvac: 'HVAC', general: 'General' }
 const PRIORITY: Record<RequestPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
@@ -24,8 +24,8 @@ const STATUS: Record<RequestStatus, string> = {
 
 interface Showing {
   t: Translate
-  now: Instant
   targetDays: TargetDays
+  isOverdue: ReturnType<typeof overdueOn>
 }
 
 const amount = (cents: Cents | null) => (cents === null ? null : rupees(cents))
@@ -46,7 +46,7 @@ const COLUMNS: { header: string; value: (row: RequestRow, showing: Showing) => C
   { header: 'Preferred time', value: (row) => row.preferred_time },
   { header: 'Assigned to', value: (row) => row.vendor_name ?? nameOf(row.worker_first_name, row.worker_last_name) },
   { header: 'Target date', value: (row, { targetDays }) => targetDateOf(row, targetDays) },
-  { header: 'Overdue', value: (row, { t, now, targetDays }) => t(isOverdue(row, targetDays, dayOf(now)) ? 'Yes' : 'No') },
+  { header: 'Overdue', value: (row, { t, isOverdue }) => t(isOverdue(row) ? 'Yes' : 'No') },
   { header: 'Completed', value: (row) => row.completed_at && showMoment(row.completed_at) },
   { header: 'Estimated cost (LKR)', value: (row) => amount(row.estimated_cost) },
   { header: 'Actual cost (LKR)', value: (row) => amount(row.actual_cost) },
@@ -65,9 +65,10 @@ export function exported(filters: RequestFilters): RequestEvent {
 export async function exportRequests(reading: Reading, find: FindRequests, filters: RequestFilters): Promise<FileAnswer> {
   const { t, now } = reading
   const { targetDays } = await readSettings(reading.db)
+  const showing = { t, targetDays, isOverdue: overdueOn(dayOf(now), targetDays) }
   const parts = [BYTE_ORDER_MARK, csvLines([COLUMNS.map(({ header }) => t(header))])]
   for await (const rows of walkRequests(reading, find, filters)) {
-    parts.push(csvLines(rows.map((row) => COLUMNS.map(({ value }) => value(row, { t, now, targetDays })))))
+    parts.push(csvLines(rows.map((row) => COLUMNS.map(({ value }) => value(row, showing)))))
   }
   return { bytes: parts.join(''), type: 'text/csv; charset=utf-8', name: `maintenance-requests-${dayOf(now)}.csv` }
 }

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '@verandah/contract/dates'
+import { dayOf } from '@verandah/contract/dates'
 import type { FileId, UserId } from '@verandah/contract/ids'
 import type { Request, RequestComment, RequestPhoto } from '@verandah/contract/maintenance'
 import { rupees } from '@verandah/contract/money'
@@ -9,7 +9,7 @@ import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import type { RequestFact } from './maintenance.events.ts'
 import { maintenanceAbilities, requestPolicy } from './maintenance.policy.ts'
 import type { MaintenanceCommentsTable, MaintenancePhotosTable, MaintenanceRequestsTable } from './maintenance.table.ts'
-import { isOverdue, type TargetDays, targetDateOf } from './targets.ts'
+import { overdueOn, type TargetDays, targetDateOf } from './targets.ts'
 
 /** A request with its requester, and the person or vendor who has it to do. */
 export type RequestRow = Selectable<MaintenanceRequestsTable> &
@@ -68,7 +68,6 @@ export interface Belongings {
 }
 
 export function presentRequest(reading: Presenting, row: RequestRow, { photos, latest, targetDays }: Belongings): Request {
-  const today: Day = dayOf(reading.now)
   const worker = workerOf(row)
   return {
     _id: row.id,
@@ -98,7 +97,7 @@ export function presentRequest(reading: Presenting, row: RequestRow, { photos, l
     comments: latest === undefined ? [] : [presentComment(reading, latest)],
     commentCount: countReadable(reading.actor, row),
     targetDate: targetDateOf(row, targetDays),
-    overdue: isOverdue(row, targetDays, today),
+    overdue: overdueOn(dayOf(reading.now), targetDays)(row),
     can: requestPolicy(reading.actor, row)
   }
 }

@@ -8,7 +8,7 @@ import { readSettings } from '../settings/settings.queries.ts'
 import { maySeeRequest } from './maintenance.policy.ts'
 import type { RequestRow } from './maintenance.present.ts'
 import { presentAll, readRows } from './maintenance.queries.ts'
-import { isOverdue } from './targets.ts'
+import { overdueOn } from './targets.ts'
 
 /** What the rights and the filters look at. */
 const COLUMNS = ['status', 'priority', 'category', 'requested_by', 'assigned_to', 'created_at'] as const
@@ -23,8 +23,8 @@ type Asking = Pick<Reading, 'db' | 'actor' | 'now'>
 /** The ids of all that the caller may see and the filters let through, newest first. */
 async function findIds({ db, actor, now }: Asking, find: FindRequests, filters: RequestFilters): Promise<RequestId[]> {
   const { status, priority, category, assignedTo, overdue, search } = filters
-  const today = dayOf(now)
   const { targetDays } = await readSettings(db)
+  const isOverdue = overdueOn(dayOf(now), targetDays)
   return find(db, {
     search,
     matches: (row) =>
@@ -33,7 +33,7 @@ async function findIds({ db, actor, now }: Asking, find: FindRequests, filters: 
       (priority === undefined || row.priority === priority) &&
       (category === undefined || row.category === category) &&
       (assignedTo === undefined || row.assigned_to === assignedTo) &&
-      (overdue === undefined || isOverdue(row, targetDays, today) === (overdue === 'true'))
+      (overdue === undefined || isOverdue(row) === (overdue === 'true'))
   })
 }
 

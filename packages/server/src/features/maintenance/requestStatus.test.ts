@@ -68,10 +68,11 @@ for (const dialect of DIALECTS) {
         assignedTo: { _id: building.ids.malathi, firstName: 'Malathi', role: 'council' },
         assignedVendor: null
       })
-      expect(await submitted('amaya', 'assigned', { assignedVendor: vendor })).toMatchObject({
-        assignedTo: null,
-        assignedVendor: { _id: vendor, name: 'Pipes & Co' }
-      })
+      const { _id: id, ...given } = await submitted('amaya', 'assigned', { assignedVendor: vendor })
+      const named = { assignedTo: null, assignedVendor: { _id: vendor, name: 'Pipes & Co' } }
+      expect(given).toMatchObject(named)
+      await deleteVendor(building, vendor)
+      expect(await get('amaya', id)).toMatchObject(named)
       const caller = await become('dilan', (await submit('amaya'))._id, 'assigned', { assignedTo: '', assignedVendor: '' })
       expect(caller.assignedTo).toMatchObject({ _id: building.ids.dilan })
     })

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, type Instant } from '@verandah/contract/dates'
+import { addDays, type Day, dayOf, type Instant, instantAt, type Time } from '@verandah/contract/dates'
 import type { RequestPriority, RequestStatus } from '@verandah/contract/maintenanceInput'
 import { isOpen } from './maintenance.policy.ts'
 
@@ -15,9 +15,16 @@ export function targetDateOf({ created_at, priority }: Submitted, targetDays: Ta
   return addDays(dayOf(created_at), targetDays[priority])
 }
 
-/** Still to be done, and its target day is over. */
-export function isOverdue(request: Submitted & { status: RequestStatus }, targetDays: TargetDays, today: Day): boolean {
-  return isOpen(request) && targetDateOf(request, targetDays) < today
+const MIDNIGHT = '00:00' as Time
+
+/**
+ * Tells today which requests are overdue: still to be done, and their target day is over. What was submitted before a moment
+ * that is the same for all of a priority, so that a long list takes no reckoning with dates.
+ */
+export function overdueOn(today: Day, targetDays: TargetDays): (request: Submitted & { status: RequestStatus }) => boolean {
+  const before = (days: number) => instantAt(addDays(today, -days), MIDNIGHT)
+  const ends = { high: before(targetDays.high), medium: before(targetDays.medium), low: before(targetDays.low) }
+  return (request) => isOpen(request) && request.created_at < ends[request.priority]
 }
 
 export function isInTime(request: Submitted & { completed_at: Instant }, targetDays: TargetDays): boolean {
