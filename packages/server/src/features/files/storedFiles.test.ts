@@ -1,64 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { endpoint } from '@verandah/contract/endpoint'
-import { FileId } from '@verandah/contract/ids'
+import type { Readable } from 'node:stream'
 import { meetings } from '@verandah/contract/meetings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { checkTotals } from '../../commands/doctor.ts'
 import { readTotals } from '../../core/totals.ts'
-import { implement } from '../../http/implement.ts'
 import { StorageUnavailable } from '../../storage/blobStore.ts'
-import { cleanFileName } from '../../storage/fileNames.ts'
-import { dropFile, FILE_BYTES, keepFile, openFile } from '../../storage/files.ts'
-import { documentType } from '../../storage/kinds.ts'
-import { type StoredFile, storeUpload } from '../../storage/storage.ts'
+import { FILE_BYTES } from '../../storage/files.ts'
 import { type CallError, openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { drop, implementProbes, keep, read } from '../../test/fileProbe.ts'
 import { openS3, STORAGES } from '../../test/s3.ts'
 import { filesOf, form, halfUpload } from '../../test/uploads.ts'
 import { removeDeletedFiles, removeLeftOvers } from './files.jobs.ts'
 
 const MIB = 1024 * 1024
 const HOUR = 3_600_000
-const [keep, read, drop] = [
-  endpoint({
-    method: 'POST',
-    path: '/api/kept',
-    summary: 'For this test',
-    files: { field: 'file', count: 1, bytes: 25 * MIB },
-    response: z.object({ id: FileId, name: z.string(), sha256: z.string() })
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/api/kept/:id/:name',
-    summary: 'For this test',
-    params: { id: FileId, name: z.string() },
-    file: 'application/octet-stream'
-  }),
-  endpoint({ method: 'DELETE', path: '/api/kept/:id', summary: 'For this test', params: { id: FileId } })
-]
-
-/** Three operations as features have them. */
-function implementProbes({ app }: TestBuilding): void {
-  implement(
-    app,
-    keep,
-    {
-      prepare: async (_reading, { files: [file] }) => storeUpload(app.storage, file, (await documentType(file)).type),
-      undo: ({ key }: StoredFile) => app.storage.remove(key)
-    },
-    async (ctx, { files: [file], prepared }) => {
-      const id = await keepFile(ctx, { kind: 'document', user_id: ctx.actor.id, subject: { kind: 'probe', id: 'one' } }, prepared)
-      if (file.name === 'broken.txt') throw new Error('broken')
-      return { id, name: cleanFileName(file.name), sha256: prepared.sha256 }
-    }
-  )
-  implement(app, read, {}, async ({ db }, { params }) => ({ ...(await openFile(app.storage, db, params.id)), name: params.name }))
-  implement(app, drop, {}, (ctx, { params }) => dropFile(ctx, params.id))
-}
-
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 for (const dialect of DIALECTS) {
@@ -77,6 +35,11 @@ for (const dialect of DIALECTS) {
       return { status, code, message, errors }
     }
     const rows = () => building.app.databases.read.selectFrom('files').selectAll().execute()
+    const listen = async () => {
+      const { http } = building.app
+      if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' })
+      return new URL(`http://127.0.0.1:${(http.server.address() as AddressInfo).port}`)
+    }
     const pending = () => building.app.storage.pendingBefore(new Date(Date.now() + HOUR))
 
     beforeAll(async () => {
@@ -217,9 +180,27 @@ for (const dialect of DIALECTS) {
       await expect(building.app.storage.size(key)).rejects.toThrow()
     })
 
+    it('is not read on when its reader has gone', async () => {
+      const { id } = await send(Buffer.alloc(25 * MIB, 'x'))
+      const streams: Readable[] = []
+      building.app.storage.open = async (key) => {
+        const stream = await whole.open(key)
+        streams.push(stream)
+        return stream
+      }
+      const path = `/api/kept/${id}/a.txt`
+      const headers = { authorization: `Bearer ${await building.tokenOf('amaya')}` }
+      const address = await listen()
+      const leaving = new AbortController()
+      const answer = await fetch(new URL(path, address), { headers, signal: leaving.signal })
+      await answer.body?.getReader().read()
+      leaving.abort()
+      await fetch(new URL(path, address), { headers, method: 'HEAD' })
+      await expect.poll(() => streams.map(({ closed }) => closed)).toEqual([true, true])
+    })
+
     it('is not there after its connection was lost', async () => {
-      const port = Number(new URL(await building.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
-      const socket = connect(port, '127.0.0.1')
+      const socket = connect(Number((await listen()).port), '127.0.0.1')
       socket.write(halfUpload(keep, await building.tokenOf('tharindu')))
       await expect.poll(() => filesOf(building).length).toBe(1)
       socket.destroy()
