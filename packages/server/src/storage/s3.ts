@@ -10,7 +10,7 @@ const silent = () => undefined
 const CONNECTION_MS = 3_000
 /** Without an answer, or without progress of an upload, for so long the service is away. */
 const SILENCE_MS = 10_000
-/** A try and one more; the library tries an upload once, because it cannot read the file again. */
+/** A connection that was kept may have been closed meanwhile: then a second try succeeds. */
 const TRIES = 2
 
 // Loaded when first used: most portals keep their files on disk and never need it.
@@ -40,6 +40,12 @@ function isMissing(error: unknown): boolean {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
 }
 
+/** The service was there and failed, or its connection ended; a silent one is not asked again. */
+function mayPass(error: unknown): boolean {
+  const { code = '', $metadata } = error as { code?: string; $metadata?: { httpStatusCode?: number } }
+  return /^(ECONNRESET|EPIPE)$/.test(code) || ($metadata?.httpStatusCode ?? 0) >= 500
+}
+
 /** Gives a call up that makes no progress; what an answer brings later may take its time. */
 async function whileMoving<T>(progress: () => number, silenceMs: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const silence = new AbortController()
@@ -66,25 +72,26 @@ export function s3Store(place: Bucket, silenceMs = SILENCE_MS): BlobStore {
     return unavailable(error)
   }
 
-  async function upload(key: string, file: string): Promise<void> {
+  async function upload(key: string, file: string, size: number): Promise<void> {
     const { library, client } = await s3()
-    const { size } = await stat(file)
     const bytes = createReadStream(file)
-    try {
-      const command = new library.PutObjectCommand({ ...at(key), Body: bytes, ContentLength: size })
-      await whileMoving(
-        () => bytes.bytesRead,
-        silenceMs,
-        (abortSignal) => client.send(command, { abortSignal })
-      )
-    } finally {
-      bytes.destroy()
-    }
+    const command = new library.PutObjectCommand({ ...at(key), Body: bytes, ContentLength: size })
+    const progress = () => bytes.bytesRead
+    await whileMoving(progress, silenceMs, (abortSignal) => client.send(command, { abortSignal })).finally(() => bytes.destroy())
+  }
+
+  /** The library tries an upload once, because it cannot read the file again. */
+  async function move(key: string, file: string): Promise<void> {
+    const { size } = await stat(file)
+    await upload(key, file, size).catch((error: unknown) => {
+      if (mayPass(error)) return upload(key, file, size)
+      throw error
+    })
     await rm(file, { force: true })
   }
 
   return {
-    put: (key, file) => upload(key, file).catch(unavailable),
+    put: (key, file) => move(key, file).catch(unavailable),
     async open(key) {
       const { library, client } = await s3()
       const found = await soon((abortSignal) => client.send(new library.GetObjectCommand(at(key)), { abortSignal })).catch(missingOr(key))

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -107,6 +108,30 @@ describe('a storage that does not answer', () => {
     const blocked = openStorage({ folder: join(DATA_DIR, 'file/files'), url: undefined })
     writeFileSync(join(DATA_DIR, 'file'), '')
     await expect(storeBytes(blocked, Buffer.from('1'), 'a/b')).rejects.toBeInstanceOf(StorageUnavailable)
+  })
+})
+
+describe('an S3 service that fails once', () => {
+  it('is asked again, and gets the whole file', async () => {
+    const service = await fakeS3()
+    const folder = mkdtempSync(join(tmpdir(), 'verandah-'))
+    const storage = openStorage({ folder, url: service.url })
+    const bytes = randomBytes(300_000)
+    const failing = [
+      (response: ServerResponse) => void response.destroy(),
+      (response: ServerResponse) => void response.writeHead(503).end()
+    ]
+    for (const fail of failing) {
+      service.faults.push(fail)
+      const stored = await storeBytes(storage, bytes, 'a/b')
+      expect(service.objects.get(`portal/${stored.key}`)).toEqual(bytes)
+      service.faults.push(fail)
+      expect(await buffer(await storage.open(stored.key))).toEqual(bytes)
+    }
+    service.faults.push(...failing)
+    await expect(storeBytes(storage, bytes, 'a/b')).rejects.toBeInstanceOf(StorageUnavailable)
+    await service.close()
+    rmSync(folder, { recursive: true })
   })
 })
 

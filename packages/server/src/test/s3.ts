@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -6,12 +6,15 @@ import { buffer } from 'node:stream/consumers'
 /** As much of an S3 service as the portal needs: a bucket in memory. */
 export async function fakeS3() {
   const objects = new Map<string, Buffer>()
+  const faults: ((response: ServerResponse) => void)[] = []
   const server = createServer((request, response) => {
     void (async () => {
       const url = new URL(request.url ?? '', 'http://s3')
       const [, bucket, ...rest] = url.pathname.split('/')
       const key = rest.join('/')
       const body = await buffer(request)
+      const fault = faults.shift()
+      if (fault !== undefined) return fault(response)
       const isSigned = request.headers.authorization?.includes('Credential=the-key/') === true
       if (bucket !== 'tower' || !isSigned) return response.writeHead(403).end()
       if (request.method === 'PUT') objects.set(key, body)
@@ -27,6 +30,8 @@ export async function fakeS3() {
   const { port } = server.address() as AddressInfo
   return {
     objects,
+    /** What happens to the next requests instead of an answer. */
+    faults,
     url: `s3://the-key:a%2Fsecret@127.0.0.1:${port}/tower/portal?insecure=true`,
     async close() {
       server.closeAllConnections()
