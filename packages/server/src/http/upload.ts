@@ -35,12 +35,18 @@ export async function readMultipart(scope: FastifyInstance, route: RouteOptions)
   scope.route(route)
 }
 
-function addText(texts: Upload['texts'], { fieldname, value, valueTruncated }: MultipartValue): void {
-  if (valueTruncated) throwProblem('too_large')
-  const before = texts[fieldname]
-  texts[fieldname] = before === undefined ? value : [before, value].flat()
-  const size = Object.values(texts).flat().join('').length
-  if (size > TEXT_BYTES) throwProblem('too_large')
+/** Collects the text parts, up to their limit. */
+function textCollector() {
+  const texts: Upload['texts'] = {}
+  let bytes = 0
+  const add = ({ fieldname, value, valueTruncated }: MultipartValue) => {
+    // The parser turns a part that says it is JSON into what it says.
+    bytes += Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value))
+    if (valueTruncated || bytes > TEXT_BYTES) throwProblem('too_large')
+    const before = texts[fieldname]
+    texts[fieldname] = before === undefined ? value : [before, value].flat()
+  }
+  return { texts, add }
 }
 
 function hashing(hash: Hash) {
@@ -115,10 +121,11 @@ export async function receiveUpload(request: FastifyRequest, expected: Files, st
   if (!request.isMultipart()) throwProblem('unsupported_type')
   const most = (expected.count + 1) * expected.bytes + TEXT_BYTES + FRAME_BYTES
   if (Number(request.headers['content-length'] ?? 0) > most) throwProblem('too_large')
-  const upload: Upload = { texts: {}, files: [], errors: [] }
+  const { texts, add } = textCollector()
+  const upload: Upload = { texts, files: [], errors: [] }
   try {
     await eachPart(request, expected.bytes, async (part) => {
-      if (part.type === 'field') addText(upload.texts, part)
+      if (part.type === 'field') add(part)
       else await addFile(upload, part, expected, await storage.newTemporary())
     })
   } catch (error) {
@@ -132,10 +139,10 @@ export async function receiveUpload(request: FastifyRequest, expected: Files, st
 /** Reads the text parts of a call that takes no file. */
 export async function receiveTexts(request: FastifyRequest): Promise<Upload['texts']> {
   if (Number(request.headers['content-length'] ?? 0) > DROPPED_BYTES) throwProblem('too_large')
-  const texts: Upload['texts'] = {}
+  const { texts, add } = textCollector()
   let dropped = 0
   await eachPart(request, Infinity, async (part) => {
-    if (part.type === 'field') return addText(texts, part)
+    if (part.type === 'field') return add(part)
     for await (const chunk of part.file) {
       dropped += (chunk as Buffer).length
       if (dropped > DROPPED_BYTES) throwProblem('too_large')
