@@ -21,9 +21,14 @@ export function readCache<T>(changes: Changes | null, capacity: number, sizeOf: 
   }
 
   return {
-    find(key: string): T | undefined {
+    /** `isSame`, where it is given, is asked about a value that is out of date, and says whether reading it anew would make the same. */
+    find(key: string, isSame?: (value: T) => boolean): T | undefined {
       const entry = entries.get(key)
-      if (entry === undefined || changes?.isCurrent(entry.readSet) !== true) return undefined
+      if (entry === undefined || changes === null) return undefined
+      if (!changes.isCurrent(entry.readSet)) {
+        if (isSame?.(entry.value) !== true) return undefined
+        changes.renew(entry.readSet)
+      }
       noteReads(entry.readSet.tables)
       return entry.value
     },

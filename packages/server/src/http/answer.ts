@@ -24,7 +24,7 @@ export function sendResult(reply: FastifyReply, endpoint: Endpoint, result: unkn
   if (result instanceof ProblemError) return sendProblem(reply, result)
   if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, result as FileAnswer)
   if (endpoint.response === undefined) return reply.code(204).send()
-  if (result instanceof Written) return reply.code(status).type(JSON_TYPE).send(result.write())
+  if (result instanceof Written) return reply.code(status).type(JSON_TYPE).send(result.json)
   const version = (result as { version?: unknown }).version
   if (typeof version === 'number') reply.header('etag', `"${version}"`)
   return reply.code(status).send(result)

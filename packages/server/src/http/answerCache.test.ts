@@ -14,29 +14,35 @@ import { Written } from './serialize.ts'
 
 const draft = { title: 'Kept', date: '2026-11-21', startTime: '11:00', endTime: '12:05', location: 'Lobby' }
 
-describe('the bytes of an answer', () => {
-  it('are written anew only where what they are made of has changed', async () => {
+describe('an answer of parts', () => {
+  it('is written anew only when a part has changed, or the minute is over', async () => {
     const changes = changesOf(() => 0)
     const cache = answerCache(changes)
-    const [page, otherPage, own] = [{}, {}, {}]
-    let written = 0
-    const write = () => Buffer.from(`${(written += 1)}`)
-    const read = async (sources: object[], at = '2026-11-21T06:30:00Z') => {
+    const now = new Date('2026-11-21T06:30:00Z')
+    const later = new Date('2026-11-21T06:31:00Z')
+    let part = 'first'
+    const read = async () => {
+      const seen = part
       const work = async () => {
         noteReads(['meetings'])
-        return new Written(sources, write)
+        return new Written(Buffer.from(seen), () => part === seen)
       }
-      return String(await cache.read('key', new Date(at), work))
+      return String(await cache.read('key', now, work))
     }
+    const found = (at = now) => cache.find('key', at)?.toString()
     // What is asked for once is not kept.
-    expect([await read([page, own]), await read([page, own])]).toEqual(['1', '2'])
+    expect([await read(), found(), await read(), found()]).toEqual(['first', undefined, 'first', 'first'])
+    part = 'second'
+    expect(found()).toBe('first')
+    changes.committed(['users'])
+    expect(found()).toBe('first')
     changes.committed(['meetings'])
-    expect(cache.find('key', new Date('2026-11-21T06:30:00Z'))).toBeUndefined()
-    expect(await read([page, own])).toBe('2')
-    expect(String(cache.find('key', new Date('2026-11-21T06:30:00Z')))).toBe('2')
-    expect(await read([otherPage, own])).toBe('3')
-    expect(await read([otherPage, own], '2026-11-21T06:31:00Z')).toBe('4')
-    expect([await read([]), await read([])]).toEqual(['5', '6'])
+    expect(found()).toBeUndefined()
+    expect([await read(), found()]).toEqual(['second', 'second'])
+    changes.committed(['meetings'])
+    expect([found(), found(later)]).toEqual(['second', undefined])
+    changes.committed(['meetings'])
+    expect([found(later), found()]).toEqual([undefined, 'second'])
   })
 })
 

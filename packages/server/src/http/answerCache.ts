@@ -13,20 +13,19 @@ const KEYS_KNOWN = 2_000
 interface KeptAnswer {
   minute: number
   body: Buffer | ProblemError
-  /** What it was written of; empty when nobody says. */
-  sources: readonly object[]
+  /** Asked when a table has changed from which it was read. */
+  isCurrent?: Written['isCurrent']
 }
 
 const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE)
 const sizeOf = ({ body }: KeptAnswer, key: string) => OVERHEAD + key.length + (body instanceof ProblemError ? 0 : body.length)
-const isSame = (a: readonly object[], b: readonly object[]) => a.length > 0 && a.length === b.length && a.every((one, at) => one === b[at])
 const isAnswer = ({ body }: KeptAnswer) => !(body instanceof ProblemError)
 
 /**
  * Answers to GETs, as bytes, cached until a table changes from which they were read, or the minute ends: what time alone
  * changes (a meeting is over, a new day begins) changes on whole minutes. What is asked for once only is not cached: a
- * cache full of it would cost more than it saves. After a change the bytes are written anew only where their sources are
- * others than before: most changes touch one record, and most answers do not show it.
+ * cache full of it would cost more than it saves. After a change an answer of parts is asked
+ * whether these are still the same: most changes touch one record, and most answers do not show it.
  */
 export function answerCache(changes: Changes | null) {
   const kept: ReadCache<KeptAnswer> = readCache(changes, CAPACITY, sizeOf)
@@ -41,18 +40,16 @@ export function answerCache(changes: Changes | null) {
 
   return {
     find(key: string, now: Date): Buffer | undefined {
-      const found = kept.find(key)
-      return found?.minute === minuteOf(now) ? (found.body as Buffer) : undefined
+      const minute = minuteOf(now)
+      const found = kept.find(key, (one) => one.minute === minute && one.isCurrent?.() === true)
+      return found?.minute === minute ? (found.body as Buffer) : undefined
     },
     /** Problems are not kept. */
     async read(key: string, now: Date, work: () => Promise<Buffer | Written | ProblemError>): Promise<Buffer | ProblemError> {
-      const minute = minuteOf(now)
-      const read = async (former?: KeptAnswer): Promise<KeptAnswer> => {
+      const read = async (): Promise<KeptAnswer> => {
         const result = await work()
-        if (!(result instanceof Written)) return { minute, body: result, sources: [] }
-        const { sources } = result
-        const stays = former?.minute === minute && isSame(sources, former.sources)
-        return { minute, body: stays ? former.body : result.write(), sources }
+        const minute = minuteOf(now)
+        return result instanceof Written ? { minute, body: result.json, isCurrent: result.isCurrent } : { minute, body: result }
       }
       return (await (isFirst(key) ? read() : kept.read(key, read, isAnswer))).body
     }

@@ -48,13 +48,13 @@ export function compileSerializer<Response extends z.ZodType>(response: Response
   return (data) => (write ??= compile(response))(data)
 }
 
-/** An answer that its operation writes as JSON itself, of parts that many answers share. */
+/** An answer that its operation has written as JSON itself, of parts that many answers share. */
 export class Written {
-  /** What it is written of, beside the caller and the minute: the same ones make the same bytes. */
-  readonly sources: readonly object[]
-  readonly write: () => Buffer
-  constructor(sources: readonly object[], write: () => Buffer) {
-    this.sources = sources
-    this.write = write
+  readonly json: Buffer
+  /** Whether all that it was written of, beside the caller and the minute, is still the same; cheaper than writing it anew. */
+  readonly isCurrent: () => boolean
+  constructor(json: Buffer, isCurrent: () => boolean) {
+    this.json = json
+    this.isCurrent = isCurrent
   }
 }

@@ -140,32 +140,28 @@ async function readOwn(
 /**
  * Upcoming ones soonest first, then past ones latest first, by the clock alone. A page is cached for all who see the same
  * meetings, until one of its tables changes or the minute ends; what differs from person to person is cached by itself, so
- * that a change of a meeting does not ask for everybody's answers. What is read again and is the same stays the same object.
+ * that a change of a meeting does not ask for everybody's answers. What is read anew and is the same stays the same object.
  */
 export function meetingLister(changes: Changes | null) {
   const pages = readCache<CachedPage>(changes, PAGES_KEPT)
   const own = readCache<OwnAnswers>(changes, OWN_KEPT)
 
-  async function pageFor(reading: Reading, query: MeetingQuery, view: string, types: Types): Promise<CachedPage> {
-    const key = `${Math.floor(Date.parse(reading.now) / MINUTE_MS)} ${view}`
-    const read = async (former?: CachedPage) => {
-      const page = await readPage(reading, types, query)
-      return former !== undefined && isSamePage(former.page, page.page) ? former : page
-    }
-    return pages.find(key) ?? (await pages.read(key, read))
-  }
-
-  async function ownFor(reading: Reading, page: CachedPage, view: string): Promise<OwnAnswers> {
-    const key = `${reading.actor.id} ${view}`
-    const known = own.find(key)
-    return known?.idText === page.idText ? known : own.read(key, (former) => readOwn(reading, page, former))
-  }
+  const areCurrent = (pageKey: string, page: CachedPage, ownKey: string, mine: OwnAnswers) => () =>
+    pages.find(pageKey) === page && own.find(ownKey) === mine
 
   return async (reading: Reading, query: MeetingQuery): Promise<Written> => {
     const types = visibleTypes(reading.actor)
     const view = `${query.page} ${query.limit} ${query.from ?? ''} ${query.to ?? ''} ${types.join()}`
-    const page = await pageFor(reading, query, view, types)
-    const mine = await ownFor(reading, page, view)
-    return new Written([page, mine], () => completePage(reading, page.page, mine.byMeeting))
+    const pageKey = `${Math.floor(Date.parse(reading.now) / MINUTE_MS)} ${view}`
+    const ownKey = `${reading.actor.id} ${view}`
+
+    const readShared = async (former?: CachedPage) => {
+      const page = await readPage(reading, types, query)
+      return former !== undefined && isSamePage(former.page, page.page) ? former : page
+    }
+    const page = pages.find(pageKey) ?? (await pages.read(pageKey, readShared))
+    const known = own.find(ownKey)
+    const mine = known?.idText === page.idText ? known : await own.read(ownKey, (former) => readOwn(reading, page, former))
+    return new Written(completePage(reading, page.page, mine.byMeeting), areCurrent(pageKey, page, ownKey, mine))
   }
 }
