@@ -48,7 +48,10 @@ export const chunkGroups = [
   { name: 'form', test: holds(FORMS) },
   { name: 'screens', test: holds(SCREENS) },
   // Every signed-in page comes with it.
-  { name: 'shell', test: /web\/src\/(app\/shell\/Shell|ui\/(Card|EmptyState|PageTitle|StatusChip))\.tsx/ },
+  {
+    name: 'shell',
+    test: /web\/src\/(app\/shell\/Shell|ui\/(Card|EmptyState|PageTitle|StatusChip|ToneTile|priorityLook|format)|features\/maintenance\/requestLooks)\.tsx?/
+  },
   { name: 'dashboard', test: holds(DASHBOARD) },
   // The dashboard needs it, but nothing else of the lists.
   { name: 'banner', test: /web\/src\/ui\/ErrorBanner\.tsx/ },

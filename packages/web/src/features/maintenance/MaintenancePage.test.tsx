@@ -143,6 +143,10 @@ test.each(['/maintenance', '/maintenance?view=board'])(
     await choose(user, 'Delete Request', 'Kitchen tap leaks')
     await press(user, 'Delete')
     expect(await screen.findByText('Demo: Maintenance request would be deleted when API is implemented')).toBeVisible()
+    await choose(user, 'Edit Request', 'Kitchen tap leaks')
+    await user.type(await screen.findByLabelText(/^Request Title/), '!')
+    await press(user, 'Update Request')
+    expect(await screen.findByText('Demo: Maintenance request would be updated when API is implemented')).toBeVisible()
   }
 )
 

@@ -1,13 +1,10 @@
-import { LENGTH } from '@verandah/contract/limits'
 import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@verandah/contract/maintenanceInput'
-import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { capitalise } from '../../ui/format.ts'
-import { SearchField } from '../../ui/SearchField.tsx'
-import css from './RequestFilters.module.css'
 import { categoryLabel, statusLabel } from './requestLooks.ts'
 import { type ListFilters, NO_FILTERS } from './useRequestFilters.ts'
 
@@ -20,12 +17,6 @@ interface RequestFiltersProps {
 
 export function RequestFilters({ filters, onFilter, isBoard }: RequestFiltersProps) {
   const { t } = useTranslation()
-  // Clears also a search that is still being typed.
-  const [clearings, setClearings] = useState(0)
-  const clear = () => {
-    setClearings(clearings + 1)
-    onFilter(NO_FILTERS)
-  }
   const select = <Name extends 'status' | 'priority' | 'category'>(
     name: Name,
     label: string,
@@ -44,23 +35,17 @@ export function RequestFilters({ filters, onFilter, isBoard }: RequestFiltersPro
     />
   )
   return (
-    <div className={css.filters}>
-      <SearchField
-        key={clearings}
-        label={t('Search')}
-        placeholder={t('Search requests')}
-        value={filters.search}
-        maxLength={LENGTH.search}
-        onSearch={(search) => onFilter({ search })}
-      />
+    <FilterBar
+      placeholder={t('Search requests')}
+      search={filters.search}
+      onSearch={(search) => onFilter({ search })}
+      onClear={() => onFilter(NO_FILTERS)}
+    >
       {!isBoard && select('status', 'Status', 'All Statuses', REQUEST_STATUSES, statusLabel)}
       {select('priority', 'Priority', 'All Priorities', REQUEST_PRIORITIES, capitalise)}
       {select('category', 'Category', 'All Categories', REQUEST_CATEGORIES, categoryLabel)}
       <ManagersFilters filters={filters} onFilter={onFilter} />
-      <Button look="quiet" onClick={clear}>
-        {t('Clear Filters')}
-      </Button>
-    </div>
+    </FilterBar>
   )
 }
 
