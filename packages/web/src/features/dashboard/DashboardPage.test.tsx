@@ -25,7 +25,8 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
     [/^Hall light Nov 01, 2026 completed low$/, '/maintenance/402'],
     [/^Submit New Request$/, '/maintenance?new=1'],
     [/^Submit Maintenance Request$/, '/maintenance?new=1'],
-    [/^View Meeting Minutes$/, '/meetings']
+    [/^View Meeting Minutes$/, '/meetings'],
+    [/^Building Documents$/, '/documents']
   ],
   council: [
     [/^Upcoming Meetings 2 View$/, '/meetings'],
