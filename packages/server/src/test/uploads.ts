@@ -80,3 +80,15 @@ export function filesOf({ config }: Pick<TestBuilding, 'config'>): string[] {
     return []
   }
 }
+
+/** The stored files, wherever they are: those that no job has looked at yet. */
+export async function storedKeys({ app: { storage } }: Pick<TestBuilding, 'app'>): Promise<string[]> {
+  const keys = await storage.pendingBefore(new Date(Date.now() + 3_600_000))
+  const found = keys.map((key) =>
+    storage.size(key).then(
+      () => [key],
+      () => []
+    )
+  )
+  return (await Promise.all(found)).flat()
+}

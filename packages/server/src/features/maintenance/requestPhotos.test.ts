@@ -9,7 +9,7 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { statuses } from '../../test/newcomer.ts'
 import { requestsIn } from '../../test/requests.ts'
-import { filesOf, form, picture } from '../../test/uploads.ts'
+import { filesOf, form, picture, storedKeys } from '../../test/uploads.ts'
 import { removeDeletedFiles } from '../files/files.jobs.ts'
 
 for (const dialect of DIALECTS) {
@@ -60,7 +60,7 @@ for (const dialect of DIALECTS) {
       const all = await addPhotos('dilan', id, 2)
       expect(all.images.slice(0, 3).map(({ _id }) => _id)).toEqual(images.map(({ _id }) => _id))
       await expect(addPhotos('amaya', id)).rejects.toMatchObject({ status: 409 })
-      expect([all.images.length, filesOf(building).length]).toEqual([5, 10])
+      expect([all.images.length, (await storedKeys(building)).length]).toEqual([5, 10])
     })
 
     it('never become more than five, however many come at once', async () => {
@@ -68,7 +68,7 @@ for (const dialect of DIALECTS) {
       const callers = ['amaya', 'dilan', 'nirmala', 'ishara', 'amaya'] as const
       expect(await statuses(callers.map((who) => addPhotos(who, id, 5)))).toEqual([200, 409, 409, 409, 409])
       expect((await get('amaya', id)).images).toHaveLength(5)
-      expect(filesOf(building)).toHaveLength(10)
+      expect(await storedKeys(building)).toHaveLength(10)
       expect(await checkTotals(building.app.databases.read)).toEqual([])
     })
 
@@ -87,7 +87,7 @@ for (const dialect of DIALECTS) {
       })
       await expect(send('amaya', id, [{ ...good, field: 'photo' }])).rejects.toMatchObject({ status: 400 })
       await expect(send('amaya', id, [])).rejects.toMatchObject({ status: 400 })
-      expect(filesOf(building)).toEqual([])
+      expect([filesOf(building), await storedKeys(building)]).toEqual([[], []])
       expect((await get('amaya', id)).images).toEqual([])
     })
 
@@ -114,7 +114,7 @@ for (const dialect of DIALECTS) {
       await remove('amaya', id)
       expect((await look(images[0]!.url)).statusCode).toBe(404)
       await removeDeletedFiles(building.app, building.clock.now)
-      expect(filesOf(building)).toEqual([])
+      expect([filesOf(building), await storedKeys(building)]).toEqual([[], []])
       expect(await checkTotals(building.app.databases.read)).toEqual([])
     })
   })
