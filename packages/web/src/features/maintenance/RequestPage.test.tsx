@@ -59,6 +59,7 @@ test('a request in full, as its requester reads it', async () => {
   expect(screen.queryByText('Target date')).toBeNull()
   expect(screen.getByRole('list', { name: 'Photos of Kitchen tap drips' })).toBeVisible()
   expect(await screen.findByText('Comment 1')).toBeVisible()
+  expect(await screen.findByLabelText(/^Your comment/)).toBeVisible()
   // It is over: nothing can be added or done but saying something.
   const buttons = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
   expect(buttons).toEqual(['Open photo 1 of 2', 'Open photo 2 of 2', 'Post Comment'])
