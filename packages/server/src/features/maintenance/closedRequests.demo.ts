@@ -121,7 +121,7 @@ export const CLOSED_REQUESTS: DemoRequest[] = [
       ['requester', 28, '18:45', 'It is dry. When will the ceiling be painted?'],
       ['dilan', 27, '09:10', 'It has to dry for three weeks first. The painters come after that.']
     ],
-    rating: [5, 26, 'Everybody was very helpful on a Sunday.']
+    rating: [5, 26, 'Everybody was very helpful.']
   },
   {
     by: 36,

@@ -33,7 +33,7 @@ export const OPEN_REQUESTS: DemoRequest[] = [
     by: 'amaya',
     title: 'Kitchen tap drips and the cupboard below is wet',
     description:
-      'The tap drips day and night, and since Sunday the pipe under the sink drips too. I have put a bucket there; it is full every morning.\n\nThe valve under the sink is hard to turn, so I have left it alone.',
+      'The tap drips day and night, and since yesterday the pipe under the sink drips too. I have put a bucket there; it is full every morning.\n\nThe valve under the sink is hard to turn, so I have left it alone.',
     category: 'plumbing',
     priority: 'medium',
     location: 'Kitchen, under the sink',
@@ -86,7 +86,7 @@ export const OPEN_REQUESTS: DemoRequest[] = [
     estimated: 38_000,
     work: { vendor: 'Colombo Plumbing Works', assigned: 5, started: 3 },
     comments: [
-      ['dilan', 3, '14:10', 'The pipe in the shaft must be reached from the flat above. Its owner is away until the weekend.', 'internal'],
+      ['dilan', 3, '14:10', 'The pipe in the shaft must be reached from the flat above. Its owner is away for some days.', 'internal'],
       ['dilan', 3, '14:20', 'The plumber has found the pipe. He needs to get into the flat above, and we are arranging that.'],
       ['requester', 2, '20:05', 'Thank you. Can somebody at least stop the smell until then?']
     ]

@@ -11,7 +11,7 @@ import type { Photos } from './usePhotos.ts'
 const MAX_MB = REQUEST_PHOTO_BYTES / 1024 / 1024
 
 /** Chooses photos by the platform's picker, by its camera or by dropping them; shows them, and how far they have been sent. */
-export function PhotoField({ photos }: { photos: Photos }) {
+export function PhotoField({ photos, isNeeded = false }: { photos: Photos; isNeeded?: boolean }) {
   const { t } = useTranslation()
   const id = useId()
   const library = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function PhotoField({ photos }: { photos: Photos }) {
     <div className={css.area} data-over={isOver} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
       <div className={css.group} role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
         <p id={id} className={css.label}>
-          {t('Photos (optional)')}
+          {isNeeded ? t('Photos') : t('Photos (optional)')}
         </p>
         <p id={`${id}-hint`} className={css.hint}>
           {t('Up to {{photos}} photos: JPEG, PNG or WebP, at most {{max}} MB each', { photos: REQUEST_PHOTOS, max: MAX_MB })}

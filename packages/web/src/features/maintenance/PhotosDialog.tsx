@@ -57,7 +57,7 @@ export function SendPhotosDialog({ request, photos, done, onClose }: SendPhotosD
     >
       {photos.failure !== null && <ErrorBanner message={photos.failure} />}
       {done !== undefined && <Notice tone="info">{done}</Notice>}
-      <PhotoField photos={photos} />
+      <PhotoField photos={photos} isNeeded />
       {isAsked && isEmpty && <Notice tone="error">{t('Please choose a file')}</Notice>}
     </TaskDialog>
   )

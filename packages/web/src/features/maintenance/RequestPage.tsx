@@ -42,7 +42,7 @@ function RequestRecord({ request, actions }: { request: RequestDetails; actions:
         </div>
       </div>
       <div className={css.columns}>
-        <div className={`${css.column} ${css.main}`}>
+        <div className={css.column}>
           <Card className={css.standing ?? ''}>
             <RequestChips request={request} />
             <RequestProgress request={request} />
@@ -54,18 +54,18 @@ function RequestRecord({ request, actions }: { request: RequestDetails; actions:
             <LinkedText text={description} />
           </Card>
           <PhotosCard request={request} />
-          <Card>
-            <h3 className={css.heading}>{commentCount === 0 ? t('Comments') : t('Comments ({{comments}})', { comments: commentCount })}</h3>
-            <RequestComments request={request} />
-          </Card>
         </div>
-        <div className={css.column}>
+        <div className={`${css.column} ${css.beside}`}>
           <RequestAbout request={request} />
           <Card>
             <h3 className={css.heading}>{t('History')}</h3>
             <Timeline entries={timeline} />
           </Card>
         </div>
+        <Card>
+          <h3 className={css.heading}>{commentCount === 0 ? t('Comments') : t('Comments ({{comments}})', { comments: commentCount })}</h3>
+          <RequestComments request={request} />
+        </Card>
       </div>
     </>
   )

@@ -8,8 +8,8 @@ import { assigneeName } from './requestPeople.ts'
 
 /** In English. */
 const STEPS = ['Submitted', 'Assigned', 'In progress', 'Completed']
-/** How many of the steps are done. */
-const DONE: Record<RequestStatus, number> = { pending: 1, assigned: 2, in_progress: 3, completed: 4, cancelled: 0 }
+/** How many of the steps it has come to. */
+const REACHED: Record<RequestStatus, number> = { pending: 1, assigned: 2, in_progress: 3, completed: 4, cancelled: 0 }
 
 function useStanding(request: Request): string {
   const { t } = useTranslation()
@@ -26,15 +26,16 @@ function useStanding(request: Request): string {
 /** How far a request has come, and what happens next. */
 export function RequestProgress({ request }: { request: Request }) {
   const { t } = useTranslation()
-  const done = DONE[request.status]
+  const reached = REACHED[request.status]
+  const isDone = (index: number) => index < reached - 1 || reached === STEPS.length
   return (
     <div className={css.progress}>
-      {done > 0 && (
+      {reached > 0 && (
         <ol className={css.steps} aria-label={t('Progress')}>
           {STEPS.map((step, index) => (
-            <li key={step} className={css.step} data-done={index < done} {...(index === done - 1 && { 'aria-current': 'step' })}>
+            <li key={step} className={css.step} data-reached={index < reached} {...(index === reached - 1 && { 'aria-current': 'step' })}>
               <span className={css.name}>
-                {index < done && <IconCheck size={15} aria-hidden />}
+                {isDone(index) && <IconCheck size={15} aria-hidden />}
                 {t(step)}
               </span>
             </li>
