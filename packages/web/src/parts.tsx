@@ -1,4 +1,5 @@
 import type { Dashboard } from '@verandah/contract/dashboard'
+import type { AttachedDocument } from '@verandah/contract/documents'
 import type { Role } from '@verandah/contract/roles'
 import { type ComponentType, createContext, lazy, use } from 'react'
 
@@ -21,6 +22,10 @@ interface Places {
   'users.notices': { view: string }
   /** Buttons above the meetings, in the list and in the calendar. */
   'meetings.toolbar': {}
+  /** The documents of an announcement, to be looked at. */
+  'announcements.documents': { documents: readonly AttachedDocument[] }
+  /** Chooses them, in the announcement's form. */
+  'announcements.documentChooser': { chosen: readonly AttachedDocument[]; onChoose: (chosen: AttachedDocument[]) => void }
   /** What stands below the people while there is only one. */
   'users.alone': {}
   /** Figures of the dashboard; each is one link to what it counts. */

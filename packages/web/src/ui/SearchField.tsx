@@ -48,6 +48,8 @@ export function SearchField({ value, onSearch, ...rest }: SearchFieldProps) {
       leftSectionWidth={36}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
+      // Where it stands within a form, Enter would send that.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   )
 }

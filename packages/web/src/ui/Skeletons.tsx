@@ -5,16 +5,18 @@ interface CardSkeletonsProps {
   count?: number
   /** Cards as wide as the page, below each other, without a tile. */
   isWide?: boolean
+  /** Three or four cards in a row. */
+  isNarrow?: boolean
 }
 
 /** The outline of cards that are on their way, with a text for screen readers. */
-export function CardSkeletons({ text, count = 4, isWide = false }: CardSkeletonsProps) {
+export function CardSkeletons({ text, count = 4, isWide = false, isNarrow = false }: CardSkeletonsProps) {
   return (
     <>
       <p role="status" className={css.text}>
         {text}
       </p>
-      <div className={isWide ? css.rows : css.grid} aria-hidden>
+      <div className={isWide ? css.rows : isNarrow ? css.tiles : css.grid} aria-hidden>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={css.card}>
             {!isWide && <div className={css.tile} />}

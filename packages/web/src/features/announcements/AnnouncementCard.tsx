@@ -10,6 +10,7 @@ import css from './AnnouncementCard.module.css'
 import { AnnouncementChips, isNew } from './AnnouncementChips.tsx'
 import { AnnouncementFacts } from './AnnouncementFacts.tsx'
 import { AnnouncementMenu } from './AnnouncementMenu.tsx'
+import { AttachedDocuments } from './AttachedDocuments.tsx'
 import { DeliveryProgress } from './DeliveryProgress.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import type { AnnouncementActions } from './useAnnouncementActions.ts'
@@ -46,6 +47,7 @@ export function AnnouncementCard({ announcement, actions, isCreated }: Announcem
       </div>
       <AnnouncementChips announcement={announcement} marksNew />
       <p className={css.content}>{cut(announcement.content, CONTENT)}</p>
+      <AttachedDocuments announcement={announcement} />
       <DeliveryProgress announcement={announcement} />
       <div className={css.foot}>
         <AnnouncementFacts announcement={announcement} />

@@ -66,7 +66,8 @@ test('a draft is written', async () => {
     targetAudience: 'all',
     expiryDate: today,
     isPinned: true,
-    allowComments: false
+    allowComments: false,
+    documentIds: []
   })
   // Back leads to the page before the list.
   expect(router.state.historyAction).toBe('POP')

@@ -1,10 +1,11 @@
 import { type Announcement, ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES } from '@verandah/contract/announcements'
 import { AUDIENCES } from '@verandah/contract/audiences'
 import { LENGTH } from '@verandah/contract/limits'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { Suspense, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
+import { useParts } from '../../parts.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
@@ -38,6 +39,8 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
   const { control } = form
   const { seen } = edit
   const audience = useWatch({ control, name: 'targetAudience' })
+  const attached = useController({ control, name: 'documentIds' })
+  const choosers = useParts('announcements.documentChooser')
   const contentLeft = useCharactersLeft(control, 'content', LENGTH.announcement)
   const options = (values: readonly string[]) => values.map((value) => ({ value, label: t(capitalise(value)) }))
 
@@ -103,6 +106,16 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
           help={t('The last day on which they see it. Empty: it stays.')}
         />
       </div>
+      <Suspense fallback={<div className={css.choosing} />}>
+        {choosers.map(({ name, Component }) => (
+          <Component key={name} chosen={attached.field.value} onChoose={attached.field.onChange} />
+        ))}
+      </Suspense>
+      {attached.fieldState.error && (
+        <div className={css.notice}>
+          <Notice tone="error">{t(attached.fieldState.error.message ?? '')}</Notice>
+        </div>
+      )}
       <SwitchField control={control} name="isPinned" label={t('Pin this announcement')} help={t('It stays above all others.')} />
       <SwitchField control={control} name="allowComments" label={t('Allow comments')} />
     </FormDialog>

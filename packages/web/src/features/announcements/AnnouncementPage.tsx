@@ -17,6 +17,7 @@ import { AnnouncementChips } from './AnnouncementChips.tsx'
 import { AnnouncementDialogs } from './AnnouncementDialogs.tsx'
 import { AnnouncementMenu } from './AnnouncementMenu.tsx'
 import css from './AnnouncementPage.module.css'
+import { AttachedDocuments } from './AttachedDocuments.tsx'
 import { AuthorLine } from './AuthorLine.tsx'
 import { Comments } from './Comments.tsx'
 import { DeliveryProgress } from './DeliveryProgress.tsx'
@@ -47,6 +48,7 @@ function AnnouncementRecord({ announcement, actions }: { announcement: Announcem
           </div>
           <AuthorLine announcement={announcement} />
           <LinkedText text={announcement.content} />
+          <AttachedDocuments announcement={announcement} />
         </Card>
         <div className={css.about}>
           <AboutCard announcement={announcement} />

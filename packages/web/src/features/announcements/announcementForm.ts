@@ -5,6 +5,7 @@ import {
   type AnnouncementPriority
 } from '@verandah/contract/announcements'
 import type { AudienceName } from '@verandah/contract/audiences'
+import type { AttachedDocument } from '@verandah/contract/documents'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
@@ -21,6 +22,8 @@ export interface AnnouncementValues {
   expiryDate: string
   isPinned: boolean
   allowComments: boolean
+  /** With what is shown of each; only their ids are sent. */
+  documentIds: AttachedDocument[]
 }
 
 export const newAnnouncement: AnnouncementValues = {
@@ -31,16 +34,27 @@ export const newAnnouncement: AnnouncementValues = {
   targetAudience: 'all',
   expiryDate: '',
   isPinned: false,
-  allowComments: true
+  allowComments: true,
+  documentIds: []
 }
 
 export function valuesOf(announcement: Announcement): AnnouncementValues {
-  const { title, content, priority, category, targetAudience, expiryDate, isPinned, allowComments } = announcement
-  return { title, content, priority, category, targetAudience, expiryDate: expiryDate ?? '', isPinned, allowComments }
+  const { title, content, priority, category, targetAudience, expiryDate, isPinned, allowComments, documents } = announcement
+  return {
+    title,
+    content,
+    priority,
+    category,
+    targetAudience,
+    expiryDate: expiryDate ?? '',
+    isPinned,
+    allowComments,
+    documentIds: documents
+  }
 }
 
-export function bodyOf(values: AnnouncementValues): AnnouncementBody {
-  return values
+export function bodyOf({ documentIds, ...values }: AnnouncementValues): AnnouncementBody {
+  return { ...values, documentIds: documentIds.map(({ _id }) => _id) }
 }
 
 /** The contract's schema, with the last day that the server checks by its clock; a day that is stored already may stay. */
@@ -64,7 +78,8 @@ const LABEL: Record<keyof AnnouncementValues, string> = {
   targetAudience: 'Target Audience',
   expiryDate: 'Expiry Date',
   isPinned: 'Pin this announcement',
-  allowComments: 'Allow comments'
+  allowComments: 'Allow comments',
+  documentIds: 'Documents'
 }
 
 /** Of the content, so much is enough to see what it is. */
@@ -75,6 +90,7 @@ function shown(field: keyof AnnouncementValues, announcement: Announcement, t: T
   if (field === 'content')
     return announcement.content.length > GLIMPSE ? `${announcement.content.slice(0, GLIMPSE)}...` : announcement.content
   if (field === 'expiryDate') return announcement.expiryDate === null ? '–' : formatDay(announcement.expiryDate)
+  if (field === 'documentIds') return announcement.documents.map(({ title }) => title).join(', ') || '–'
   if (field === 'isPinned' || field === 'allowComments') return announcement[field] ? t('Yes') : t('No')
   return t(capitalise(announcement[field]))
 }

@@ -42,6 +42,7 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
     [/^Upcoming Meetings 2 View$/, '/meetings'],
     [/^Draft Announcements 5 Not yet published$/, '/announcements'],
     [/^New Registrations 4 In the last 30 days$/, '/users'],
+    [/^Documents 18 In the repository$/, '/documents'],
     [/^View all$/, '/meetings'],
     [/Annual general meeting Dec 05, 2026 18:00 - 20:30 • Roof terrace annual$/, '/meetings/01900000-0000-7000-8000-000000000100'],
     [/^Schedule Meeting$/, '/meetings?new=1'],

@@ -50,7 +50,7 @@ const FIGURES: Record<Role, Partial<Dashboard>> = {
   resident: { openRequests: 1, upcomingMeetings: 1, unreadAnnouncements: 3, announcements, requests },
   council: { upcomingMeetings: 2, newAnnouncements: 6 },
   treasurer: approvals,
-  secretary: { upcomingMeetings: 2, draftAnnouncements: 5, newRegistrations: 4, meetings },
+  secretary: { upcomingMeetings: 2, draftAnnouncements: 5, newRegistrations: 4, documents: 18, meetings },
   president: { performance: 76, communityIssues: 3, ...approvals },
   administrator: { totalUsers: 1089, activeUsers: 1088, ...approvals }
 }

@@ -52,7 +52,7 @@ export function DocumentsPage() {
       {mayUpload && <Fab label={t('Upload Document')} onClick={add} />}
       <DocumentFilters filters={filters} onFilter={filter} />
       {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
-      <PagedList list={list} icon={<IconFolder />} skeleton={<CardSkeletons text={t('Loading documents...')} />}>
+      <PagedList list={list} icon={<IconFolder />} skeleton={<CardSkeletons isNarrow text={t('Loading documents...')} />}>
         {({ documents }) =>
           documents.length === 0 ? (
             nothing

@@ -1,8 +1,24 @@
 import { IconFolder } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import type { DashboardProps } from '../../parts.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
+import { FigureCard } from '../../ui/FigureCard.tsx'
 
 const PATH = '/documents'
+
+export function DocumentsFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  return (
+    <FigureCard
+      label={t('Documents')}
+      figure={dashboard?.documents}
+      hint={t('In the repository')}
+      to={PATH}
+      icon={<IconFolder size={20} />}
+      tone="info"
+    />
+  )
+}
 
 export function DocumentsAction() {
   const { t } = useTranslation()

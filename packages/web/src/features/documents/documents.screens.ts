@@ -14,6 +14,25 @@ export const documentsScreens: FeatureScreens = {
   ],
   parts: [
     {
+      place: 'announcements.documents',
+      name: 'documents',
+      order: 10,
+      load: async () => ({ Component: (await import('./DocumentLinks.tsx')).DocumentLinks })
+    },
+    {
+      place: 'announcements.documentChooser',
+      name: 'documents',
+      order: 10,
+      load: async () => ({ Component: (await import('./DocumentChooser.tsx')).DocumentChooser })
+    },
+    {
+      place: 'dashboard.figures',
+      name: 'documents',
+      order: 40,
+      roles: ['secretary'],
+      load: async () => ({ Component: (await import('./documents.dashboard.tsx')).DocumentsFigure })
+    },
+    {
       place: 'dashboard.actions',
       name: 'documents',
       order: 40,

@@ -1,0 +1,36 @@
+import type { AttachedDocument } from '@verandah/contract/documents'
+import { useId } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FileRow } from '../../ui/FileRow.tsx'
+import { formatFileSize } from '../../ui/format.ts'
+import css from './DocumentLinks.module.css'
+import { FileTypeIcon } from './FileTypeIcon.tsx'
+import { OpenViewer } from './OpenViewer.tsx'
+import { useViewer } from './useViewer.ts'
+
+/** Documents that another record names; a press shows one. */
+export function DocumentLinks({ documents }: { documents: readonly AttachedDocument[] }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const viewer = useViewer()
+  return (
+    <div>
+      <p id={id} className={css.title}>
+        {t('Documents')}
+      </p>
+      <ul className={css.list} aria-labelledby={id}>
+        {documents.map((document) => (
+          <li key={document._id}>
+            <FileRow
+              icon={<FileTypeIcon type={document.fileType} />}
+              title={document.title}
+              detail={formatFileSize(document.fileSize)}
+              onPress={() => viewer.open(document)}
+            />
+          </li>
+        ))}
+      </ul>
+      <OpenViewer viewer={viewer} />
+    </div>
+  )
+}

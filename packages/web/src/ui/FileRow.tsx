@@ -1,0 +1,21 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './FileRow.module.css'
+
+interface FileRowProps {
+  icon: ReactNode
+  title: string
+  detail: string
+  onPress: () => void
+}
+
+/** A file as one large button that opens it. */
+export function FileRow({ icon, title, detail, onPress }: FileRowProps) {
+  return (
+    <UnstyledButton className={css.row} aria-haspopup="dialog" onClick={onPress}>
+      {icon}
+      <span className={css.title}>{title}</span>
+      <span className={css.detail}>{detail}</span>
+    </UnstyledButton>
+  )
+}
