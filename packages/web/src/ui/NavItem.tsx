@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import css from './NavItem.module.css'
+import { followLink } from './openLayers.ts'
 
 interface NavItemProps {
   to: string
@@ -11,11 +12,18 @@ interface NavItemProps {
   isDocument?: boolean
 }
 
+const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => button === 0 && !(altKey || ctrlKey || metaKey || shiftKey)
+
 /** An entry of a navigation list; the one that is open is marked `aria-current`. */
 export function NavItem({ to, icon, label, onChoose, isDocument = false }: NavItemProps) {
   if (isDocument) {
+    const follow = (event: MouseEvent) => {
+      if (!isPlain(event)) return
+      event.preventDefault()
+      followLink(to)
+    }
     return (
-      <a className={css.item} href={to}>
+      <a className={css.item} href={to} onClick={follow}>
         {icon}
         {label}
       </a>

@@ -106,9 +106,18 @@ export function holdHistory(): () => void {
   }
 }
 
+/** Follows a link to another document, after the step in the history that closing something takes: that would call it off. */
+export function followLink(address: string): void {
+  clearTimeout(settling)
+  settle()
+  const follow = () => location.assign(address)
+  if (travel === null) follow()
+  else waiting.push(follow)
+}
+
 /**
- * Leaves for another document. A step in the history calls that off, in whichever order they begin: so it waits for the one
- * that is under way, and no other begins.
+ * Leaves for another document for good. A step in the history calls that off, in whichever order they begin: so it waits
+ * for the one that is under way, and no other begins.
  */
 export function leaveFor(address: string): void {
   const release = holdHistory()
