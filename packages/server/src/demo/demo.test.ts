@@ -5,6 +5,7 @@ import { AUDIENCES } from '@verandah/contract/audiences'
 import { building as buildingCalls } from '@verandah/contract/building'
 import { dashboard } from '@verandah/contract/dashboard'
 import { addDays, dayOf, instant } from '@verandah/contract/dates'
+import { DOCUMENT_CATEGORIES, documents } from '@verandah/contract/documents'
 import { invitations } from '@verandah/contract/invitations'
 import { maintenance } from '@verandah/contract/maintenance'
 import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@verandah/contract/maintenanceInput'
@@ -21,6 +22,7 @@ import { verifyChain } from '../events/verify.ts'
 import { dueMails } from '../notifications/email/queue.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
+import { opens } from '../test/openedFile.ts'
 import { DEMO_PEOPLE } from './people.ts'
 
 for (const dialect of DIALECTS) {
@@ -49,13 +51,26 @@ for (const dialect of DIALECTS) {
 
     it('has twelve vendors of every category: one is not active, and the contract of one ends within sixty days', async () => {
       const { vendors: all } = await demo.as.tharindu.call(vendors.names)
-      expect(all).toHaveLength(12)
       expect(new Set(all.map(({ category }) => category))).toEqual(new Set(VENDOR_CATEGORIES))
-      expect(all.filter(({ isActive }) => !isActive)).toHaveLength(1)
+      expect([all.length, all.filter(({ isActive }) => !isActive).length]).toEqual([12, 1])
       const rows = await demo.app.databases.read.selectFrom('vendors').select('contract_end').execute()
       const today = dayOf(demo.clock.now)
-      const isEnding = ({ contract_end: end }: (typeof rows)[number]) => end !== null && end >= today && end <= addDays(today, 60)
-      expect(rows.filter(isEnding)).toHaveLength(1)
+      expect(rows.filter(({ contract_end: end }) => end !== null && end >= today && end <= addDays(today, 60))).toHaveLength(1)
+    })
+
+    it('has eighteen documents of every category, public and private, and each is downloaded whole', async () => {
+      const { documents: all } = await demo.as.dilan.call(documents.list, { query: { limit: 100 } })
+      expect(all).toHaveLength(18)
+      expect(new Set(all.map(({ category }) => category))).toEqual(new Set(DOCUMENT_CATEGORIES))
+      for (const { _id: id, fileSize, fileType, title } of all) {
+        const { rawPayload: bytes } = await demo.send(documents.download, await demo.tokenOf('dilan'), { params: { id } })
+        expect([title, bytes.length]).toEqual([title, fileSize])
+        expect([title, await opens(fileType, title, bytes)]).toEqual([title, true])
+      }
+      expect((await demo.as.amaya.call(documents.list)).pagination.total).toBeLessThan(18)
+      expect(all.every(({ views, downloads }) => views >= downloads && downloads > 0)).toBe(true)
+      expect(all.filter(({ isPublic, vendorId }) => !isPublic && vendorId !== null)).toMatchObject([{ category: 'contracts' }])
+      expect((await demo.as.amaya.call(announcements.list)).announcements.some((one) => one.documents.length > 0)).toBe(true)
     })
 
     it('has eight meetings of every type; two are coming, one of them the committee’s; none is today', async () => {

@@ -11,7 +11,7 @@ it('a large building has so many times the people, meetings, announcements, requ
   const large = await openBuilding('sqlite', {}, { empty: true })
   await seed(large.app, { now: large.clock.now, publicUrl: 'https://portal.example', scale, say: () => {} })
   const { read } = large.app.databases
-  type Counted = 'users' | 'meetings' | 'announcements' | 'announcements_views' | 'notifications' | 'pending_events'
+  type Counted = 'users' | 'meetings' | 'announcements' | 'documents' | 'announcements_views' | 'notifications' | 'pending_events'
   const count = async (table: Counted | 'maintenance_requests' | 'maintenance_photos') =>
     (
       await read
@@ -25,6 +25,7 @@ it('a large building has so many times the people, meetings, announcements, requ
   expect(await count('maintenance_requests')).toBe(30 * scale)
   // The photos are those of the demo.
   expect(await count('maintenance_photos')).toBe(8)
+  expect(await count('documents')).toBe(18 * scale)
   expect((await count('notifications')) / (NOTICES_A_SCALE * scale)).toBeCloseTo(1, 0)
   const { views } = await read
     .selectFrom('announcements')

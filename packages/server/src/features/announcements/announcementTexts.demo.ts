@@ -16,6 +16,8 @@ export interface DemoAnnouncement {
   /** Days after its publication that it is shown. */
   shownDays?: number
   takesNoComments?: true
+  /** The titles of the documents that are attached. */
+  documents?: string[]
   /** How many residents have read it, beside those named. */
   residents: number
   readBy: DemoPersonName[]
@@ -110,6 +112,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
   {
     by: 'dilan',
     title: 'Papers for the annual general meeting are ready to read',
+    documents: ['Agenda and proxy form for the annual general meeting', 'Report of the auditor', 'Budget of the year by category'],
     content:
       'The draft of the accounts, the budget and the list of candidates lie in the management office. Please read them before the committee meets, and write your remarks here rather than by telephone, so that all of us see them.',
     category: 'general',
@@ -153,6 +156,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
   {
     by: 'dilan',
     title: 'No water on Saturday from 09:00 to 14:00: the tanks are cleaned',
+    documents: ['Water quality: result of the yearly test'],
     content:
       'Both tanks on the roof and the one in the basement are emptied, scrubbed and disinfected. From 09:00 to 14:00 there is no water in any home.\n\nPlease fill what you need for drinking and cooking on Friday evening, and keep all taps closed: when the water comes back it may be cloudy for some minutes. Let the cold tap of the kitchen run until it is clear.\n\nWhoever cannot carry water is helped by the guards: call the lobby.',
     category: 'maintenance',

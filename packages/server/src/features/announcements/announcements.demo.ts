@@ -1,6 +1,7 @@
 import { type AnnouncementId, ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES } from '@verandah/contract/announcements'
 import { AUDIENCES } from '@verandah/contract/audiences'
 import { addDays, type Day, dayOf, type Time } from '@verandah/contract/dates'
+import type { DocumentId } from '@verandah/contract/documents'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
@@ -38,8 +39,18 @@ function readingTime({ daysAgo, shownDays = daysAgo }: DemoAnnouncement, day: Da
   return { on: addDays(day, index % days), at: `${pad(9 + (Math.floor(index / days) % 12))}:${pad((index * 7) % 60)}` as Time }
 }
 
+/** The ids of the documents that it names. */
+async function documentsOf({ store }: SeedContext, { documents = [] }: DemoAnnouncement): Promise<DocumentId[]> {
+  const rows = documents.length === 0 ? [] : await store.databases.read.selectFrom('documents').select(['id', 'title']).execute()
+  return documents.map((title) => {
+    const row = rows.find((one) => one.title === title)
+    if (row === undefined) throw new Error(`There is no document: ${title}`)
+    return row.id
+  })
+}
+
 /** Writes and publishes one, has people read it, and then say something about it. */
-function actionsOf(context: SeedContext, announcement: DemoAnnouncement, number: number): Action[] {
+async function actionsOf(context: SeedContext, announcement: DemoAnnouncement, number: number): Promise<Action[]> {
   const { by, title, content, category, priority, audience, daysAgo, isDraft, isPinned = false, shownDays, takesNoComments } = announcement
   const day = addDays(dayOf(context.now), -daysAgo)
   const draft = {
@@ -51,7 +62,7 @@ function actionsOf(context: SeedContext, announcement: DemoAnnouncement, number:
     isPinned,
     allowComments: takesNoComments !== true,
     expiryDate: shownDays === undefined ? null : addDays(day, shownDays),
-    documentIds: []
+    documentIds: await documentsOf(context, announcement)
   }
   const made = Promise.withResolvers<AnnouncementId>()
   const write = async () => made.resolve((await context.as(by, day, WRITTEN_AT, (ctx) => createAnnouncement(ctx, draft)))._id)
@@ -110,8 +121,8 @@ export const announcementsDemo: DemoPart = {
   async seed(context) {
     await seedMore(context, ANNOUNCEMENTS.length * (context.scale - 1))
     context.progress('announcements')
-    const actions = ANNOUNCEMENTS.flatMap((announcement, number) => actionsOf(context, announcement, number)).sort(inOrder)
-    for (const action of actions) await action.run()
+    const actions = await Promise.all(ANNOUNCEMENTS.map((announcement, number) => actionsOf(context, announcement, number)))
+    for (const action of actions.flat().sort(inOrder)) await action.run()
   },
   /** Once all people are there and have been notified. */
   async finish(context) {

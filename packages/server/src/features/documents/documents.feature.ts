@@ -12,5 +12,6 @@ export const documents = {
   routes: documentsRoutes,
   notices,
   abilities: documentAbilities,
-  figures: documentFigures
+  figures: documentFigures,
+  demo: async () => (await import('./documents.demo.ts')).documentsDemo
 } satisfies Feature
