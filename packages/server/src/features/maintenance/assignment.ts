@@ -14,7 +14,7 @@ export function recordAssignment(ctx: Ctx, row: RequestRow, { assigned_to, assig
 }
 
 /** Whoever had the work before a change, and no longer sees the request, no longer sees what they were told of it. */
-export async function followFormerWorker(ctx: Ctx, before: RequestRow, after: RequestRow): Promise<void> {
+export async function followFormerAssignee(ctx: Ctx, before: RequestRow, after: RequestRow): Promise<void> {
   if (before.assigned_to === null) return
   const person = await findUser(ctx.db, before.assigned_to)
   if (person === undefined) return

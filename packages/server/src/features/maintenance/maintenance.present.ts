@@ -14,10 +14,10 @@ import { overdueOn, type TargetDays, targetDateOf } from './targets.ts'
 /** A request with its requester, and the person or vendor who has it to do. */
 export type RequestRow = Selectable<MaintenanceRequestsTable> &
   NamedColumns & {
-    worker_first_name: string | null
-    worker_last_name: string | null
-    worker_role: Role | null
-    worker_photo_id: FileId | null
+    assignee_first_name: string | null
+    assignee_last_name: string | null
+    assignee_role: Role | null
+    assignee_photo_id: FileId | null
     vendor_name: string | null
   }
 export type PhotoRow = Selectable<MaintenancePhotosTable>
@@ -31,8 +31,14 @@ export function factOf({ id, title, requested_by }: Pick<RequestRow, 'id' | 'tit
 }
 
 /** The columns of the person it is assigned to, under their usual names; null where there is none. */
-function workerOf(row: RequestRow): (NamedColumns & { id: UserId }) | null {
-  const { assigned_to: id, worker_first_name: first_name, worker_last_name: last_name, worker_role: role, worker_photo_id: photo_id } = row
+function assigneeOf(row: RequestRow): (NamedColumns & { id: UserId }) | null {
+  const {
+    assigned_to: id,
+    assignee_first_name: first_name,
+    assignee_last_name: last_name,
+    assignee_role: role,
+    assignee_photo_id: photo_id
+  } = row
   return id === null || first_name === null || last_name === null || role === null ? null : { id, first_name, last_name, role, photo_id }
 }
 
@@ -68,7 +74,7 @@ export interface Belongings {
 }
 
 export function presentRequest(reading: Presenting, row: RequestRow, { photos, latest, targetDays }: Belongings): Request {
-  const worker = workerOf(row)
+  const assignee = assigneeOf(row)
   return {
     _id: row.id,
     createdAt: row.created_at,
@@ -86,7 +92,7 @@ export function presentRequest(reading: Presenting, row: RequestRow, { photos, l
     status: row.status,
     images: photos.map((photo) => presentPhoto(reading, photo)),
     requestedBy: presentPerson(reading, row.requested_by, row),
-    assignedTo: worker === null ? null : presentPerson(reading, worker.id, worker),
+    assignedTo: assignee === null ? null : presentPerson(reading, assignee.id, assignee),
     assignedVendor: row.assigned_vendor === null ? null : { _id: row.assigned_vendor, name: row.vendor_name ?? '' },
     estimatedCost: row.estimated_cost === null ? null : rupees(row.estimated_cost),
     actualCost: row.actual_cost === null ? null : rupees(row.actual_cost),

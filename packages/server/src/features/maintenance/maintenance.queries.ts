@@ -20,12 +20,12 @@ function selectRequests(db: Db) {
   return db
     .selectFrom('maintenance_requests as one')
     .innerJoin('users as requester', 'requester.id', 'one.requested_by')
-    .leftJoin('users as worker', 'worker.id', 'one.assigned_to')
+    .leftJoin('users as assignee', 'assignee.id', 'one.assigned_to')
     .leftJoin('vendors as vendor', 'vendor.id', 'one.assigned_vendor')
     .selectAll('one')
     .select(['requester.first_name', 'requester.last_name', 'requester.role', 'requester.photo_id'])
-    .select(['worker.first_name as worker_first_name', 'worker.last_name as worker_last_name'])
-    .select(['worker.role as worker_role', 'worker.photo_id as worker_photo_id', 'vendor.name as vendor_name'])
+    .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
+    .select(['assignee.role as assignee_role', 'assignee.photo_id as assignee_photo_id', 'vendor.name as vendor_name'])
     .where('one.deleted_at', 'is', null)
 }
 

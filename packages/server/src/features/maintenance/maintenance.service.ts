@@ -9,7 +9,7 @@ import { fold } from '../../db/fold.ts'
 import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
 import { type Assignee, findAssignee } from './assignees.queries.ts'
-import { followFormerWorker, recordAssignment } from './assignment.ts'
+import { followFormerAssignee, recordAssignment } from './assignment.ts'
 import { isEditable, isInWork, maintenanceAbilities, type RequestRight } from './maintenance.policy.ts'
 import { factOf, type RequestRow } from './maintenance.present.ts'
 import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
@@ -123,7 +123,7 @@ export async function updateRequest(ctx: Ctx, id: RequestId, patch: RequestPatch
   if (fields.length > 0) record(ctx, { kind: 'maintenance.changed', ...factOf(merged), fields })
   if (assignee !== undefined) {
     recordAssignment(ctx, merged, assignee)
-    await followFormerWorker(ctx, row, merged)
+    await followFormerAssignee(ctx, row, merged)
   }
   return presentOne(ctx, await getVisibleRequest(ctx, id))
 }

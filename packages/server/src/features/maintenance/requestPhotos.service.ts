@@ -57,11 +57,12 @@ export async function prepareRequestPhotos(reading: Asking, storage: Storage, id
 }
 
 /** Also of several calls at once, no more photos are taken than there is room for. */
-async function takeRoom({ db }: Ctx, id: RequestId, count: number): Promise<boolean> {
+async function takeRoom({ db }: Ctx, { id, status }: RequestRow, count: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('maintenance_requests')
     .set((set) => ({ photo_count: set('photo_count', '+', count) }))
     .where('id', '=', id)
+    .where('status', '=', status)
     .where('photo_count', '<=', REQUEST_PHOTOS - count)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -71,7 +72,11 @@ async function takeRoom({ db }: Ctx, id: RequestId, count: number): Promise<bool
 /** Photos move neither the version nor the time of change. */
 export async function addPhotos(ctx: Ctx, id: RequestId, photos: readonly StoredPhoto[]): Promise<Request> {
   const row = await openForPhotos(ctx, id)
-  if (!(await takeRoom(ctx, id, photos.length))) throwTooMany()
+  if (!(await takeRoom(ctx, row, photos.length))) {
+    // Unless it is over or deleted meanwhile.
+    await openForPhotos(ctx, id)
+    throwTooMany()
+  }
   const { subject } = factOf(row)
   const photoIds: FileId[] = []
   for (const { photo, thumbnail } of photos) {

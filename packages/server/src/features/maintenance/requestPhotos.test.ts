@@ -69,6 +69,12 @@ for (const dialect of DIALECTS) {
       expect(await statuses(callers.map((who) => addPhotos(who, id, 5)))).toEqual([200, 409, 409, 409, 409])
       expect((await get('amaya', id)).images).toHaveLength(5)
       expect(await storedKeys(building)).toHaveLength(10)
+      // On requests of their own, five people at once add all of theirs.
+      const people = ['amaya', 'malathi', 'farook', 'tharindu', 'dilan'] as const
+      const own = await Promise.all(people.map(async (who) => [who, (await submit(who))._id] as const))
+      const added = await Promise.all(own.map(([who, one]) => addPhotos(who, one, 5)))
+      expect(added.map(({ images }) => images.length)).toEqual([5, 5, 5, 5, 5])
+      expect(await storedKeys(building)).toHaveLength(60)
       expect(await checkTotals(building.app.databases.read)).toEqual([])
     })
 

@@ -5,7 +5,7 @@ import { throwProblem } from '../../core/problem.ts'
 import { changeRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import { type Assignee, findAssignee } from './assignees.queries.ts'
-import { followFormerWorker, recordAssignment } from './assignment.ts'
+import { followFormerAssignee, recordAssignment } from './assignment.ts'
 import { RIGHT_TO } from './maintenance.policy.ts'
 import { factOf, type RequestRow } from './maintenance.present.ts'
 import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
@@ -66,6 +66,6 @@ export async function setRequestStatus(ctx: Ctx, id: RequestId, change: RequestS
   const { columns, record: recordChange } = await CHANGES[status](ctx, change)
   const after = { ...row, ...(await changeRecord(ctx, 'maintenance_requests', row, { ...columns, status }, ifMatch)) }
   recordChange(after)
-  await followFormerWorker(ctx, row, after)
+  await followFormerAssignee(ctx, row, after)
   return presentOne(ctx, await getVisibleRequest(ctx, id))
 }
