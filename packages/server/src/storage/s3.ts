@@ -74,7 +74,8 @@ export function s3Store(place: Bucket, silenceMs = SILENCE_MS): BlobStore {
 
   async function upload(key: string, file: string, size: number): Promise<void> {
     const { library, client } = await s3()
-    const bytes = createReadStream(file)
+    // The library does not listen to the file: an error would end the portal, now the upload stands still and is given up.
+    const bytes = createReadStream(file).on('error', silent)
     const command = new library.PutObjectCommand({ ...at(key), Body: bytes, ContentLength: size })
     const progress = () => bytes.bytesRead
     await whileMoving(progress, silenceMs, (abortSignal) => client.send(command, { abortSignal })).finally(() => bytes.destroy())

@@ -148,6 +148,8 @@ describe('an S3 service that takes connections and is silent', () => {
     expect(statSync(path).size).toBe(3_000_000)
     for (const call of [store.open('aa/aa'), store.size('aa/aa'), store.remove('aa/aa')])
       await expect(call).rejects.toBeInstanceOf(StorageUnavailable)
+    // A file that cannot be read ends the call, not the portal.
+    await expect(store.put('aa/aa', dirname(path))).rejects.toBeInstanceOf(StorageUnavailable)
     for (const socket of open) socket.destroy()
     server.close()
     rmSync(dirname(path), { recursive: true })
