@@ -1,6 +1,7 @@
 import { dayOf } from '@verandah/contract/dates'
 import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
 import { english } from '@verandah/contract/i18n/english'
+import { TIMELINE_KINDS, type TimelineEntry } from '@verandah/contract/maintenance'
 import type { MeetingId } from '@verandah/contract/meetings'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -9,7 +10,7 @@ import { announcement, announcementPage, comment, commentPage, draft } from '../
 import { dashboardOf } from '../features/dashboard/testing.ts'
 import { documentPage, storedDocument } from '../features/documents/testing.ts'
 import { invitation, invited } from '../features/invitations/testing.ts'
-import { comment as commentOn, NOTHING } from '../features/maintenance/testing.ts'
+import { comment as commentOn, details, NOTHING, photo } from '../features/maintenance/testing.ts'
 import { request, requestPage } from '../features/maintenance/testingList.ts'
 import { meeting, meetingPage } from '../features/meetings/testing.ts'
 import { people, userRecord } from '../features/users/testing.ts'
@@ -46,6 +47,26 @@ const cancelled = meeting({ _id: 'c' as MeetingId, date: today, status: 'cancell
 
 const late = request({ overdue: true, category: 'hvac', commentCount: 1, comments: [commentOn(1)] })
 const done = request({ _id: 'd' as never, status: 'completed', completionRating: 4, estimatedCost: 100, can: { ...NOTHING, rate: true } })
+
+const TOLD: TimelineEntry[] = TIMELINE_KINDS.map((kind) => ({
+  at: RECORD.createdAt,
+  by: null,
+  kind,
+  fields: ['title'],
+  count: 2,
+  rating: 5
+}))
+const timeline: TimelineEntry[] = [...TOLD, { at: RECORD.createdAt, by: null, kind: 'commented', internal: true }]
+const rateable = details({
+  _id: 'rateable' as never,
+  title: 'Amaya',
+  location: 'Amaya',
+  status: 'completed',
+  images: [photo(1), photo(2)],
+  timeline,
+  can: { ...NOTHING, edit: true, rate: true, comment: true, commentInternally: true }
+})
+const pending = details({ _id: 'pending' as never, title: 'Amaya', location: 'Amaya', can: { ...NOTHING, assign: true } })
 
 function serveAll() {
   serve({
@@ -90,6 +111,9 @@ function serveAll() {
     'GET /api/invitations': () => invited([invitation()]),
     'GET /api/approvals': () => page('approvals', []),
     'GET /api/maintenance': () => requestPage([late, done], 1, 2),
+    'GET /api/maintenance/rateable': () => json(rateable),
+    'GET /api/maintenance/pending': () => json(pending),
+    'GET /api/maintenance/rateable/comments': () => page('comments', [commentOn(1, { internal: true })]),
     'GET /api/settings': () =>
       json({
         _id: 'portal',
@@ -167,6 +191,11 @@ const SIGNED_IN: Visit[] = [
   [`/announcements/${announcement()._id}`, async (user) => (await screen.findByText('Comment 1'), press(user, /^\[Réád by/))],
   ['/maintenance', async (user) => press(user, /^\[Áctíóns fór/)],
   ['/maintenance', async (user) => (await press(user, /^\[Súbmít Néw/), submit(user))],
+  ['/maintenance/rateable', async () => (await screen.findByText('Comment 1'), screen.findByRole('textbox'))],
+  ['/maintenance/rateable', async (user) => (await press(user, /^\[Ráté\]?/), submit(user))],
+  ['/maintenance/rateable', async (user) => (await press(user, /^\[Ádd Phótós/), submit(user))],
+  ['/maintenance/rateable', async (user) => press(user, /^\[Rémóvé phótó/)],
+  ['/maintenance/pending', async () => screen.findByText(/^\[Thé mánágérs/)],
   ['/maintenance?view=board', async () => screen.findAllByRole('article')],
   ['/users', async (user) => press(user, /^\[Áctíóns fór/)],
   ['/users', async (user) => (await press(user, /^\[Ádd Úsér/), submit(user))],

@@ -1,0 +1,47 @@
+import { escape, press, t, test, text } from './lib/otherLanguage.ts'
+import { expect, signInAs } from './lib/test.ts'
+import { untranslated } from './lib/untranslated.ts'
+
+test('a maintenance request with its photos, comments and rating', async ({ page, see, written }) => {
+  const dialog = page.getByRole('dialog')
+  await signInAs(page, 'Amaya Wijesinghe', t)
+  await page.goto('/maintenance')
+  await page.getByRole('link', { name: 'Bedroom socket sparks' }).click()
+  await text(page, 'History')
+  await see('a completed request')
+  await press(page, 'Rate')
+  await dialog.waitFor()
+  await dialog.getByRole('button').last().click()
+  await text(page, 'Rating must be a whole number of stars, 1 to 5')
+  await see('a rating without stars')
+  await escape(page)
+  await page.evaluate(() => localStorage.removeItem('token'))
+
+  await signInAs(page, 'Dilan Fernando', t)
+  await page.goto('/maintenance')
+  await page.getByRole('link', { name: 'Kitchen tap drips and the cupboard below is wet' }).click()
+  await text(page, 'Internal: only managers see this')
+  await page.getByRole('switch').check({ force: true })
+  await press(page, 'Post Internal Note')
+  await page.locator('[aria-invalid=true]').waitFor()
+  await see('a request with an internal note, with an error')
+  written.add('notes.txt:')
+  await press(page, 'Add Photos')
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByRole('button').last().click()
+  await text(page, 'Please choose a file')
+  await see('adding photos, with errors')
+  await escape(page)
+  await page.getByRole('listitem').getByRole('button', { name: '1', exact: false }).last().click()
+  await dialog.waitFor()
+  await see('removing a photo')
+  await escape(page)
+  await page.getByRole('listitem').getByRole('button', { name: '1', exact: false }).first().click()
+  await dialog.getByRole('img').first().waitFor()
+  // The other photo stands beside the screen, so the viewer is wider than what is seen of it.
+  expect(await untranslated(page, written)).toEqual([])
+})
