@@ -22,6 +22,7 @@ const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   [/^\/api\/building/, ['password']],
   [/^\/api\/announcements/, ['title', 'content', 'message']],
   [/^\/api\/meetings/, ['title']],
+  [/^\/api\/maintenance/, ['title', 'message', 'ratingComment', 'cancelReason', 'reason', 'assignee']],
   // Of announcements and meetings; the page words its own title itself.
   [/^\/api\/dashboard/, ['title']],
   [/^\/api\/notifications/, ['title']],
@@ -32,7 +33,7 @@ const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   [/^\/api\/outbox/, ['subject', 'text']]
 ]
 
-/** Dates, times and sizes are specified in English: 'Nov 21, 2026 18:05', 'Nov', 'November 2026', '5 minutes ago', '1.50 MB'. A unit is '7C'. */
+/** Dates, times, sizes and money are specified in English: 'Nov 21, 2026 18:05', 'Nov', 'November 2026', '5 minutes ago', '1.50 MB', 'LKR 7,500'. A unit is '7C'. */
 const SPECIFIED = [
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/g,
   /\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g,
@@ -40,6 +41,7 @@ const SPECIFIED = [
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)( \d\d, \d{4})?\b/g,
   /\b\d+ (minute|hour|day)s? ago\b|\bthis (minute|hour)\b|\byesterday\b|\btoday\b/g,
   /\b\d+\.\d\d (Bytes|KB|MB)\b/g,
+  /\bLKR [\d,.]+/g,
   /\b\d+[A-Z]\b/g
 ]
 const BRACKETED = /\[[^[\]]*~\]/g

@@ -99,7 +99,7 @@ function optionsOf({ people, vendors }: Choices, me: Me, t: ReturnType<typeof us
         label:
           person._id === me._id
             ? t('{{name}} (you)', { name: nameOf(person) })
-            : t('{{name}} ({{role}})', { name: nameOf(person), role: { text: ROLE_LABEL[person.role] } })
+            : t('{{name}} · {{role}}', { name: nameOf(person), role: { text: ROLE_LABEL[person.role] } })
       }))
     },
     ...(vendors.length > 0 ? [{ group: t('Vendors'), items: vendors.map(({ _id, name }) => ({ value: VENDOR + _id, label: name })) }] : [])

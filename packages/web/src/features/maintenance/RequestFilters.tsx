@@ -36,7 +36,7 @@ export function RequestFilters({ filters, onFilter, isBoard }: RequestFiltersPro
   )
   return (
     <FilterBar
-      placeholder={t('Search requests')}
+      placeholder={t('Find requests')}
       search={filters.search}
       onSearch={(search) => onFilter({ search })}
       onClear={() => onFilter(NO_FILTERS)}

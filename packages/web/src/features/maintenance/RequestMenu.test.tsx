@@ -60,7 +60,7 @@ test('Assign Technician: one list with the caller first chosen, the committee, a
   await dialog.findByRole('option', { name: 'Cool Air (Pvt) Ltd' })
   expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Dilan Fernando (you)',
-    'Nirmala Perera (President)',
+    'Nirmala Perera · President',
     'Cool Air (Pvt) Ltd'
   ])
   expect(dialog.getByRole('group', { name: 'Vendors' })).toBeVisible()
@@ -79,7 +79,7 @@ test('the work is given to somebody else by a change of the request', async () =
   const dialog = within(screen.getByRole('dialog'))
   await dialog.findByRole('option', { name: /^Nirmala/ })
   expect(field('Assign to')).toHaveValue(`vendor ${VENDOR._id}`)
-  await user.selectOptions(field('Assign to'), 'Nirmala Perera (President)')
+  await user.selectOptions(field('Assign to'), 'Nirmala Perera · President')
   await press(user, 'Reassign Technician')
   expect(await screen.findByText('Maintenance request updated successfully')).toBeVisible()
   expect(sent(calls)).toEqual([[{ assignedTo: person(2)._id }, '"3"']])
