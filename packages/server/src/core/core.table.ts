@@ -25,9 +25,17 @@ interface RevisionsTable {
   number: number
 }
 
+/** The last changes of some tables, each with its revision and the record that changed; triggers write it. */
+interface RecordChangesTable {
+  name: string
+  number: number
+  record_id: string
+}
+
 declare module '../db/schema.ts' {
   interface Schema {
     revisions: RevisionsTable
+    record_changes: RecordChangesTable
     rate_limits: RateLimitsTable
     totals: TotalsTable
     installation: InstallationTable

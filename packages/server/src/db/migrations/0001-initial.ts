@@ -5,13 +5,14 @@ import type { DialectName } from '../open.ts'
 const RECORD = 'created_at text not null, updated_at text not null, version integer not null default 1, deleted_at text'
 
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  const { sorted, big, counted, appendOnly } = ddl(dialect)
+  const { sorted, big, counted, followed, appendOnly } = ddl(dialect)
   const run = (statement: string) => sql.raw(statement).execute(db)
   const table = (name: string, columns: string) => run(`create table ${name} (${columns})`)
   const index = (name: string, on: string) => run(`create index ${name} on ${on}`)
   const unique = (name: string, on: string) => run(`create unique index ${name} on ${on}`)
 
   await table('revisions', `name text primary key, number ${big} not null`)
+  await table('record_changes', `name text not null, number ${big} not null, record_id text not null, primary key (name, number)`)
 
   await table(
     'users',
@@ -141,7 +142,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     file_name text not null, file_size ${big} not null, file_type text not null, views integer not null default 0,
     downloads integer not null default 0, search_key text not null, ${RECORD}`
   )
-  await counted(db, 'documents', ['category', 'is_public', 'vendor_id', 'uploaded_by', 'search_key', 'deleted_at'])
+  await followed(db, 'documents', ['category', 'is_public', 'vendor_id', 'uploaded_by', 'search_key', 'deleted_at'])
   await table(
     'announcements_documents',
     `announcement_id text not null references announcements (id), document_id text not null references documents (id),
@@ -157,7 +158,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     photo_count integer not null default 0, comment_count integer not null default 0,
     internal_count integer not null default 0, search_key text not null, ${RECORD}`
   )
-  await counted(db, 'maintenance_requests', ['status', 'priority', 'category', 'requested_by', 'assigned_to', 'search_key', 'deleted_at'])
+  await followed(db, 'maintenance_requests', ['status', 'priority', 'category', 'requested_by', 'assigned_to', 'search_key', 'deleted_at'])
   await index('maintenance_requests_own', 'maintenance_requests (requested_by, status) where deleted_at is null')
   await index('maintenance_requests_newest', 'maintenance_requests (requested_by, id) where deleted_at is null')
   await index('maintenance_requests_open', 'maintenance_requests (priority, status) where deleted_at is null')

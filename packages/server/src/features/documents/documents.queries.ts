@@ -39,7 +39,8 @@ export async function listDocuments(reading: Reading, query: DocumentQuery): Pro
   const { page, limit, category, search } = query
   const ids = await find(db, {
     matches: (row) => (category === undefined || row.category === category) && maySeeDocument(actor, row),
-    search
+    search,
+    by: [actor.id, actor.role, category]
   })
   const rows = await readDocuments(db, ids.slice((page - 1) * limit, page * limit))
   return { documents: rows.map((row) => presentDocument(reading, row)), pagination: pagination(query, ids.length) }
@@ -47,7 +48,7 @@ export async function listDocuments(reading: Reading, query: DocumentQuery): Pro
 
 /** How many documents the caller may see. */
 export async function countDocuments({ db, actor }: Asking): Promise<number> {
-  return (await find(db, { matches: (row) => maySeeDocument(actor, row) })).length
+  return (await find(db, { matches: (row) => maySeeDocument(actor, row), by: [actor.id, actor.role] })).length
 }
 
 /** 404 when it does not exist or the caller may not see it. */

@@ -21,12 +21,14 @@ export function requestIndex(): FindRequests {
 type Asking = Pick<Reading, 'db' | 'actor' | 'now'>
 
 /** The ids of all that the caller may see and the filters let through, newest first. */
-async function findIds({ db, actor, now }: Asking, find: FindRequests, filters: RequestFilters): Promise<RequestId[]> {
+async function findIds({ db, actor, now }: Asking, find: FindRequests, filters: RequestFilters): Promise<readonly RequestId[]> {
   const { status, priority, category, assignedTo, overdue, search } = filters
   const { targetDays } = await readSettings(db)
-  const isOverdue = overdueOn(dayOf(now), targetDays)
+  const today = dayOf(now)
+  const isOverdue = overdueOn(today, targetDays)
   return find(db, {
     search,
+    by: [actor.id, actor.role, status, priority, category, assignedTo, overdue, overdue !== undefined && [today, targetDays]],
     matches: (row) =>
       maySeeRequest(actor, row) &&
       (status === undefined || row.status === status) &&
