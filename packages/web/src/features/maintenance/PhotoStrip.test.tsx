@@ -45,3 +45,15 @@ test('addresses that have expired are fetched again, once', async () => {
   for (let times = 0; times < 3; times += 1) fireEvent.error(picture)
   await waitFor(() => expect(calls).toHaveLength(3))
 })
+
+test('a large photo that has expired is fetched again while it is open', async () => {
+  let images = [photo(1)]
+  serve(on('GET', AT, () => json(details({ images }))))
+  const { user } = openPart(<Photos />)
+  await user.click(await screen.findByRole('button', { name: 'Open photo 1 of 1' }))
+  const large = await screen.findByRole('img', { name: 'Photo 1 of 1' })
+  expect(screen.queryByRole('button', { name: 'Next photo' })).toBeNull()
+  images = [{ ...photo(1), url: '/api/files/1?expires=2' }]
+  fireEvent.error(large)
+  await waitFor(() => expect(screen.getByRole('img', { name: 'Photo 1 of 1' })).toHaveAttribute('src', '/api/files/1?expires=2'))
+})
