@@ -42,7 +42,7 @@ export function PhotoField({ photos, isNeeded = false }: { photos: Photos; isNee
           {isNeeded ? t('Photos') : t('Photos (optional)')}
         </p>
         <p id={`${id}-hint`} className={css.hint}>
-          {t('Up to {{photos}} photos: JPEG, PNG or WebP, at most {{max}} MB each', { photos: REQUEST_PHOTOS, max: MAX_MB })}
+          {t('Up to {{photos}} photos: JPEG, PNG or WebP, at most {{max}} MB each.', { photos: REQUEST_PHOTOS, max: MAX_MB })}
           <span className={css.desk}> {t('You can also drop them here.')}</span>
         </p>
         <ChosenPhotos photos={photos} onLastRemoved={() => button.current?.focus()} />
