@@ -20,7 +20,8 @@ const WRITTEN = [
 const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   // The demo's people are on the login page with their passwords.
   [/^\/api\/building/, ['password']],
-  [/^\/api\/announcements/, ['title', 'content', 'message']],
+  [/^\/api\/announcements/, ['title', 'content', 'message', 'fileName']],
+  [/^\/api\/documents/, ['title', 'fileName', 'tags']],
   [/^\/api\/meetings/, ['title']],
   [/^\/api\/maintenance/, ['title', 'message', 'ratingComment', 'cancelReason', 'reason', 'assignee']],
   // Of announcements and meetings; the page words its own title itself.
@@ -42,6 +43,7 @@ const SPECIFIED = [
   /\b\d+ (minute|hour|day)s? ago\b|\bthis (minute|hour)\b|\byesterday\b|\btoday\b/g,
   /\b\d+\.\d\d (Bytes|KB|MB)\b/g,
   /\bLKR [\d,.]+/g,
+  /\b(PDF|DOCX?|XLSX?|PPTX?|TXT|CSV|JPE?G|PNG|GIF|WEBP)\b/g,
   /\b\d+[A-Z]\b/g
 ]
 const BRACKETED = /\[[^[\]]*~\]/g

@@ -2,7 +2,8 @@ import css from './CheckList.module.css'
 
 interface CheckListProps<Value extends string> {
   legend: string
-  options: readonly { value: Value; label: string }[]
+  /** `detail`: below the label, in small. */
+  options: readonly { value: Value; label: string; detail?: string }[]
   chosen: readonly Value[]
   disabled?: boolean
   onChoose: (chosen: Value[]) => void
@@ -14,10 +15,12 @@ export function CheckList<Value extends string>({ legend, options, chosen, disab
   return (
     <fieldset className={css.list} disabled={disabled}>
       <legend className={css.legend}>{legend}</legend>
-      {options.map(({ value, label }) => (
+      {options.map(({ value, label, detail }) => (
         <label key={value} className={css.option}>
           <input className={css.box} type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-          {label}
+          <span>
+            {label} {detail !== undefined && <span className={css.detail}>{detail}</span>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -60,7 +60,7 @@ test('documents are found by searching, chosen and taken back, and their ids are
     onAnnouncements('POST', () => json(draft(), 201))
   )
   await user.click(await screen.findByRole('button', { name: 'Choose documents' }))
-  await user.click(await screen.findByRole('checkbox', { name: 'Water plan (XLSX, 2.00 KB)' }))
+  await user.click(await screen.findByRole('checkbox', { name: /^Water plan XLSX • 2\.00 KB$/ }))
   expect(screen.getByText('More documents are found by searching.')).toBeVisible()
   await user.type(within(screen.getByRole('dialog')).getByLabelText('Search'), 'House{Enter}')
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Water/ })).toBeNull())

@@ -89,7 +89,8 @@ function Offered({ chosen, onChoose }: DocumentChooserProps) {
           chosen={chosen.map(({ _id }) => _id)}
           options={offered.map(({ _id, title, fileType, fileSize }) => ({
             value: _id,
-            label: t('{{title}} ({{type}}, {{size}})', { title, type: fileType.toUpperCase(), size: formatFileSize(fileSize) })
+            label: title,
+            detail: `${fileType.toUpperCase()} • ${formatFileSize(fileSize)}`
           }))}
           onChoose={choose}
         />

@@ -65,13 +65,15 @@ test('a dropped file gives the title, and goes with what was typed as a form', a
   const drop = createEvent.drop(picker().parentElement as HTMLElement)
   Object.defineProperty(drop, 'dataTransfer', { value: { files: [fileOf('Lift_contract_2026.docx')] } })
   fireEvent(picker().parentElement as HTMLElement, drop)
-  expect(await screen.findByText('Lift_contract_2026.docx (3.00 Bytes)')).toBeVisible()
+  expect(await screen.findByText('Lift_contract_2026.docx')).toBeVisible()
   expect(field('Document Title')).toHaveValue('Lift contract 2026')
   await user.type(field('Description'), 'Of the lift')
   await user.selectOptions(field('Category'), 'Contracts')
   await screen.findByText('Lanka Lifts')
   await user.selectOptions(field('Vendor'), 'Lanka Lifts')
+  expect(screen.getByText('Everybody in the building can find and open it.')).toBeVisible()
   await user.selectOptions(field('Visibility'), 'Private (management only)')
+  expect(screen.getByText(/^Only the secretary, the president, the treasurer, administrators/)).toBeVisible()
   await user.type(field('Tags (comma separated)'), 'lift, Otis')
   await press(user, 'Upload')
   expect(await screen.findByText('Document uploaded successfully')).toBeVisible()
@@ -98,7 +100,7 @@ async function filled(...answers: Parameters<typeof create>) {
 function expectKept() {
   expect(field('Document Title')).toHaveValue('lift')
   expect(field('Description')).toHaveValue('Of the lift')
-  expect(screen.getByText('lift.pdf (3.00 Bytes)')).toBeVisible()
+  expect(screen.getByText('lift.pdf')).toHaveTextContent('lift.pdf 3.00 Bytes')
 }
 
 test('while it is sent there is a bar with its percentage; Cancel stops it and the form stays', async () => {
@@ -158,7 +160,7 @@ test('when the session ends during the upload, the same person finds the form wi
   isOver = false
   await user.click(screen.getByRole('button', { name: 'Login' }))
   await screen.findByRole('dialog', { name: 'Upload Document' })
-  await screen.findByText('lift.pdf (3.00 Bytes)')
+  await screen.findByText('lift.pdf')
   expectKept()
   await press(user, 'Upload')
   expect(await screen.findByText('Document uploaded successfully')).toBeVisible()

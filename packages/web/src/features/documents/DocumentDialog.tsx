@@ -26,6 +26,8 @@ import {
   type FormBody,
   newDocument,
   newDocumentSchema,
+  SEEN_BY,
+  SEEN_BY_TREASURER,
   titleFrom,
   TOO_LARGE,
   valuesOf,
@@ -56,7 +58,10 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
   const { control } = form
   const { seen } = edit
   const mayChoose = useSession(({ user }) => user?.can.chooseVendors === true)
-  const hasVendor = useWatch({ control, name: 'category' }) === 'contracts' && mayChoose
+  const [category, visibility, vendorId] = useWatch({ control, name: ['category', 'visibility', 'vendorId'] })
+  const isContract = category === 'contracts'
+  const hasVendor = isContract && mayChoose
+  const seenBy = visibility === 'private' && isContract && vendorId !== '' ? SEEN_BY_TREASURER : SEEN_BY[visibility]
   const vendors = useVendorNames(hasVendor)
   const descriptionLeft = useCharactersLeft(control, 'description', LENGTH.description)
 
@@ -69,9 +74,9 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
       setShare(null)
     }
   }
-  const save = async ({ file, vendorId, ...rest }: FormBody) => {
+  const save = async ({ file, vendorId: vendor, ...rest }: FormBody) => {
     // Who may not choose a vendor leaves it as it is.
-    const body = { ...rest, ...(mayChoose && { vendorId }) }
+    const body = { ...rest, ...(mayChoose && { vendorId: vendor }) }
     if (file !== null) await send(file, { file, vendorId: null, ...body })
     else if (!(await edit.save(async (now) => now && updating.mutateAsync({ seen: now, body })))) return
     onClose()
@@ -141,6 +146,8 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
         name="visibility"
         label={t('Visibility')}
         required
+        help={t(seenBy)}
+        title={t(VISIBILITIES[visibility])}
         options={Object.entries(VISIBILITIES).map(([value, label]) => ({ value, label: t(label) }))}
       />
       <TextField

@@ -25,6 +25,14 @@ export const VISIBILITIES: Record<Visibility, string> = {
   private: 'Private (management only)'
 }
 
+/** In English: what that means, as the policy has it. */
+export const SEEN_BY: Record<Visibility, string> = {
+  public: 'Everybody in the building can find and open it.',
+  private: 'Only the secretary, the president, administrators and whoever uploaded it can find it.'
+}
+/** In English: of a private contract with a vendor. */
+export const SEEN_BY_TREASURER = 'Only the secretary, the president, the treasurer, administrators and whoever uploaded it can find it.'
+
 export const newDocument: DocumentValues = {
   title: '',
   description: '',

@@ -52,7 +52,7 @@ export function FileField<Values extends FieldValues, Out>(props: FileFieldProps
         <div className={css.file}>
           <IconFile size={20} aria-hidden />
           <span id={`${id}-file`} className={css.name}>
-            {t('{{name}} ({{size}})', { name: file.name, size: formatFileSize(file.size) })}
+            {file.name} <span className={css.size}>{formatFileSize(file.size)}</span>
           </span>
           {!disabled && (
             <IconButton aria-label={t('Remove {{name}}', { name: file.name })} onClick={remove}>

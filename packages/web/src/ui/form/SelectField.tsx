@@ -10,6 +10,8 @@ interface Option {
 interface SelectFieldProps<Values extends FieldValues, Out> extends FieldProps<Values, Out> {
   /** Some of them may stand under a heading. */
   options: readonly (Option | { group: string; items: Option[] })[]
+  /** The chosen words, where they may be longer than a phone is wide; the list shows them in full. */
+  title?: string
 }
 
 /** The platform's own list: nothing to load, and the best there is on a phone. */
