@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { announcements } from '@verandah/contract/announcements'
 import { dashboard } from '@verandah/contract/dashboard'
+import { documents } from '@verandah/contract/documents'
+import { maintenance } from '@verandah/contract/maintenance'
 import { notifications } from '@verandah/contract/notifications'
 import { users } from '@verandah/contract/users'
 import { tokenOf } from './lib/calls.ts'
@@ -60,7 +62,29 @@ const GROUPS: Group[] = [
       'a search, none': search(announcements.list.path, 'none at all'),
       'the dashboard': dashboard.get.path
     }
-  }
+  },
+  ...['resident', 'secretary'].map((who) => ({
+    title: `Maintenance requests, as the ${who}`,
+    who,
+    calls: {
+      'the first page': maintenance.list.path,
+      'a later page': `${maintenance.list.path}?page=2`,
+      'in progress': `${maintenance.list.path}?status=in_progress`,
+      overdue: `${maintenance.list.path}?overdue=true`,
+      'a search, many': search(maintenance.list.path, 'the'),
+      'a search, none': search(maintenance.list.path, 'none at all')
+    }
+  })),
+  ...['resident', 'secretary'].map((who) => ({
+    title: `Documents, as the ${who}`,
+    who,
+    calls: {
+      'the first page': documents.list.path,
+      'of a category': `${documents.list.path}?category=meetings`,
+      'a search, many': search(documents.list.path, 'the'),
+      'a search, none': search(documents.list.path, 'none at all')
+    }
+  }))
 ]
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
