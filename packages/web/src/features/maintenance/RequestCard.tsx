@@ -1,5 +1,5 @@
 import type { Request } from '@verandah/contract/maintenance'
-import { IconMessageCircle, IconStar } from '@tabler/icons-react'
+import { IconMessageCircle } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -13,6 +13,7 @@ import { PhotoStrip } from './PhotoStrip.tsx'
 import { RequestChips } from './RequestChips.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { RequestMenu } from './RequestMenu.tsx'
+import { RequestNext } from './RequestNext.tsx'
 import { nameOf } from './requestPeople.ts'
 import type { RequestActions } from './useRequestActions.ts'
 
@@ -75,16 +76,7 @@ export function RequestCard({ request, actions, isCreated }: RequestCardProps) {
         >
           {t('Comments ({{comments}})', { comments: request.commentCount })}
         </Button>
-        {request.can.rate && (
-          <Button
-            look="outline"
-            icon={<IconStar size={18} aria-hidden />}
-            aria-describedby={title}
-            onClick={() => actions.open({ kind: 'rate', request })}
-          >
-            {t('Rate')}
-          </Button>
-        )}
+        <RequestNext look="outline" aria-describedby={title} request={request} actions={actions} />
       </div>
     </Card>
   )

@@ -31,6 +31,17 @@ test.each([
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(entries)
 })
 
+test.each([
+  [may('edit', 'assign'), 'Assign Technician'],
+  [may('reassign', 'start'), 'Start Work'],
+  [may('reassign', 'complete'), 'Mark Complete'],
+  [may('rate'), 'Rate']
+])('the next step stands on the card itself', async (can, label) => {
+  serve(listing(request({ can })))
+  open()
+  expect(await screen.findByRole('button', { name: label })).toHaveAccessibleDescription('Kitchen tap leaking')
+})
+
 test('without anything to do there is no menu', async () => {
   serve(listing(request({ can: NOTHING })))
   open()

@@ -46,7 +46,7 @@ function RequestRecord({ request, actions }: { request: RequestDetails; actions:
           <Card className={css.standing ?? ''}>
             <RequestChips request={request} />
             <RequestProgress request={request} />
-            <RequestNext request={request} actions={actions} />
+            <RequestNext className={css.next ?? ''} request={request} actions={actions} />
           </Card>
           <RatingCard request={request} />
           <Card>
