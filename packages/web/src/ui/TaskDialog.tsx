@@ -10,16 +10,18 @@ interface TaskDialogProps {
   isDismissible: boolean
   /** Stand at its foot, the one that leads on last. */
   buttons: ReactNode
+  /** What Escape and Back do where a click outside may not close it, if not that. */
+  onEscape?: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog of steps that is not a form: looks as `FormDialog` does. Rendered while open. */
-export function TaskDialog({ title, isDismissible, buttons, onClose, children }: TaskDialogProps) {
+export function TaskDialog({ title, isDismissible, buttons, onClose, onEscape = onClose, children }: TaskDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   return (
-    <ModalDialog labelledBy={titleId} size="large" isDismissible={isDismissible} onEscape={onClose} onClose={onClose}>
+    <ModalDialog labelledBy={titleId} size="large" isDismissible={isDismissible} onEscape={onEscape} onClose={onClose}>
       <div className={css.form}>
         <div className={`${css.top} ${css.header}`}>
           <h2 id={titleId} className={css.title}>

@@ -112,3 +112,21 @@ test('nothing to send is said', async () => {
   expect(await screen.findByText('Please choose a file')).toBeVisible()
   expect(calls).toEqual([])
 })
+
+test('Escape asks before photos that were chosen are given up', async () => {
+  serve()
+  const { user, onClose } = open()
+  choose(photoFile('leak.jpg'))
+  await screen.findByRole('img', { name: 'Photo 1: leak.jpg' })
+  const escape = async () => {
+    screen.getByRole('button', { name: 'Choose Photos' }).focus()
+    await user.keyboard('{Escape}')
+  }
+  await escape()
+  const question = within(await screen.findByRole('dialog', { name: 'Close this? The photos that you chose will not be added.' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(pictures()).toEqual(['Photo 1: leak.jpg'])
+  await escape()
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})

@@ -2,6 +2,7 @@ import type { Request } from '@verandah/contract/maintenance'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TaskDialog } from '../../ui/TaskDialog.tsx'
@@ -31,8 +32,14 @@ interface SendPhotosDialogProps extends Pick<PhotosDialogProps, 'onClose'> {
 export function SendPhotosDialog({ request, photos, done, onClose }: SendPhotosDialogProps) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const isBusy = photos.progress !== null
   const isEmpty = photos.photos.length === 0
+  const discard = () => {
+    setLeaving(false)
+    // Later: each dialog gives the focus back to what is below it.
+    setTimeout(onClose)
+  }
   const send = async () => {
     if (isEmpty) return setAsked(true)
     if (!(await photos.send(request._id))) return
@@ -43,6 +50,7 @@ export function SendPhotosDialog({ request, photos, done, onClose }: SendPhotosD
     <TaskDialog
       title={t('Add Photos')}
       isDismissible={isEmpty}
+      onEscape={isBusy ? photos.stop : () => setLeaving(true)}
       onClose={isBusy ? photos.stop : onClose}
       buttons={
         <>
@@ -59,6 +67,15 @@ export function SendPhotosDialog({ request, photos, done, onClose }: SendPhotosD
       {done !== undefined && <Notice tone="info">{done}</Notice>}
       <PhotoField photos={photos} isNeeded />
       {isAsked && isEmpty && <Notice tone="error">{t('Please choose a file')}</Notice>}
+      {isLeaving && (
+        <ConfirmDialog
+          question={t('Close this? The photos that you chose will not be added.')}
+          verb={t('Discard')}
+          danger
+          onConfirm={discard}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </TaskDialog>
   )
 }
