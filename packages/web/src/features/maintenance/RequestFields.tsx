@@ -74,8 +74,17 @@ export function RequestFields({ form: { control }, hasCosts, isCompleted }: Requ
       </div>
       {hasCosts && (
         <div className={css.two}>
-          <TextField control={control} name="estimatedCost" label={t('Estimated Cost (LKR)')} optional inputMode="decimal" />
-          {isCompleted && <TextField control={control} name="actualCost" label={t('Actual Cost (LKR)')} optional inputMode="decimal" />}
+          <TextField
+            control={control}
+            name="estimatedCost"
+            label={t('Estimated Cost')}
+            optional
+            inputMode="decimal"
+            help={t('In rupees')}
+          />
+          {isCompleted && (
+            <TextField control={control} name="actualCost" label={t('Actual Cost')} optional inputMode="decimal" help={t('In rupees')} />
+          )}
         </div>
       )}
     </>

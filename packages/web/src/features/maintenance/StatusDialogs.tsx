@@ -65,11 +65,11 @@ export function CompleteDialog(props: StatusDialogProps) {
         <TextField
           control={control}
           name="actualCost"
-          label={t('Actual Cost (LKR)')}
+          label={t('Actual Cost')}
           optional
           inputMode="decimal"
           autoFocus
-          help={t('The requester sees it.')}
+          help={t('In rupees. The requester sees it.')}
         />
       )}
     </StatusForm>

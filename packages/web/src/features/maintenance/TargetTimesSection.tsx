@@ -32,9 +32,9 @@ const bodyOf = ({ targetDays: { high, medium, low } }: TargetValues): Change => 
 })
 
 const LABEL: Record<RequestPriority, string> = {
-  high: 'High priority (days)',
-  medium: 'Medium priority (days)',
-  low: 'Low priority (days)'
+  high: 'Days for high priority',
+  medium: 'Days for medium priority',
+  low: 'Days for low priority'
 }
 const HINT: Record<RequestPriority, string> = {
   high: 'An urgent repair is needed.',

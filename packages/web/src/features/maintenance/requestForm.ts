@@ -82,8 +82,8 @@ const LABEL: Record<keyof RequestValues, string> = {
   preferredDate: 'Preferred Date',
   preferredTime: 'Preferred Time',
   contactPhone: 'Contact Phone',
-  estimatedCost: 'Estimated Cost (LKR)',
-  actualCost: 'Actual Cost (LKR)'
+  estimatedCost: 'Estimated Cost',
+  actualCost: 'Actual Cost'
 }
 
 /** Of the description, so much is enough to see what it is. */
