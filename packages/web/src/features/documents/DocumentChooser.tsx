@@ -84,16 +84,18 @@ function Offered({ chosen, onChoose }: DocumentChooserProps) {
         <ErrorBanner message={describeError(list.error, t('Failed to fetch documents'))} onRetry={() => void list.refetch()} />
       )}
       {offered.length > 0 && (
-        <CheckList
-          legend={t('Documents of the repository')}
-          chosen={chosen.map(({ _id }) => _id)}
-          options={offered.map(({ _id, title, fileType, fileSize }) => ({
-            value: _id,
-            label: title,
-            detail: `${fileType.toUpperCase()} • ${formatFileSize(fileSize)}`
-          }))}
-          onChoose={choose}
-        />
+        <div className={css.offered}>
+          <CheckList
+            legend={t('Documents of the repository')}
+            chosen={chosen.map(({ _id }) => _id)}
+            options={offered.map(({ _id, title, fileType, fileSize }) => ({
+              value: _id,
+              label: title,
+              detail: `${fileType.toUpperCase()} • ${formatFileSize(fileSize)}`
+            }))}
+            onChoose={choose}
+          />
+        </div>
       )}
       <p role="status" className={css.words}>
         {words()}
