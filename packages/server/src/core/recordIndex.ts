@@ -27,8 +27,10 @@ export type FindRecords<Table extends Searched, Column extends keyof Row<Table>>
   wanted: Wanted<Pick<Row<Table>, Column>>
 ) => Promise<readonly Row<Table>['id'][]>
 
-/** Rows of one query; other calls are answered between two. */
-const BATCH = 1_000
+/** Rows of one query, some milliseconds of work; other calls are answered between two. */
+const BATCH = 250
+/** Records whose words are read at a time. */
+const WORDS_BATCH = 100
 /** Ids that are kept as found, in all. */
 const MOST_KEPT = 1_000_000
 
@@ -58,6 +60,7 @@ export function recordIndex<Table extends Searched, const Column extends keyof R
     rows: RecordRows<Id, Values>
     kept: Map<string, readonly Id[]>
     keptIds: number
+    isIndexing: boolean
   }
   interface State {
     followed?: Followed
@@ -99,7 +102,7 @@ export function recordIndex<Table extends Searched, const Column extends keyof R
       const batch = await rowsAfter(db, { last }, [])
       for (const row of batch) rows.put(row.id, row.search_key, row)
       const end = batch.at(-1)
-      if (end === undefined || batch.length < BATCH) return { number, rows, kept: new Map(), keptIds: 0 }
+      if (end === undefined || batch.length < BATCH) return { number, rows, kept: new Map(), keptIds: 0, isIndexing: false }
       last = end.id
       await setImmediate()
     }
@@ -126,6 +129,14 @@ export function recordIndex<Table extends Searched, const Column extends keyof R
     followed.keptIds = 0
   }
 
+  /** Between other calls: until all words are known, a search looks into each key. */
+  async function indexWords(followed: Followed): Promise<void> {
+    if (followed.isIndexing) return
+    followed.isIndexing = true
+    for (followed.rows.indexSome(WORDS_BATCH); !followed.rows.isIndexed; followed.rows.indexSome(WORDS_BATCH)) await setImmediate()
+    followed.isIndexing = false
+  }
+
   async function catchUp(db: Db, state: State, until: number): Promise<Followed> {
     if (state.followed === undefined || !(await follow(db, state.followed, until))) state.followed = await load(db)
     return state.followed
@@ -147,6 +158,7 @@ export function recordIndex<Table extends Searched, const Column extends keyof R
   return async (db, { matches, search = '', by }) => {
     const followed = await followedNow(db)
     const text = fold(search)
+    if (text !== '' && !followed.rows.isIndexed) void indexWords(followed)
     if (by === undefined) return followed.rows.select(matches, text)
     const key = JSON.stringify([text, by])
     const kept = followed.kept.get(key)

@@ -1,4 +1,4 @@
-import { WordIndex } from './wordIndex.ts'
+import { slotsContaining, WordIndex } from './wordIndex.ts'
 
 /** One column: each different value once, and the number of its value for each record. */
 interface Cells {
@@ -23,6 +23,8 @@ export class RecordRows<Id extends string, Values extends object> {
   readonly #ids: Id[] = []
   readonly #keys: string[] = []
   readonly #words = new WordIndex()
+  /** So many slots have their words in the index. */
+  #indexed = 0
   readonly #cells: [name: string, cells: Cells][]
   readonly #free: number[] = []
   /** Slots by id, the lowest first. */
@@ -48,11 +50,7 @@ export class RecordRows<Id extends string, Values extends object> {
     const known = this.#slotAt(place, id)
     const slot = known ?? this.#free.pop() ?? this.#ids.length
     if (known === undefined) this.#insert(place, slot, id)
-    if (known === undefined || this.#keys[slot] !== key) {
-      if (known !== undefined) this.#words.remove(slot, this.#keys[slot] ?? '')
-      this.#keys[slot] = key
-      this.#words.add(slot, key)
-    }
+    this.#setKey(slot, key)
     for (const [name, cells] of this.#cells) this.#write(cells, slot, values[name as keyof Values])
   }
 
@@ -60,11 +58,20 @@ export class RecordRows<Id extends string, Values extends object> {
     const place = this.#placeOf(id)
     const slot = this.#slotAt(place, id)
     if (slot === undefined) return
-    this.#words.remove(slot, this.#keys[slot] ?? '')
-    this.#keys[slot] = ''
+    this.#setKey(slot, '')
     this.#order.copyWithin(place, place + 1, this.#count)
     this.#count -= 1
     this.#free.push(slot)
+  }
+
+  get isIndexed(): boolean {
+    return this.#indexed === this.#keys.length
+  }
+
+  /** Puts the words of some more records into the index, for faster searches. */
+  indexSome(count: number): void {
+    const end = Math.min(this.#indexed + count, this.#keys.length)
+    for (; this.#indexed < end; this.#indexed += 1) this.#words.add(this.#indexed, this.#keys[this.#indexed] ?? '')
   }
 
   /** The ids of those that match and contain the text, the highest first. */
@@ -73,7 +80,7 @@ export class RecordRows<Id extends string, Values extends object> {
   }
 
   #containing(matches: (values: Values) => boolean, text: string): Id[] {
-    const found = this.#words.find(text, this.#keys)
+    const found = this.isIndexed ? this.#words.find(text, this.#keys) : slotsContaining(text, this.#keys)
     const idOf = (slot: number) => this.#ids[slot] ?? ''
     if (found.length * FEW < this.#count) {
       const inOrder = Uint32Array.from(found.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1)))
@@ -93,6 +100,15 @@ export class RecordRows<Id extends string, Values extends object> {
       if (id !== undefined && matches(this.#values)) ids.push(id)
     }
     return ids
+  }
+
+  #setKey(slot: number, key: string): void {
+    const former = this.#keys[slot] ?? ''
+    if (slot < this.#indexed && former !== key) {
+      this.#words.remove(slot, former)
+      this.#words.add(slot, key)
+    }
+    this.#keys[slot] = key
   }
 
   #write({ numbers, values, ofSlot }: Cells, slot: number, value: unknown): void {

@@ -36,8 +36,8 @@ function eachWord(text: string, take: (word: string, from: number, to: number) =
 
 const isOneWord = (text: string) => [...text].every((sign) => isInWord(sign.charCodeAt(0)))
 
-/** Looks into each text. */
-function slotsContaining(part: string, texts: readonly string[]): number[] {
+/** The places of all texts that contain this part: looks into each. */
+export function slotsContaining(part: string, texts: readonly string[]): number[] {
   const found: number[] = []
   for (let slot = 0; slot < texts.length; slot += 1) if (texts[slot]?.includes(part) === true) found.push(slot)
   return found

@@ -21,6 +21,7 @@ import { dueMails, oldestWaiting } from '../notifications/email/queue.ts'
 import { announcementsIn } from '../test/announcements.ts'
 import { requestsIn } from '../test/requests.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { uploadAs } from '../test/documentCalls.ts'
 
 /** No list may walk a whole table or sort it: SQLite says how it would answer. */
 describe('every list on SQLite', () => {
@@ -80,6 +81,14 @@ describe('every list on SQLite', () => {
     ['its comments', () => building.as.amaya.call(announcements.comments, { params: { id: announcement } })],
     ['its readers', () => building.as.dilan.call(announcements.readers, { params: { id: announcement } })],
     ['documents', () => building.as.malathi.call(documents.list, { query: { page: 2, search: 'a', category: 'safety' } })],
+    [
+      'documents, one of which is new',
+      async () => {
+        await building.as.malathi.call(documents.list)
+        await uploadAs(building, 'dilan', {})
+        await building.as.malathi.call(documents.list)
+      }
+    ],
     ['vendors’ names', () => building.as.dilan.call(vendors.names)],
     ['maintenance requests', () => building.as.amaya.call(maintenance.list)],
     ['maintenance requests for managers', () => building.as.dilan.call(maintenance.list, { query: { overdue: 'true' } })],
