@@ -57,7 +57,7 @@ const Tags = z.preprocess(
       .filter((tag) => tag !== '')
     return trimmed.filter((tag, at) => trimmed.findIndex((other) => isSame(tag, other)) === at)
   },
-  z.array(z.string().max(LENGTH.tag, tooLong), { error: 'Tags must be a list' }).max(TAGS, tooMany)
+  z.array(z.string('A tag must be text').max(LENGTH.tag, tooLong), { error: 'Tags must be a list' }).max(TAGS, tooMany)
 )
 
 const fields = {

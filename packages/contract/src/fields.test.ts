@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from './errors.ts'
 import { inEnglish } from './i18n/english.ts'
-import { Email, optionalLines, optionalText, requiredDay, requiredText, requiredTime } from './fields.ts'
+import { choice, Email, filter, optionalLines, optionalText, requiredDay, requiredText, requiredTime } from './fields.ts'
+import { UserId } from './ids.ts'
 import { PageQuery, pagination } from './page.ts'
 import { newPassword } from './passwords.ts'
 import type { z } from './z.ts'
@@ -10,6 +11,21 @@ function messages(schema: z.ZodType, value: unknown): string[] {
   const result = schema.safeParse(value)
   return result.success ? [] : fieldErrors(result.error, inEnglish).map((error) => error.message)
 }
+
+describe('a choice', () => {
+  it('says that it is required for absent, empty and blank alike, as a text does', () => {
+    const size = choice('Size', ['small', 'large'])
+    for (const nothing of [undefined, null, '', ' \n']) expect(messages(size, nothing)).toEqual(['Size is required'])
+    for (const wrong of ['medium', 'Small', 5, [], {}]) expect(messages(size, wrong)).toEqual(['Size must be one of: small, large'])
+    for (const nothing of [undefined, '']) expect(filter('Size', ['small', 'large']).parse(nothing)).toBeUndefined()
+  })
+})
+
+describe('an id', () => {
+  it('that is none is called so, whatever it is', () => {
+    for (const wrong of ['x', 5, true, [], {}]) expect(messages(UserId, wrong)).toEqual(['Not an id'])
+  })
+})
 
 describe('text', () => {
   const title = requiredText('Title', 5)

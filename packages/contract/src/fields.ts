@@ -120,9 +120,13 @@ export function flag(label: string) {
   return z.boolean({ error: labelled('{{label}} must be true or false', label) })
 }
 
-/** One of the named values. */
+const isBlank = (value: unknown) => (typeof value === 'string' ? value.trim() === '' : (value ?? null) === null)
+
+/** One of the named values; absent, empty and blank give the message of a required text. */
 export function choice<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
-  return z.enum(values, { error: labelled('{{label}} must be one of: {{values}}', label, { values: values.join(', ') }) })
+  const required = labelled('{{label}} is required', label)
+  const unknown = labelled('{{label}} must be one of: {{values}}', label, { values: values.join(', ') })
+  return z.enum(values, { error: ({ input }) => (isBlank(input) ? required : unknown) })
 }
 
 const FIRST_DAY = '1900-01-01'

@@ -6,12 +6,13 @@ declare const kind: unique symbol
 export type Id<Kind extends string> = string & { readonly [kind]: Kind }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const NOT_AN_ID = 'Not an id'
 
 /** The id of a record of one kind. Branded by a type assertion, not by a transform: the type is all there is to it, and a JSON schema can still be made of it. */
 export function idOf<Kind extends string>(name: Kind) {
   return z
-    .string()
-    .regex(uuid, 'Not an id')
+    .string(NOT_AN_ID)
+    .regex(uuid, NOT_AN_ID)
     .meta({ description: `id of a ${name}` }) as unknown as z.ZodType<Id<Kind>, string>
 }
 
