@@ -74,6 +74,14 @@ export function requestRights(actor: Subject, { requested_by }: Pick<RequestStat
 }
 export type RequestRight = keyof ReturnType<typeof requestRights>
 
+/** What only a role allows, whoever's request it is. */
+const BY_ROLE: ReadonlySet<RequestRight> = new Set(['assign', 'reassign', 'start', 'complete', 'commentInternally', 'setCosts'])
+
+/** False where the caller's role forbids one of these with every request. */
+export function isAllowedToRole(actor: Subject, actions: readonly RequestRight[]): boolean {
+  return isManager(actor) || !actions.some((action) => BY_ROLE.has(action))
+}
+
 /** The right that a change to this status needs. Nothing becomes pending again, whoever asks. */
 export const RIGHT_TO: Record<RequestStatus, RequestRight> = {
   pending: 'cancel',
