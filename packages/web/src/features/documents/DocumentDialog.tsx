@@ -162,6 +162,7 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
           control={control}
           name="file"
           label={t('Choose a file or drop it here')}
+          required
           hint={t('Supported formats: PDF, DOC, DOCX, XLS, XLSX, JPG, PNG, etc.')}
           accept={ACCEPTED}
           disabled={share !== null}

@@ -9,7 +9,10 @@ import css from './FileField.module.css'
 import { fieldId } from './fieldId.ts'
 import type { FieldProps } from './useField.ts'
 
-interface FileFieldProps<Values extends FieldValues, Out> extends Pick<FieldProps<Values, Out>, 'control' | 'name' | 'label' | 'disabled'> {
+interface FileFieldProps<Values extends FieldValues, Out> extends Pick<
+  FieldProps<Values, Out>,
+  'control' | 'name' | 'label' | 'required' | 'disabled'
+> {
   /** Under the words of the area. */
   hint: string
   /** As the input's attribute. */
@@ -19,7 +22,7 @@ interface FileFieldProps<Values extends FieldValues, Out> extends Pick<FieldProp
 
 /** One file, by the picker or by dropping it; its value is the `File`, or null. It is checked as soon as it is chosen. */
 export function FileField<Values extends FieldValues, Out>(props: FileFieldProps<Values, Out>) {
-  const { control, name, label, disabled = false, hint, accept, onFile } = props
+  const { control, name, label, required = false, disabled = false, hint, accept, onFile } = props
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control, name })
   const box = useRef<HTMLDivElement>(null)
@@ -42,7 +45,7 @@ export function FileField<Values extends FieldValues, Out>(props: FileFieldProps
         isFirst={false}
         isInvalid={message !== undefined}
         describedBy={`${id}-file ${id}-error`}
-        label={file instanceof File ? t('Choose another file') : `${label} *`}
+        label={file instanceof File ? t('Choose another file') : required ? `${label} *` : label}
         hint={hint}
         accept={accept}
         {...(disabled && { busyText: hint })}
