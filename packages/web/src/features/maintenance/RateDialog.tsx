@@ -54,7 +54,7 @@ export function RateDialog({ request, onClose }: RateDialogProps) {
       onClose={onClose}
     >
       <p className={css.question}>{t('How satisfied are you with the work on “{{title}}”?', { title: request.title })}</p>
-      <RatingField control={form.control} />
+      <RatingField control={form.control} required />
       <TextArea control={form.control} name="comment" label={t('Comment')} optional rows={3} {...(left !== undefined && { help: left })} />
     </FormDialog>
   )

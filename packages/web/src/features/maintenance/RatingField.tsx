@@ -15,7 +15,7 @@ export interface RatingValues {
 const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
 /** One to five stars: a group of radio buttons, so that the arrow keys choose too. */
-export function RatingField<Out>({ control }: { control: Control<RatingValues, unknown, Out> }) {
+export function RatingField<Out>({ control, required = false }: { control: Control<RatingValues, unknown, Out>; required?: boolean }) {
   const { t } = useTranslation()
   const id = useId()
   const { field, fieldState } = useController({ control, name: 'rating' })
@@ -23,7 +23,7 @@ export function RatingField<Out>({ control }: { control: Control<RatingValues, u
   const word = WORDS[field.value - 1]
   return (
     <fieldset className={css.group} aria-describedby={`${id}-help`} aria-invalid={message !== undefined}>
-      <legend className={css.legend}>{t('Your rating')} *</legend>
+      <legend className={css.legend}>{required ? `${t('Your rating')} *` : t('Your rating')}</legend>
       <div className={css.stars}>
         {WORDS.map((_, index) => {
           const rating = index + 1
