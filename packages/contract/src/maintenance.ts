@@ -130,7 +130,7 @@ export type RequestDetails = z.output<typeof RequestDetails>
 export const RequestPage = z.object({ requests: z.array(Request), pagination: Pagination })
 export type RequestPage = z.output<typeof RequestPage>
 
-/** Whom a request can be assigned to: members of the committee, and active vendors for its category. */
+/** Whom a request can be assigned to: members of the committee, and active vendors, those for its category first. */
 export const Assignees = z.object({ people: z.array(Person), vendors: z.array(VendorName) })
 export type Assignees = z.output<typeof Assignees>
 

@@ -2,7 +2,7 @@ import type { Assignees } from '@verandah/contract/maintenance'
 import type { RequestCategory, RequestPatch } from '@verandah/contract/maintenanceInput'
 import type { UserId } from '@verandah/contract/ids'
 import { type Role, ROLES } from '@verandah/contract/roles'
-import type { VendorCategory, VendorId } from '@verandah/contract/vendors'
+import { VENDOR_CATEGORIES, type VendorCategory, type VendorId } from '@verandah/contract/vendors'
 import type { Reading } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
@@ -62,7 +62,7 @@ export async function findAssignee(
 
 const placeOf = (role: Role) => ROLES.indexOf(role)
 
-/** The committee, the caller first, and the active vendors of the request's trade. */
+/** The committee, the caller first, and the active vendors, those of the request's trade first. */
 export async function listAssignees(reading: Reading, { category }: Pick<RequestRow, 'category'>): Promise<Assignees> {
   const { db, actor } = reading
   const people = await db
@@ -75,11 +75,16 @@ export async function listAssignees(reading: Reading, { category }: Pick<Request
     .orderBy('name_key')
     .orderBy('id')
     .execute()
-  const vendors = await activeVendorsOf(db, [TRADE[category]])
+  const trade = TRADE[category]
+  const fitting = await activeVendorsOf(db, [trade])
+  const others = await activeVendorsOf(
+    db,
+    VENDOR_CATEGORIES.filter((other) => other !== trade)
+  )
   const isOther = ({ id }: { id: UserId }) => (id === actor.id ? 0 : 1)
   const inOrder = people.toSorted((a, b) => isOther(a) - isOther(b) || placeOf(a.role) - placeOf(b.role))
   return {
     people: inOrder.map((row) => presentPerson(reading, row.id, row)),
-    vendors: vendors.map(presentVendorName)
+    vendors: [...fitting, ...others].map(presentVendorName)
   }
 }

@@ -95,10 +95,10 @@ for (const dialect of DIALECTS) {
       expect(await get('dilan', id)).toMatchObject({ status: 'pending', assignedTo: null, assignedVendor: null, version: 1 })
     })
 
-    it('offers the committee, the caller first, and the active vendors of its trade', async () => {
+    it('offers the committee, the caller first, and the active vendors, those of its trade first', async () => {
       const wires = await makeVendor(building, { name: 'Wires', category: 'electrical' })
       await makeVendor(building, { name: 'No wires', category: 'electrical', is_active: 0 })
-      const lifts = await makeVendor(building, { name: 'Lifts', category: 'maintenance' })
+      await makeVendor(building, { name: 'Lifts', category: 'maintenance' })
       const offered = async (category: 'electrical' | 'hvac' | 'general') => {
         const { _id: id } = await submit('amaya', { category })
         return as.dilan.call(maintenance.assignees, { params: { id } })
@@ -113,8 +113,10 @@ for (const dialect of DIALECTS) {
         'Nirmala president',
         'Ishara administrator'
       ])
-      expect(vendors).toEqual([{ _id: wires, name: 'Wires', category: 'electrical', isActive: true }])
-      for (const category of ['hvac', 'general'] as const) expect((await offered(category)).vendors.map(({ _id }) => _id)).toEqual([lifts])
+      expect(vendors[0]).toEqual({ _id: wires, name: 'Wires', category: 'electrical', isActive: true })
+      const names = (offer: typeof vendors) => offer.map(({ name }) => name).filter((name) => !name.startsWith('Pipes'))
+      expect(names(vendors)).toEqual(['Wires', 'Lifts'])
+      for (const category of ['hvac', 'general'] as const) expect(names((await offered(category)).vendors)).toEqual(['Lifts', 'Wires'])
     })
 
     it('is given to somebody else while it is assigned or in progress, by managers', async () => {

@@ -70,7 +70,7 @@ function AssignForm({ request, me, onMoved, onClose }: AssignDialogProps) {
         label={t('Assign to')}
         required
         autoFocus
-        options={optionsOf(data ?? known(request, me), me, t)}
+        options={optionsOf(withCurrent(data ?? { people: [me], vendors: [] }, request), me, t)}
         help={t('They are told, and so is the requester.')}
       />
     </FormDialog>
@@ -82,11 +82,12 @@ interface Choices {
   vendors: readonly Pick<VendorName, '_id' | 'name'>[]
 }
 
-/** Until the list is here: the caller, and who has the work already. */
-function known({ assignedTo, assignedVendor }: Request, me: Me): Choices {
+/** Also who has the work already: their name must not give way to another one where they are asked no more. */
+function withCurrent({ people, vendors }: Choices, { assignedTo, assignedVendor }: Request): Choices {
+  const has = (list: readonly { _id: string }[], one: { _id: string }) => list.some(({ _id }) => _id === one._id)
   return {
-    people: assignedTo === null || assignedTo._id === me._id ? [me] : [me, assignedTo],
-    vendors: assignedVendor === null ? [] : [assignedVendor]
+    people: assignedTo === null || has(people, assignedTo) ? people : [...people, assignedTo],
+    vendors: assignedVendor === null || has(vendors, assignedVendor) ? vendors : [...vendors, assignedVendor]
   }
 }
 

@@ -96,6 +96,15 @@ test('the work is given to somebody else by a change of the request', async () =
   expect(sent(calls)).toEqual([[{ assignedTo: person(2)._id }, '"3"']])
 })
 
+test('who has the work keeps their name in the list where they are asked no more', async () => {
+  const assignedVendor = { ...VENDOR, _id: '01900000-0000-7000-8000-000000000901' as typeof VENDOR._id, name: 'Closed Down Ltd' }
+  await act('Reassign Technician', { ...inProgress, assignedVendor })
+  const dialog = within(screen.getByRole('dialog'))
+  await dialog.findByRole('option', { name: VENDOR.name })
+  expect(field('Assign to')).toHaveValue(`vendor ${assignedVendor._id}`)
+  expect(dialog.getByRole('option', { name: 'Closed Down Ltd', selected: true })).toBeVisible()
+})
+
 test('Mark Complete may say what it has cost', async () => {
   const { user, calls } = await act('Mark Complete', inProgress, setting('completed'))
   await user.type(field('Actual Cost'), '12,5x')
