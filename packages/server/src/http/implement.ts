@@ -122,11 +122,12 @@ function answerFromCache<E extends Endpoint, P>(binding: Binding<E, P>, request:
 
 /** For an upload, `now` is the time when all of it has arrived. */
 async function answerUpload<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, reply: FastifyReply) {
-  const { app, endpoint } = binding
+  const { app, endpoint, options } = binding
   if (endpoint.files === undefined) throw new TypeError('This operation takes no files')
   const upload = await receiveUpload(request, endpoint.files, app.storage)
   let result
   try {
+    await options.accepts?.(upload.files)
     result = await write(binding, request, app.clock(), upload)
   } finally {
     await discardUpload(upload)

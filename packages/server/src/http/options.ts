@@ -59,6 +59,8 @@ interface RecordOptions<E extends Endpoint> {
 }
 
 interface WriteOptions<E extends Endpoint, Prepared> {
+  /** Throws `unsupported_type` for files that are not taken. Runs before the other parts are judged: 415 goes before 400. */
+  accepts?: (files: readonly UploadedFile[]) => Promise<void>
   /** Slow work (hashing, pictures) that must not hold a transaction; its result is `input.prepared`. */
   prepare?: (reading: Reading<Who<E>>, input: Given<E>) => Promise<Prepared>
   /** The body's schema now, where what is right depends on the day: such errors are named with all others. */

@@ -74,6 +74,8 @@ for (const dialect of DIALECTS) {
         code: 'unsupported_type',
         errors: [{ path: 'file' }]
       })
+      // Whatever is wrong beside it.
+      await expect(upload('dilan', { title: '', vendorId: 'x' }, { bytes, name })).rejects.toMatchObject({ status: 415 })
       expect([filesOf(building), await titles('dilan')]).toEqual([[], []])
     })
 

@@ -4,6 +4,7 @@ import { implement } from '../../http/implement.ts'
 import { getVisibleDocument, listDocuments, openDownload, openPreview } from './documents.queries.ts'
 import { presentDocument } from './documents.present.ts'
 import {
+  acceptDocument,
   countDownload,
   createDocument,
   deleteDocument,
@@ -22,6 +23,7 @@ export function documentsRoutes(app: AppContext): void {
     documents.create,
     {
       needs: 'uploadDocuments',
+      accepts: acceptDocument,
       prepare: (_reading, { files: [file] }) => prepareDocument(storage, file),
       undo: ({ key }: StoredDocument) => storage.remove(key)
     },

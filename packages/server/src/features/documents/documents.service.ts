@@ -24,7 +24,12 @@ export interface StoredDocument extends StoredFile {
   ending: DocumentType
 }
 
-/** Checks the file's type and stores it; 415 for what the portal does not take. */
+/** 415 for a file that the portal does not take; an empty one has no type. */
+export async function acceptDocument(files: readonly UploadedFile[]): Promise<void> {
+  for (const file of files) if (file.size > 0) await documentType(file)
+}
+
+/** Stores the file under the type that it has. */
 export async function prepareDocument(storage: Storage, file: UploadedFile): Promise<StoredDocument> {
   const { extension, type } = await documentType(file)
   return { ...(await storeUpload(storage, file, type)), name: cleanFileName(file.name), ending: extension }
