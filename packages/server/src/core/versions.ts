@@ -2,7 +2,7 @@ import type { Instant } from '@verandah/contract/dates'
 import type { Updateable } from 'kysely'
 import type { Schema, TablesWith } from '../db/schema.ts'
 import type { Ctx } from './context.ts'
-import { throwConflict } from './problem.ts'
+import { throwConflict, throwProblem } from './problem.ts'
 
 /** The tables of records: with a version, and soft deletes. */
 type RecordTable = TablesWith<{ version: number; deleted_at: Instant | null }>
@@ -44,6 +44,25 @@ export async function changeRecord<Row extends Versioned>(
   ifMatch: number | undefined
 ): Promise<Row> {
   return (await writeVersion(ctx, table, row, changes)) ?? throwConflict(ifMatch)
+}
+
+/** Deletes softly. Of two deletions at once the second finds nothing; 412 or 409 when it was changed meanwhile. */
+export async function deleteRecord<Row extends Versioned>(
+  ctx: Writing,
+  table: RecordTable,
+  row: Row,
+  ifMatch: number | undefined,
+  alsoWritten: Partial<Row> = {}
+): Promise<void> {
+  const deleted = { ...alsoWritten, deleted_at: ctx.now } as unknown as Partial<Row>
+  if ((await writeVersion(ctx, table, row, deleted)) !== undefined) return
+  const left = ctx.db
+    .selectFrom(table as 'meetings')
+    .select('id')
+    .where('id', '=', row.id as Schema['meetings']['id'])
+    .where('deleted_at', 'is', null)
+  if ((await left.executeTakeFirst()) === undefined) throwProblem('not_found')
+  throwConflict(ifMatch)
 }
 
 /** Only the columns whose value differs; `undefined` means unchanged. */

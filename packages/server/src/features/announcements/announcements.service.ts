@@ -9,7 +9,7 @@ import { type Day, dayOf } from '@verandah/contract/dates'
 import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/tokens.ts'
-import { changedColumns, changeRecord, writeVersion } from '../../core/versions.ts'
+import { changedColumns, changeRecord, deleteRecord } from '../../core/versions.ts'
 import type { Flag } from '../../db/columns.ts'
 import { fold } from '../../db/fold.ts'
 import { record } from '../../events/events.ts'
@@ -156,9 +156,7 @@ export async function viewAnnouncement(ctx: Ctx, id: AnnouncementId): Promise<vo
 
 export async function deleteAnnouncement(ctx: Ctx, id: AnnouncementId, ifMatch?: number): Promise<void> {
   const row = await openAnnouncement(ctx, id, 'delete', ifMatch)
-  // Of two deletions at once the second fails.
-  if ((await writeVersion(ctx, 'announcements', row, { deleted_at: ctx.now })) === undefined)
-    throwProblem(ifMatch === undefined ? 'not_found' : 'stale')
+  await deleteRecord(ctx, 'announcements', row, ifMatch)
   await ctx.actions.notifications.withdraw(ctx, factOf(row).subject)
   record(ctx, { kind: 'announcements.deleted', ...factOf(row) })
 }

@@ -1,9 +1,9 @@
 import type { Document, DocumentDraft, DocumentId, DocumentPatch, DocumentType } from '@verandah/contract/documents'
 import type { VendorId } from '@verandah/contract/vendors'
 import type { Ctx } from '../../core/context.ts'
-import { requireAllowed, requireVersion, throwConflict, throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/tokens.ts'
-import { changedColumns, changeRecord, writeVersion } from '../../core/versions.ts'
+import { changedColumns, changeRecord, deleteRecord } from '../../core/versions.ts'
 import type { Flag } from '../../db/columns.ts'
 import { fold } from '../../db/fold.ts'
 import { record } from '../../events/events.ts'
@@ -139,11 +139,7 @@ export async function viewDocument(ctx: Ctx, id: DocumentId): Promise<Document> 
 
 export async function deleteDocument(ctx: Ctx, id: DocumentId, ifMatch?: number): Promise<void> {
   const row = await openDocument(ctx, id, 'delete', ifMatch)
-  if ((await writeVersion(ctx, 'documents', row, { deleted_at: ctx.now })) === undefined) {
-    // Somebody was faster: gone for the second of two deletions, or it is another version now.
-    await getVisibleDocument(ctx, id)
-    throwConflict(ifMatch)
-  }
+  await deleteRecord(ctx, 'documents', row, ifMatch)
   await dropFile(ctx, row.file_id)
   record(ctx, { kind: 'documents.deleted', ...factOf(row), fileName: row.file_name })
 }

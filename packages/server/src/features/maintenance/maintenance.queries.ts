@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Subject } from '../../core/actor.ts'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
+import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
@@ -28,9 +29,6 @@ function selectRequests(db: Db) {
     .select(['assignee.role as assignee_role', 'assignee.photo_id as assignee_photo_id', 'vendor.name as vendor_name'])
     .where('one.deleted_at', 'is', null)
 }
-
-/** The values of a list that a compiled query takes, by their places. */
-const byPlace = <T>(list: readonly T[]) => [Object.fromEntries(list.entries()) as Record<string, T>, Object.keys(list)] as const
 
 const rowsById = compileOnce<Record<string, RequestId>, RequestRow, readonly string[]>((db, value, places) =>
   selectRequests(db).where('one.id', 'in', places.map(value))

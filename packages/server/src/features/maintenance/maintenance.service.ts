@@ -4,7 +4,7 @@ import type { Cents } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/tokens.ts'
-import { changedColumns, changeRecord, writeVersion } from '../../core/versions.ts'
+import { changedColumns, changeRecord, deleteRecord } from '../../core/versions.ts'
 import { fold } from '../../db/fold.ts'
 import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
@@ -131,9 +131,7 @@ export async function updateRequest(ctx: Ctx, id: RequestId, patch: RequestPatch
 /** Its photos are removed with it; the audit trail keeps what happened. */
 export async function deleteRequest(ctx: Ctx, id: RequestId, ifMatch?: number): Promise<void> {
   const row = await openRequest(ctx, id, ['delete'], ifMatch)
-  // Of two deletions at once the second fails.
-  if ((await writeVersion(ctx, 'maintenance_requests', row, { deleted_at: ctx.now })) === undefined)
-    throwProblem(ifMatch === undefined ? 'not_found' : 'stale')
+  await deleteRecord(ctx, 'maintenance_requests', row, ifMatch)
   const { subject } = factOf(row)
   await dropFilesOf(ctx, subject)
   await ctx.actions.notifications.withdraw(ctx, subject)

@@ -12,7 +12,7 @@ import { rowInserter } from '../../db/insertRows.ts'
 import { newId } from '../../core/tokens.ts'
 import { addToTotal } from '../../core/totals.ts'
 import type { Ctx } from '../../core/context.ts'
-import { changedColumns, changeRecord } from '../../core/versions.ts'
+import { changedColumns, changeRecord, deleteRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { neededToSee, transitionsOf } from './meetings.policy.ts'
@@ -106,7 +106,7 @@ export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch
 
 export async function deleteMeeting(ctx: Ctx, id: MeetingId, ifMatch?: number): Promise<void> {
   const row = await openMeeting(ctx, id, ['delete'], ifMatch)
-  await changeRecord(ctx, 'meetings', row, { deleted_at: ctx.now }, ifMatch)
+  await deleteRecord(ctx, 'meetings', row, ifMatch)
   addToTotal(ctx, totalOf(row.type), -1)
   // That a meeting was cancelled is news also after somebody has tidied the list.
   await ctx.actions.notifications.withdraw(ctx, { kind: 'meeting', id }, 'meetings.cancelled')

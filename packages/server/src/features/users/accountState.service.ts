@@ -2,9 +2,9 @@ import type { UserId } from '@verandah/contract/ids'
 import type { User } from '@verandah/contract/users'
 import { addToTotal } from '../../core/totals.ts'
 import type { Ctx } from '../../core/context.ts'
-import { changeRecord, writeVersion } from '../../core/versions.ts'
+import { changeRecord, deleteRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
-import { requireVersion, throwProblem } from '../../core/problem.ts'
+import { requireVersion } from '../../core/problem.ts'
 import { dropFile } from '../../storage/files.ts'
 import { findConcerning } from '../approvals/approvals.queries.ts'
 import { openUser, requireAnotherAdministrator, requireOther } from './openUser.ts'
@@ -66,9 +66,7 @@ export async function deleteUser(ctx: Ctx, id: UserId, ifMatch?: number): Promis
   for (const approval of await findConcerning(ctx.db, id))
     await ctx.actions.approvals.settle(ctx, approval, 'withdrawn', { key: 'users.wasDeleted', values: { name } })
   await requireAnotherAdministrator(ctx, row)
-  // Of two deletions at once the second fails.
-  if ((await writeVersion(ctx, 'users', row, { deleted_at: ctx.now, photo_id: null })) === undefined)
-    throwProblem(ifMatch === undefined ? 'not_found' : 'stale')
+  await deleteRecord(ctx, 'users', row, ifMatch, { photo_id: null })
   await ctx.actions.signIn.endSessions(ctx.db, id)
   await ctx.actions.account.cancelLinks(ctx.db, id)
   await ctx.actions.twoFactor.remove(ctx, id)
