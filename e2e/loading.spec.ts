@@ -1,4 +1,4 @@
-import { expect, test } from './lib/test.ts'
+import { expect, signInAs, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -34,5 +34,35 @@ for (const [path, name] of [
     })
     expect(await height()).toBe(before)
     expect(moved).toBeLessThan(0.005)
+  })
+}
+
+for (const path of ['/maintenance', '/documents']) {
+  test(`what says that ${path} is loading covers no control, and none moves when it has loaded`, async ({ page }) => {
+    await signInAs(page, 'Dilan Fernando')
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(`**/api${path}?*`, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path)
+    const main = page.getByRole('main')
+    const loading = main.getByRole('status')
+    await expect(loading).toHaveText(/^Loading /)
+    const covered = await loading.evaluate((text) => {
+      const box = text.getBoundingClientRect()
+      const controls = [...document.querySelectorAll('main :is(a, button, input, select, h2)')]
+      return controls.filter((control) => {
+        const { top, bottom, left, right } = control.getBoundingClientRect()
+        return top < box.bottom && bottom > box.top && left < box.right && right > box.left
+      })
+    })
+    expect(covered).toEqual([])
+    const clear = main.getByRole('button', { name: 'Clear Filters' })
+    const before = await clear.boundingBox()
+    release()
+    await expect(main.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await expect(loading).toBeHidden()
+    expect(await clear.boundingBox()).toEqual(before)
   })
 }

@@ -9,10 +9,10 @@ interface CardSkeletonsProps {
   isNarrow?: boolean
 }
 
-/** The outline of cards that are on their way, with a text for screen readers. */
+/** The outline of cards that are on their way, and a text that says so. */
 export function CardSkeletons({ text, count = 4, isWide = false, isNarrow = false }: CardSkeletonsProps) {
   return (
-    <>
+    <div className={css.loading}>
       <p role="status" className={css.text}>
         {text}
       </p>
@@ -29,6 +29,6 @@ export function CardSkeletons({ text, count = 4, isWide = false, isNarrow = fals
           </div>
         ))}
       </div>
-    </>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import css from './WaitingStrip.module.css'
 /** What is late and what nobody does yet, as links to the filters that show it; nothing while there is none. */
 export function WaitingStrip() {
   const { t } = useTranslation()
-  const { overdue, pending } = useWaitingRequests()
+  const { overdue, pending, isKnown } = useWaitingRequests()
   const link = (count: number, text: string, search: string, tone: string, Icon: TablerIcon) =>
     count > 0 && (
       <li>
@@ -16,6 +16,14 @@ export function WaitingStrip() {
           {t(text, { count })}
         </Link>
       </li>
+    )
+  // Keeps the room, so that the filters below do not move.
+  if (!isKnown)
+    return (
+      <div className={css.strip} aria-hidden>
+        <span className={css.waiting} />
+        <span className={css.waiting} />
+      </div>
     )
   if (overdue + pending === 0) return null
   return (

@@ -39,13 +39,14 @@ export function useRequestList(filters: ListFilters, onTurned: () => void) {
 
 const counting = (filters: Partial<ListFilters>) => query(maintenance.list, { query: { ...filters, limit: 1 } })
 
-/** How many requests wait, and for what; nothing until it is known. */
+/** How many requests wait, and for what. */
 export function useWaitingRequests() {
   const overdue = useQuery(counting({ overdue: 'true' }))
   const pending = useQuery(counting({ status: 'pending' }))
   return {
     overdue: overdue.data?.pagination.total ?? 0,
     pending: pending.data?.pagination.total ?? 0,
+    isKnown: !overdue.isPending && !pending.isPending,
     /** The server has no requests at all. */
     isMissing: isMissingCall(overdue.error)
   }
