@@ -6,6 +6,7 @@ import { ROLE_LABEL } from '@verandah/contract/roles'
 import type { VendorName } from '@verandah/contract/vendors'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
+import { isMissingCall } from '../../api/missingCall.ts'
 import { useSession } from '../../api/session.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -56,7 +57,7 @@ function AssignForm({ request, me, onMoved, onClose }: AssignDialogProps) {
       describe={isReassigned ? updating.describe : assigning.describe}
       onClose={onClose}
     >
-      {error !== null && (
+      {error !== null && !isMissingCall(error) && (
         <ErrorBanner
           message={describeError(error, t('Failed to fetch the people and vendors to choose from'))}
           onRetry={() => void refetch()}
