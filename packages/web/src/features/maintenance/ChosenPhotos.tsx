@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -17,6 +17,11 @@ export function ChosenPhotos({ photos: { photos, progress, remove, stop }, onLas
   const { t } = useTranslation()
   const id = useId()
   const isBusy = progress !== null
+  const sending = useRef<HTMLDivElement>(null)
+  // The form may be longer than the screen, and this is at its end.
+  useEffect(() => {
+    if (isBusy) sending.current?.scrollIntoView({ block: 'nearest' })
+  }, [isBusy])
   const takeBack = (photo: ChosenPhoto) => {
     remove(photo)
     onLastRemoved()
@@ -49,7 +54,7 @@ export function ChosenPhotos({ photos: { photos, progress, remove, stop }, onLas
         ))}
       </ul>
       {isBusy && (
-        <div className={css.progress}>
+        <div ref={sending} className={css.progress}>
           <label htmlFor={id} role="status">
             {t('Uploading… {{percent}}%', { percent: Math.round(progress * 100) })}
           </label>

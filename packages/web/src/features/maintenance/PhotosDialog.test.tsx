@@ -94,10 +94,14 @@ test('what could not be sent stays, with the reason and a way to try again', asy
 
 test('sending shows how far it is, can be stopped, and says nothing of a failure then', async () => {
   serve(onPart('POST', 'photos', async () => new Promise<Response>(() => undefined)))
+  const intoView = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { user, onClose } = open()
   choose(photoFile('leak.jpg'))
   await pressAdd(user)
-  expect(await screen.findByText('Uploading… 50%')).toBeVisible()
+  const sent = await screen.findByText('Uploading… 50%')
+  expect(sent).toBeVisible()
+  expect(intoView.mock.contexts).toEqual([sent.parentElement])
+  intoView.mockRestore()
   expect(screen.queryByRole('button', { name: 'Remove photo 1' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   expect(await screen.findByRole('button', { name: 'Remove photo 1' })).toBeVisible()
