@@ -12,7 +12,7 @@ test('a maintenance request with its photos, comments and rating', async ({ page
   await press(page, 'Rate')
   await dialog.waitFor()
   await dialog.getByRole('button').last().click()
-  await text(page, 'Rating must be a whole number of stars, 1 to 5')
+  await text(page, 'Please choose one to five stars')
   await see('a rating without stars')
   await escape(page)
   await page.evaluate(() => localStorage.removeItem('token'))

@@ -89,7 +89,7 @@ export const RequestStatusChange = z
   .refine(isOne, { path: ['assignedVendor'], error: ONE_ASSIGNEE })
 export type RequestStatusChange = z.output<typeof RequestStatusChange>
 
-const ratingError = 'Rating must be a whole number of stars, 1 to 5'
+const ratingError = 'Please choose one to five stars'
 export const RequestRating = z.object({
   rating: z.number({ error: ratingError }).int(ratingError).min(1, ratingError).max(5, ratingError),
   comment: optionalLines('Comment', LENGTH.message)

@@ -186,7 +186,7 @@ for (const dialect of DIALECTS) {
       building.clock.now = new Date(building.clock.now.getTime() + 60_000)
       for (const rating of [0, 6, 3.5, '5', null]) {
         await expect(rate('amaya', id, { rating: rating as never })).rejects.toMatchObject({
-          message: 'Rating must be a whole number of stars, 1 to 5',
+          message: 'Please choose one to five stars',
           errors: [{ path: 'rating' }]
         })
       }
