@@ -56,8 +56,8 @@ function managed(status: RequestStatus, from: 'pending' | 'assigned' | 'in_progr
   const { setStatus } = maintenance
   return [
     about(setStatus, `${status}, own`, MANAGERS, own(from), to(status)),
-    about(setStatus, `${status}, someone else's`, SEEN, others(from), to(status)),
-    ...(from === 'pending' ? [] : [about(setStatus, `${status}, the caller's to do`, CHANGED_IF_MANAGER, assigned(from), to(status))])
+    about(setStatus, `${status}, someone else's`, MANAGERS, others(from), to(status)),
+    ...(from === 'pending' ? [] : [about(setStatus, `${status}, the caller's to do`, MANAGERS, assigned(from), to(status))])
   ]
 }
 
@@ -77,7 +77,7 @@ export const rows: Row[] = [
   ...seen(maintenance.comments),
   ...seen(maintenance.comment, { body: { message: '[Thank you]' } }),
   about(maintenance.comment, 'internal, own', MANAGERS, own('pending'), { body: { message: '[Secret]', internal: true } }),
-  about(maintenance.comment, 'internal, assigned to the caller', CHANGED_IF_MANAGER, assigned('assigned'), {
+  about(maintenance.comment, 'internal, assigned to the caller', MANAGERS, assigned('assigned'), {
     body: { message: '[Secret]', internal: true }
   }),
   about(maintenance.get, 'completed by the caller', SEEN, async (building, caller) => {
