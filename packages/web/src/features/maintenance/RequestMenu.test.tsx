@@ -6,7 +6,7 @@ import { choose, field, press } from '../../test/form.ts'
 import { person } from '../../test/people.ts'
 import { json, on, problem, serve } from '../../test/server.ts'
 import { AT, NOTHING, onPart } from './testing.ts'
-import { act, listing, open, request, VENDOR } from './testingList.ts'
+import { act, assigning, listing, open, request, VENDOR } from './testingList.ts'
 
 const may = (...names: (keyof Request['can'])[]): Request['can'] => ({
   ...NOTHING,
@@ -40,6 +40,16 @@ test.each([
   serve(listing(request({ can })))
   open()
   expect(await screen.findByRole('button', { name: label })).toHaveAccessibleDescription('Kitchen tap leaking')
+})
+
+test('a technician is assigned by two presses on the list', async () => {
+  const calls = serve(setting('assigned'), listing(request()), assigning())
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Assign Technician' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign Technician' }))
+  await user.click(dialog.getByRole('button', { name: 'Assign Technician' }))
+  expect(await screen.findByText('Request assigned successfully')).toBeVisible()
+  expect(sent(calls)).toEqual([[{ status: 'assigned', assignedTo: person(1)._id }, '"3"']])
 })
 
 test('without anything to do there is no menu', async () => {
