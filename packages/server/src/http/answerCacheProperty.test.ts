@@ -1,13 +1,14 @@
+import { join } from 'node:path'
 import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
 import { meetings, type MeetingId } from '@verandah/contract/meetings'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { notifications } from '@verandah/contract/notifications'
 import { settings } from '@verandah/contract/settings'
 import { users } from '@verandah/contract/users'
+import SQLite from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DemoPersonName } from '../demo/people.ts'
-import { openDatabases } from '../db/open.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { requestsIn } from '../test/requests.ts'
 
@@ -71,18 +72,28 @@ const WRITES: Record<string, Write> = {
   deliver: () => building.deliver(),
   readNotifications: () => building.as.amaya.call(notifications.readAll),
   async otherProcess(number) {
-    const other = await openDatabases({ DATA_DIR: building.config.DATA_DIR })
-    await other.write
-      .updateTable('users')
-      .set({ last_name: `Fernando ${number}` })
-      .where('id', '=', building.ids.dilan)
-      .execute()
-    await other.close()
+    const other = new SQLite(join(building.config.DATA_DIR, 'verandah.sqlite'), { timeout: 0 })
+    const rename = other.prepare('update users set last_name = ? where id = ?')
+    await whenNotLocked(() => rename.run(`Fernando ${number}`, building.ids.dilan))
+    other.close()
     await new Promise(setImmediate)
   },
   units: (number) => building.app.databases.write.deleteFrom('units').where('position', '=', number).execute(),
   async minute() {
     building.clock.now = new Date(building.clock.now.getTime() + 60_000)
+  }
+}
+
+/** Another process would wait for the lock. In this one that would stop whoever holds it, so the others go on in between. */
+async function whenNotLocked(write: () => unknown): Promise<void> {
+  for (;;) {
+    try {
+      write()
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
+      await new Promise(setImmediate)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-const HEAD_BYTES = 16
+const HEAD_BYTES = 64
 
 /** Each type by the bytes that its files begin with, in hexadecimal digits. */
 const BEGINNINGS: readonly (readonly [type: string, beginning: RegExp])[] = [
@@ -8,7 +8,8 @@ const BEGINNINGS: readonly (readonly [type: string, beginning: RegExp])[] = [
   ['image/png', /^89504e470d0a1a0a/],
   ['image/gif', /^474946383[79]61/],
   ['image/webp', /^52494646.{8}57454250/],
-  ['application/pdf', /^255044462d/],
+  // Some scanners write a byte order mark or blank lines first.
+  ['application/pdf', /^(?:efbbbf)?(?:09|0a|0d|20)*255044462d/],
   ['application/zip', /^504b0304/],
   // Office files until 2003.
   ['application/x-cfb', /^d0cf11e0a1b11ae1/]

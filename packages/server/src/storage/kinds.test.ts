@@ -72,6 +72,10 @@ describe('the type of a document', () => {
     expect(await typeOf('a.pdf', `${html}%PDF-1.7`)).toBe(other('pdf'))
   })
 
+  it('takes a PDF after a byte order mark or blank lines, as some scanners write it', async () => {
+    for (const before of ['\ufeff', '\r\n\n', ' ']) expect(await typeOf('a.pdf', `${before}%PDF-1.7`)).toBe('application/pdf')
+  })
+
   it('takes text in the usual encodings, and nothing with control characters', async () => {
     const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
     const long = 'Zeile mit Umlaut ä und ආයුබෝවන් 😀\n'.repeat(6_000)

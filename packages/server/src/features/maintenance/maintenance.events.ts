@@ -30,7 +30,7 @@ export type RequestEvent =
   | ({ kind: 'maintenance.photosAdded'; photoIds: FileId[] } & RequestFact)
   | ({ kind: 'maintenance.photoRemoved'; photoId: FileId } & RequestFact)
   /** `by`: the name of who wrote it. What was written is not in the audit trail. */
-  | ({ kind: 'maintenance.commented'; commentId: CommentId; internal: boolean; by: string } & RequestFact)
+  | ({ kind: 'maintenance.commented'; commentId: CommentId; internal: boolean; isRequesters: boolean; by: string } & RequestFact)
   | ({ kind: 'maintenance.rated'; rating: number } & RequestFact)
   /** Somebody has taken the list with them. */
   | { kind: 'maintenance.exported'; subject: { kind: 'requests'; id: 'portal' }; filters: RequestFilters }

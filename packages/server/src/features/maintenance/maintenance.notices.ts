@@ -54,6 +54,14 @@ function managersIfThere({ subject }: Subjected): Audience {
   return async (db) => ((await findState(db, subject.id)) === undefined ? [] : peopleWithRole(MANAGERS)(db))
 }
 
+/** Where these are only the requester, the managers instead: somebody must hear what a requester says. */
+function elseManagers(fact: Subjected & Pick<RequestFact, 'requesterId'>, audience: Audience): Audience {
+  return async (db) => {
+    const others = (await audience(db)).filter(({ person }) => person?.id !== fact.requesterId)
+    return others.length > 0 ? others : managersIfThere(fact)(db)
+  }
+}
+
 /** A notification leads to the request, and is shown only to those who see it. */
 function requestNotice(fact: Subjected, audience: Audience, stored: Required<Stored>): Notice & { mail: () => MailText } {
   const link = `/maintenance/${fact.subject.id}`
@@ -137,13 +145,14 @@ export const maintenanceNotices: Notices<RequestEvent> = {
   // An internal one is for managers, whatever else they are here.
   'maintenance.commented': {
     when: 'Somebody comments on a maintenance request',
-    to: 'its requester and the person who has it to do; of an internal comment those of them who are managers',
+    to: 'its requester and the person who has it to do, of an internal comment those of them who are managers; the managers, where the requester writes and nobody of the committee has it to do',
     mailed: 'preference',
     notice: (event) => {
       const { title, by, internal } = event
       const isMeant = (person: Subject) => !internal || maintenanceAbilities.manageRequests(person)
       const audience = whoSee(event, ({ requested_by, assigned_to }) => [requested_by, assigned_to], isMeant)
-      return requestNotice(event, audience, { key: 'maintenance.commented', values: { title, by } })
+      const readers = event.isRequesters && !internal ? elseManagers(event, audience) : audience
+      return requestNotice(event, readers, { key: 'maintenance.commented', values: { title, by } })
     }
   },
   'maintenance.rated': null,

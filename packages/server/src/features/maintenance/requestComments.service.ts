@@ -38,6 +38,6 @@ export async function commentOnRequest(ctx: Ctx, id: RequestId, { message, inter
   }
   await ctx.db.insertInto('maintenance_comments').values(comment).execute()
   const by = `${ctx.actor.firstName} ${ctx.actor.lastName}`
-  record(ctx, { kind: 'maintenance.commented', ...factOf(row), commentId, internal, by })
+  record(ctx, { kind: 'maintenance.commented', ...factOf(row), commentId, internal, isRequesters: row.requested_by === ctx.actor.id, by })
   return presentComment(ctx, await getComment(ctx.db, commentId))
 }

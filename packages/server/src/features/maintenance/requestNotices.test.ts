@@ -102,6 +102,20 @@ for (const dialect of DIALECTS) {
       expect(await told()).toEqual({ malathi: ['A maintenance request for unit 4B was assigned to you: Tap'] })
     })
 
+    it('the managers of what a requester says, while nobody of the committee has it to do', async () => {
+      const { _id: id } = await submitted('amaya', 'pending', {}, TAP)
+      await told()
+      const text = 'Amaya Wijesinghe commented on the maintenance request: Tap'
+      await say('amaya', id, 'It drips more now')
+      expect(await told()).toEqual({ dilan: [text], nirmala: [text], ishara: [text] })
+      await say('dilan', id, 'We look for a plumber')
+      expect(Object.keys(await told())).toEqual(['amaya'])
+      await become('dilan', id, 'assigned', { assignedTo: building.ids.malathi })
+      await told()
+      await say('amaya', id, 'Thank you')
+      expect(await told()).toEqual({ malathi: [text] })
+    })
+
     it('the requester and the assigned person of a comment, of an internal one only a manager', async () => {
       const { _id: id } = await submitted('amaya', 'assigned', { assignedTo: building.ids.malathi }, TAP)
       const { _id: other } = await submitted('dilan', 'assigned', { assignedTo: building.ids.ishara }, TAP)
