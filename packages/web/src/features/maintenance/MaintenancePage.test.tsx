@@ -56,6 +56,14 @@ test('a card says what is wrong where, how urgent it is, who does it, when and f
   expect(second.queryByText(/^Latest comment/)).toBeNull()
 })
 
+test('an internal note on a card is called one', async () => {
+  serve(listing(request({ comments: [comment(1, { internal: true })] })))
+  open()
+  const first = await card('Kitchen tap leaking')
+  expect(first.getByText(/^Latest internal note by /)).toBeVisible()
+  expect(first.queryByText(/^Latest comment/)).toBeNull()
+})
+
 test('managers see at a glance what is late and what waits, and come to it', async () => {
   const targetDate = addDays(dayOf(new Date()), -3)
   const calls = serve(listing(request({ overdue: true, targetDate }), request({ _id: id(1), title: 'Corridor light', status: 'assigned' })))

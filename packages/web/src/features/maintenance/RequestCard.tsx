@@ -26,7 +26,11 @@ function LatestComment({ request: { comments } }: { request: Request }) {
   if (latest === undefined) return null
   return (
     <div className={css.comment}>
-      <p className={css.author}>{t('Latest comment by {{name}}', { name: nameOf(latest.user) })}</p>
+      <p className={css.author}>
+        {latest.internal
+          ? t('Latest internal note by {{name}}', { name: nameOf(latest.user) })
+          : t('Latest comment by {{name}}', { name: nameOf(latest.user) })}
+      </p>
       <p className={css.message}>{cut(latest.message, COMMENT)}</p>
     </div>
   )
