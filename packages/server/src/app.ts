@@ -104,6 +104,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     clock,
     secretCipher: cipherFor(secretKey, 'two-factor'),
     figures: FIGURES,
+    waiting: ALL.flatMap(({ waiting }) => waiting ?? []),
     storage,
     afterAnswer: afterAnswer(() => http.log, outages),
     outages,

@@ -20,6 +20,7 @@ export interface AppContext extends HttpContext {
   /** Encrypts the secrets of authenticator apps. */
   secretCipher: Cipher
   figures: FigureSources
+  waiting: readonly WaitingSource[]
   notifier: Notifier
   /** The demo prints what would have been mailed. */
   onDelivered: (delivered: Delivered) => void
@@ -53,6 +54,12 @@ export interface FigureSource<Value> {
   /** Its phrase in the sentence that says what waits for the person, where lower orders come first; null: nothing waits. */
   waiting?: { order: number; phrase: (value: Value) => Text | null }
 }
+/** A phrase of the sentence that says what waits, as a figure's; null: nothing waits. */
+export interface WaitingSource {
+  roles: readonly Role[]
+  order: number
+  phrase: (reading: Reading) => Promise<Text | null>
+}
 export type FigureSources = { [Name in DashboardFigure]: FigureSource<DashboardFigures[Name]> }
 
 /** What the engines need to know of a feature, and nothing else. */
@@ -71,6 +78,8 @@ export interface Feature {
   totals?: KeptTotals
   /** The figures and lists of the dashboard that it provides. */
   figures?: Partial<FigureSources>
+  /** What else waits for people of some roles, without a figure of its own. */
+  waiting?: readonly WaitingSource[]
   /** The types of approval that it brings; `features.ts` hands them to the approvals. */
   approvalHandlers?: Partial<ApprovalHandlers>
   /** Its part of the demo building; loaded only when a demo is made. */

@@ -161,7 +161,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await followed(db, 'maintenance_requests', ['status', 'priority', 'category', 'requested_by', 'assigned_to', 'search_key', 'deleted_at'])
   await index('maintenance_requests_own', 'maintenance_requests (requested_by, status) where deleted_at is null')
   await index('maintenance_requests_newest', 'maintenance_requests (requested_by, id) where deleted_at is null')
-  await index('maintenance_requests_open', 'maintenance_requests (priority, status) where deleted_at is null')
+  await index('maintenance_requests_open', 'maintenance_requests (priority, status, created_at) where deleted_at is null')
   await index('maintenance_requests_completed', 'maintenance_requests (completed_at, created_at, priority) where deleted_at is null')
   await table(
     'maintenance_comments',

@@ -4,5 +4,5 @@ import { implement } from '../../http/implement.ts'
 import { readDashboard } from './dashboard.queries.ts'
 
 export function dashboardRoutes(app: AppContext): void {
-  implement(app, dashboard.get, { cache: true }, (reading) => readDashboard(reading, app.figures))
+  implement(app, dashboard.get, { cache: true }, (reading) => readDashboard(reading, app))
 }

@@ -1,11 +1,12 @@
 import type { Instant } from '@verandah/contract/dates'
 import { addMs, dayOf } from '@verandah/contract/dates'
+import { REQUEST_PRIORITIES } from '@verandah/contract/maintenanceInput'
 import { counted } from '../../core/counted.ts'
 import type { Reading } from '../../core/context.ts'
 import type { Feature } from '../../feature.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { OPEN } from './maintenance.policy.ts'
-import { isInTime } from './targets.ts'
+import { isInTime, overdueBefore } from './targets.ts'
 
 const NEWEST = 5
 const MEASURED_MS = 90 * 86_400_000
@@ -58,6 +59,31 @@ async function countUrgent({ db }: Reading): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** All that are still to be done though their target day is over. */
+async function countOverdue({ db, now }: Reading): Promise<number> {
+  const { targetDays } = await readSettings(db)
+  const ends = overdueBefore(dayOf(now), targetDays)
+  // One count for each priority, because the index has them in this order.
+  const counts = REQUEST_PRIORITIES.map((priority) =>
+    db
+      .selectFrom('maintenance_requests')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('priority', '=', priority)
+      .where('status', 'in', OPEN)
+      .where('created_at', '<', ends[priority])
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  )
+  return (await Promise.all(counts)).reduce((sum, { count }) => sum + count, 0)
+}
+
+const worded = counted('Overdue requests count')
+
+/** Those who manage requests see what is late wherever they begin. */
+export const maintenanceWaiting = [
+  { roles: ['secretary', 'president', 'administrator'], order: 5, phrase: async (reading) => worded(await countOverdue(reading)) }
+] satisfies Feature['waiting']
 
 export const maintenanceFigures = {
   openRequests: { roles: ['resident'], read: countOwnOpen, waiting: { order: 15, phrase: counted('Open requests count') } },

@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts'
-import { maintenanceFigures } from './maintenance.dashboard.ts'
+import { maintenanceFigures, maintenanceWaiting } from './maintenance.dashboard.ts'
 import { maintenanceNotices, maintenanceTexts } from './maintenance.notices.ts'
 import { maintenanceAbilities } from './maintenance.policy.ts'
 import { maintenanceRoutes } from './maintenance.routes.ts'
@@ -11,5 +11,6 @@ export const maintenance = {
   texts: maintenanceTexts,
   abilities: maintenanceAbilities,
   figures: maintenanceFigures,
+  waiting: maintenanceWaiting,
   demo: async () => (await import('./maintenance.demo.ts')).maintenanceDemo
 } satisfies Feature

@@ -1,3 +1,4 @@
+import { dashboard } from '@verandah/contract/dashboard'
 import type { Sent } from '@verandah/contract/endpoint'
 import type { maintenance } from '@verandah/contract/maintenance'
 import { REQUEST_STATUSES } from '@verandah/contract/maintenanceInput'
@@ -96,6 +97,10 @@ for (const dialect of DIALECTS) {
         const late = await titles('dilan', { overdue: 'true' })
         expect(await titles('dilan', { overdue: 'false' })).toEqual(['low', 'medium', 'high'].filter((title) => !late.includes(title)))
         expect((await list('dilan')).requests.flatMap(({ overdue: isLate, title }) => (isLate ? title : []))).toEqual(late)
+        // Those who manage requests read it where they begin, and nobody else does.
+        const waiting = async (who: DemoPersonName) => (await building.as[who].call(dashboard.get)).summary
+        expect(/^(\d+) overdue maintenance request/.exec(await waiting('dilan'))?.[1] ?? '0').toBe(String(late.length))
+        expect(await waiting('tharindu')).not.toContain('overdue')
         return late
       }
       expect(await overdue('2026-11-23T18:29:00Z')).toEqual([])

@@ -17,13 +17,18 @@ export function targetDateOf({ created_at, priority }: Submitted, targetDays: Ta
 
 const MIDNIGHT = '00:00' as Time
 
+/** What was submitted before this moment is overdue today, if it is still to be done. */
+export function overdueBefore(today: Day, targetDays: TargetDays): Record<RequestPriority, Instant> {
+  const before = (days: number) => instantAt(addDays(today, -days), MIDNIGHT)
+  return { high: before(targetDays.high), medium: before(targetDays.medium), low: before(targetDays.low) }
+}
+
 /**
- * Tells today which requests are overdue: still to be done, and their target day is over. What was submitted before a moment
- * that is the same for all of a priority, so that a long list takes no reckoning with dates.
+ * Tells today which requests are overdue: still to be done, and their target day is over. The moments are the same for all
+ * of a priority, so that a long list takes no reckoning with dates.
  */
 export function overdueOn(today: Day, targetDays: TargetDays): (request: Submitted & { status: RequestStatus }) => boolean {
-  const before = (days: number) => instantAt(addDays(today, -days), MIDNIGHT)
-  const ends = { high: before(targetDays.high), medium: before(targetDays.medium), low: before(targetDays.low) }
+  const ends = overdueBefore(today, targetDays)
   return (request) => isOpen(request) && request.created_at < ends[request.priority]
 }
 
