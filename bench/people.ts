@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { MeetingId } from '@verandah/contract/meetings'
 import { compare, METHOD, runLoad, type Target } from './lib/load.ts'
 import { figuresOf, listCall, MANAGERS, move, schedule, startBare } from './lib/meetings.ts'
 import { residents, tokenOf } from './lib/calls.ts'
@@ -23,8 +24,38 @@ const MAX_MEBIBYTES = 200
 /** In milliseconds. */
 const REST = 5_000
 
-await withDirectory(async (directory) => {
-  const portal = await startDemo(join(directory, 'data'))
+/** The memory of a portal that has found its data: one that has just made the demo building holds what it needed for that. */
+async function measureMemory(data: string, calls: Target['calls'], meeting: MeetingId): Promise<void> {
+  const portal = await startDemo(data)
+  try {
+    const { url } = portal
+    const secretary = await tokenOf(url, MANAGERS[2] ?? '')
+    await withWrites(
+      10,
+      () => move(url, secretary, meeting),
+      () => runLoad({ url, calls }, LOAD)
+    )
+    await sleep(REST)
+    const resident = (await residentBytes(portal.pid)) / 2 ** 20
+    await report(
+      'Memory after load',
+      `${REST / 1_000} s after ${LOAD} s of ${PEOPLE} people × ${PAGES.length} pages and 10 writes a second; the portal had found its data`,
+      [
+        {
+          what: 'Resident memory',
+          value: `${resident.toFixed(0)} MiB`,
+          target: `at most ${MAX_MEBIBYTES} MiB`,
+          holds: resident <= MAX_MEBIBYTES
+        }
+      ]
+    )
+  } finally {
+    await portal.stop()
+  }
+}
+
+async function measureSpeed(data: string, directory: string): Promise<{ calls: Target['calls']; first: MeetingId }> {
+  const portal = await startDemo(data)
   try {
     const { url } = portal
     const secretary = await tokenOf(url, MANAGERS[2] ?? '')
@@ -44,22 +75,14 @@ await withDirectory(async (directory) => {
     } finally {
       await bare.stop()
     }
-    await withWrites(10, change, () => runLoad(target, LOAD))
-    await sleep(REST)
-    const resident = (await residentBytes(portal.pid)) / 2 ** 20
-    await report(
-      'Memory after load',
-      `${REST / 1_000} s after ${LOAD} s of ${PEOPLE} people × ${PAGES.length} pages and 10 writes a second`,
-      [
-        {
-          what: 'Resident memory',
-          value: `${resident.toFixed(0)} MiB`,
-          target: `at most ${MAX_MEBIBYTES} MiB`,
-          holds: resident <= MAX_MEBIBYTES
-        }
-      ]
-    )
+    return { calls, first }
   } finally {
     await portal.stop()
   }
+}
+
+await withDirectory(async (directory) => {
+  const data = join(directory, 'data')
+  const { calls, first } = await measureSpeed(data, directory)
+  await measureMemory(data, calls, first)
 })
