@@ -4,8 +4,8 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { Card } from './Card.tsx'
 import css from './ListCard.module.css'
 
-/** How many rows are outlined before they are here. */
-const OUTLINED = 2
+/** How many rows are outlined before they are here: on a phone the next list begins below the screen. */
+const OUTLINED = 3
 
 interface ListCardProps {
   title: string
