@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { account } from '@verandah/contract/account'
 import sharp, { type Sharp } from 'sharp'
 import { tokenOf } from './lib/calls.ts'
-import { type Program, residentBytes, startDemo, withDirectory } from './lib/portal.ts'
+import { mostDuring, ofChildren } from './lib/memory.ts'
+import { startDemo, withDirectory } from './lib/portal.ts'
 import { type Figure, report } from './lib/results.ts'
 
 // Six people change their photo at once, each to a picture as large as its kind may be: how much larger do the portal and
@@ -12,7 +12,6 @@ import { type Figure, report } from './lib/results.ts'
 const PEOPLE = ['resident', 'council', 'treasurer', 'secretary', 'president', 'administrator']
 const MAX_MEBIBYTES = 150
 /** In milliseconds. */
-const SAMPLE = 10
 const REST = 8_000
 
 /** The kinds of which the decoder holds most. */
@@ -49,39 +48,6 @@ function pictureOf({ width, height, transparent, encode }: (typeof KINDS)[number
   const pixels = Buffer.alloc(height * row)
   for (let y = 0; y < height; y += 1) for (let x = 0; x < row; x += 1) pixels[y * row + x] = (x >> 7) + (y >> 5)
   return encode(sharp(pixels, { raw: { width, height, channels } })).toBuffer()
-}
-
-/** The memory that nothing else shares, in MiB, of the processes that this one has started. */
-async function ofChildren(pid: number): Promise<number> {
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter((child) => child !== '')
-  const sizes = children.map(async (child) => {
-    const status = await readFile(`/proc/${child}/status`, 'utf8').catch(() => '')
-    return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
-  })
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-}
-
-interface Memory {
-  /** In MiB. */
-  grown: number
-  children: number
-}
-
-/** The most that the portal and its children take while `work` goes on. */
-async function mostDuring({ pid }: Program, work: () => Promise<unknown>): Promise<Memory> {
-  const resident = async () => (await residentBytes(pid)) / 2 ** 20
-  const before = await resident()
-  const state = { isDone: false, most: before, children: 0 }
-  const sampling = (async () => {
-    for (; !state.isDone; await sleep(SAMPLE)) {
-      state.most = Math.max(state.most, await resident())
-      state.children = Math.max(state.children, await ofChildren(pid))
-    }
-  })()
-  await work()
-  state.isDone = true
-  await sampling
-  return { grown: state.most - before, children: state.children }
 }
 
 await withDirectory(async (directory) => {
