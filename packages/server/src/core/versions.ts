@@ -54,6 +54,7 @@ export async function deleteRecord<Row extends Versioned>(
   ifMatch: number | undefined,
   alsoWritten: Partial<Row> = {}
 ): Promise<void> {
+  // Every record has this column, also where the row that was read is without it.
   const deleted = { ...alsoWritten, deleted_at: ctx.now } as unknown as Partial<Row>
   if ((await writeVersion(ctx, table, row, deleted)) !== undefined) return
   const left = ctx.db
