@@ -4,6 +4,8 @@ declare const unit: unique symbol
 
 /** A calendar day, `YYYY-MM-DD`, as the building's people count it (Asia/Colombo). */
 export type Day = string & { readonly [unit]: 'day' }
+/** A calendar month, `YYYY-MM`, in Asia/Colombo. */
+export type Month = string & { readonly [unit]: 'month' }
 /** A wall-clock time, `HH:mm`, in Asia/Colombo. */
 export type Time = string & { readonly [unit]: 'time' }
 /** A moment, ISO 8601 in UTC with milliseconds. */
@@ -27,6 +29,10 @@ export function dayOf(at: Date | Instant): Day {
   return new Date(new Date(at).getTime() + COLOMBO_OFFSET_MS).toISOString().slice(0, 10) as Day
 }
 
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7) as Month
+}
+
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10) as Day
 }
@@ -39,4 +45,5 @@ export function addMs(at: Instant, ms: number): Instant {
 // As an answer carries them: branded by a type assertion, so that a JSON schema can be made of them.
 export const InstantText = z.string() as unknown as z.ZodType<Instant, string>
 export const DayText = z.string() as unknown as z.ZodType<Day, string>
+export const MonthText = z.string() as unknown as z.ZodType<Month, string>
 export const TimeText = z.string() as unknown as z.ZodType<Time, string>

@@ -1,4 +1,4 @@
-import type { Day, Time } from './dates.ts'
+import type { Day, Month, Time } from './dates.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
 import { cents, isMoney } from './money.ts'
@@ -167,13 +167,28 @@ export function optionalTime(label: string) {
   ).transform((text) => text as Time | null | undefined)
 }
 
-/** An amount in rupees that may be left out: `''` and `null` clear it; becomes cents. */
-export function optionalAmount(label: string) {
-  const amount = z
-    .number({ error: labelled('{{label}} must be a number', label) })
+function amountText(label: string, required?: string) {
+  const notNumber = labelled('{{label}} must be a number', label)
+  const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+  return z
+    .number({ error: ({ input }) => (isMissing(input) ? required : undefined) ?? notNumber })
     .refine(isMoney, labelled('{{label}} must be between 0.01 and 999,999,999.99, with at most two decimals', label))
     .transform(cents)
-  return z.preprocess((value: number | '' | null | undefined) => (value === '' ? null : value), amount.nullable().optional())
+}
+
+/** An amount in rupees; becomes cents. */
+export function requiredAmount(label: string) {
+  return amountText(label, labelled('{{label}} is required', label))
+}
+
+/** An amount in rupees that may be left out: `''` and `null` clear it; becomes cents. */
+export function optionalAmount(label: string) {
+  return z.preprocess((value: number | '' | null | undefined) => (value === '' ? null : value), amountText(label).nullable().optional())
+}
+
+/** A month, `YYYY-MM`. */
+export function monthText() {
+  return z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Not a month') as unknown as z.ZodType<Month, string>
 }
 
 /** A flag as a form sends it, as text, or as JSON has it; absent and empty leave it out. */

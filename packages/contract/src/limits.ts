@@ -13,6 +13,9 @@ export const LENGTH = {
   search: 100,
   password: 128,
   tag: 30,
+  payee: 100,
+  reference: 50,
+  transaction: 500,
   shortestPassword: 8,
   shortestName: 2
 } as const
@@ -29,6 +32,9 @@ export const REQUEST_PHOTOS = 5
 export const DOCUMENT_BYTES = 25 * 1024 * 1024
 export const DOCUMENT_PAGE_SIZE = 12
 export const TAGS = 10
+export const ATTACHMENT_BYTES = 10 * 1024 * 1024
+export const VENDOR_PAGE_SIZE = 12
+export const BUDGET_WARNING_PERCENT = 90
 export const ATTACHED_DOCUMENTS = 20
 export const CSV_BYTES = 256 * 1024
 export const UNITS = 2_000

@@ -11,17 +11,20 @@ import { calendar } from './features/calendar/calendar.feature.ts'
 import { dashboard } from './features/dashboard/dashboard.feature.ts'
 import { documents } from './features/documents/documents.feature.ts'
 import { files } from './features/files/files.feature.ts'
+import { finances } from './features/finances/finances.feature.ts'
 import { health } from './features/health/health.feature.ts'
 import { invitations } from './features/invitations/invitations.feature.ts'
 import { maintenance } from './features/maintenance/maintenance.feature.ts'
 import { meetings } from './features/meetings/meetings.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import { outbox } from './features/outbox/outbox.feature.ts'
+import { reports } from './features/reports/reports.feature.ts'
 import { settings } from './features/settings/settings.feature.ts'
 import { signIn } from './features/signIn/signIn.feature.ts'
 import { twoFactor } from './features/twoFactor/twoFactor.feature.ts'
 import { units } from './features/units/units.feature.ts'
 import { users } from './features/users/users.feature.ts'
+import { vendorRecords } from './features/vendorRecords/vendorRecords.feature.ts'
 import { vendors } from './features/vendors/vendors.feature.ts'
 
 /** Everything the portal can do, in the order in which the demo building is filled: people first. */
@@ -37,6 +40,9 @@ export const FEATURES = [
   files,
   vendors,
   documents,
+  finances,
+  vendorRecords,
+  reports,
   maintenance,
   meetings,
   calendar,

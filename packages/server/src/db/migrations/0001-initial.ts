@@ -1,15 +1,11 @@
-import { type Kysely, sql } from 'kysely'
-import { ddl } from '../ddl.ts'
+import type { Kysely } from 'kysely'
 import type { DialectName } from '../open.ts'
-
-const RECORD = 'created_at text not null, updated_at text not null, version integer not null default 1, deleted_at text'
+import { RECORD, tableTools } from '../tableTools.ts'
+import { financeTables } from './0001-initial/finances.ts'
 
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  const { sorted, big, counted, followed, appendOnly } = ddl(dialect)
-  const run = (statement: string) => sql.raw(statement).execute(db)
-  const table = (name: string, columns: string) => run(`create table ${name} (${columns})`)
-  const index = (name: string, on: string) => run(`create index ${name} on ${on}`)
-  const unique = (name: string, on: string) => run(`create unique index ${name} on ${on}`)
+  const tools = tableTools(db, dialect)
+  const { sorted, big, counted, followed, appendOnly, table, index, unique } = tools
 
   await table('revisions', `name text primary key, number ${big} not null`)
   await table('record_changes', `name text not null, number ${big} not null, record_id text not null, primary key (name, number)`)
@@ -131,9 +127,12 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     'vendors',
     `id ${sorted} primary key, name text not null, name_key ${sorted} not null, category text not null, contact_person text not null,
     phone text not null, email text not null, address text, description text, contract_start text, contract_end text,
-    payment_terms integer not null, rating integer not null, is_active integer not null, ${RECORD}`
+    payment_terms integer not null, rating integer not null, is_active integer not null, contract_told integer,
+    search_key text not null, ${RECORD}`
   )
   await index('vendors_name', 'vendors (name_key, id) where deleted_at is null')
+  await index('vendors_contract', 'vendors (contract_end) where contract_end is not null and deleted_at is null')
+  await followed(db, 'vendors', ['name_key', 'category', 'is_active', 'search_key', 'deleted_at'])
 
   await table(
     'documents',
@@ -175,6 +174,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     thumbnail_id text not null`
   )
   await index('maintenance_photos_order', 'maintenance_photos (request_id, id)')
+
+  await financeTables(tools)
 
   await table(
     'approvals',

@@ -16,6 +16,11 @@ export type NewVendor = Pick<VendorRow, Filled> &
 
 const DEFAULTS = { address: null, description: null, payment_terms: 30, rating: 0, is_active: 1 } as const
 
+/** What a vendor is searched by. */
+export function vendorSearchKey(row: Pick<VendorRow, 'name' | 'contact_person' | 'phone' | 'email' | 'description'>): string {
+  return fold([row.name, row.contact_person, row.phone, row.email, row.description?.replaceAll(/\s+/g, ' ') ?? ''].join('\n'))
+}
+
 export async function createVendor(ctx: Ctx, { contract, ...given }: NewVendor): Promise<VendorRow> {
   const [contract_start = null, contract_end = null] = contract ?? []
   const row: VendorRow = {
@@ -25,6 +30,8 @@ export async function createVendor(ctx: Ctx, { contract, ...given }: NewVendor):
     name_key: fold(given.name),
     contract_start,
     contract_end,
+    contract_told: null,
+    search_key: vendorSearchKey({ ...DEFAULTS, ...given }),
     created_at: ctx.now,
     updated_at: ctx.now,
     version: 1,

@@ -20,6 +20,10 @@ export interface VendorsTable extends RecordColumns {
   /** 0 to 5 stars. */
   rating: number
   is_active: Flag
+  /** How many days before the contract's end the last notice was: 60, 30 or 7; null before the first. */
+  contract_told: number | null
+  /** Folded name, contact person, phone, e-mail and description, on separate lines: the column that is searched. */
+  search_key: string
 }
 
 declare module '../../db/schema.ts' {

@@ -1,0 +1,54 @@
+import { MonthText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { choice, monthText } from './fields.ts'
+import { TRANSACTION_CATEGORIES } from './financesInput.ts'
+import { cents, isMoney } from './money.ts'
+import { z } from './z.ts'
+
+const wrong = 'A budget must be between 0 and 999,999,999.99, with at most two decimals'
+/** Rupees, nothing included; becomes cents. */
+const amount = z
+  .number({ error: wrong })
+  .refine((value) => value === 0 || isMoney(value), wrong)
+  .transform(cents)
+
+const isOnce = (rows: { category: string }[]) => new Set(rows.map(({ category }) => category)).size === rows.length
+
+/** A category that is left out has no budget. */
+export const BudgetDraft = z.object({
+  budgets: z
+    .array(z.object({ category: choice('Category', TRANSACTION_CATEGORIES), amount }), { error: 'Budgets must be a list' })
+    .refine(isOnce, 'Each category may be named once')
+})
+export type BudgetDraft = z.output<typeof BudgetDraft>
+
+export const Budget = z
+  .object({
+    month: MonthText,
+    /** All categories; rupees. `actual`: the month's expenses that count. */
+    budgets: z.array(z.object({ category: z.enum(TRANSACTION_CATEGORIES), amount: z.number(), actual: z.number() })),
+    total: z.number(),
+    actual: z.number(),
+    /** The earlier month whose budget this one shows, because it has none of its own. */
+    copiedFrom: MonthText.nullable(),
+    /** 0 while the month has no budget of its own. */
+    version: z.number(),
+    can: z.object({ edit: z.boolean() })
+  })
+  .meta({ id: 'Budget' })
+export type Budget = z.output<typeof Budget>
+
+const params = { month: monthText() }
+
+export const budgets = {
+  get: endpoint({ method: 'GET', path: '/api/finances/budgets/:month', summary: 'The budget of a month', params, response: Budget }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/api/finances/budgets/:month',
+    summary: 'Set the budget of a month',
+    params,
+    body: BudgetDraft,
+    response: Budget,
+    versioned: true
+  })
+}

@@ -1,0 +1,72 @@
+import { DayText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { filterDay, requiredUnit } from './fields.ts'
+import { TransactionPage } from './finances.ts'
+import { UNITS } from './limits.ts'
+import { PageQuery, Pagination } from './page.ts'
+import { Person } from './records.ts'
+import { z } from './z.ts'
+
+/** Where to pay: the building's bank account. */
+export const Payment = z
+  .object({ bank: z.string(), branch: z.string(), accountName: z.string(), accountNumber: z.string(), note: z.string() })
+  .meta({ id: 'Payment' })
+export type Payment = z.output<typeof Payment>
+
+/** The account of the caller's confirmed unit; without one it has no unit and nothing in it. */
+export const MyAccount = TransactionPage.extend({
+  unitNumber: z.string().nullable(),
+  /** Rupees. */
+  outstanding: z.number(),
+  payment: Payment.nullable()
+}).meta({ id: 'MyAccount' })
+export type MyAccount = z.output<typeof MyAccount>
+
+/** What a unit owes, in rupees, by the days since each bill's date. */
+export const UnitDues = z
+  .object({
+    unitNumber: z.string(),
+    /** Whose unit it is; one of them where several share it. */
+    resident: Person.nullable(),
+    outstanding: z.number(),
+    /** The day of the oldest bill. */
+    oldest: DayText,
+    ageing: z.object({ d0_30: z.number(), d31_60: z.number(), d61_90: z.number(), d90: z.number() })
+  })
+  .meta({ id: 'UnitDues' })
+export type UnitDues = z.output<typeof UnitDues>
+
+/** Absent: all units that owe. */
+export const ReminderDraft = z.object({ unitNumbers: z.array(requiredUnit(), { error: 'Units must be a list' }).max(UNITS).optional() })
+export type ReminderDraft = z.output<typeof ReminderDraft>
+
+export const dues = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/finances/dues',
+    summary: 'What each unit owes, the oldest bill first',
+    query: PageQuery,
+    response: z.object({ dues: z.array(UnitDues), pagination: Pagination })
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/api/finances/dues/reminders',
+    summary: 'Remind the people of some units, or of all that owe',
+    body: ReminderDraft,
+    response: z.object({ sent: z.number() })
+  }),
+  myAccount: endpoint({
+    method: 'GET',
+    path: '/api/finances/my-account',
+    summary: "The account of the caller's unit",
+    query: PageQuery,
+    response: MyAccount
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/api/finances/my-account/statement',
+    summary: 'The same as a document',
+    query: z.object({ from: filterDay('From'), to: filterDay('To') }),
+    file: 'application/pdf'
+  })
+}

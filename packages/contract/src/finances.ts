@@ -1,0 +1,187 @@
+import { DayText, InstantText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  PAYMENT_METHODS,
+  ReceiptDraft,
+  TRANSACTION_CATEGORIES,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+  TransactionDraft,
+  TransactionId,
+  TransactionPatch,
+  TransactionQuery,
+  TransactionRejection
+} from './financesInput.ts'
+import { FileId } from './ids.ts'
+import { ATTACHMENT_BYTES } from './limits.ts'
+import { Pagination } from './page.ts'
+import { Person, recordFields } from './records.ts'
+import { VendorId } from './vendors.ts'
+import { z } from './z.ts'
+
+/** A receipt or an invoice: a photo or a PDF. */
+export const Attachment = z.object({ _id: FileId, fileName: z.string(), fileType: z.string(), fileSize: z.number() })
+export type Attachment = z.output<typeof Attachment>
+
+export const Transaction = z
+  .object({
+    _id: TransactionId,
+    ...recordFields,
+    type: z.enum(TRANSACTION_TYPES),
+    category: z.enum(TRANSACTION_CATEGORIES),
+    /** Rupees. */
+    amount: z.number(),
+    /** Of a due that was received: the day of the payment. */
+    date: DayText,
+    /** The bill's day, once a due is received. */
+    dueDate: DayText.nullable(),
+    description: z.string(),
+    vendor: z.string().nullable(),
+    vendorId: VendorId.nullable(),
+    unitNumber: z.string().nullable(),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    reference: z.string().nullable(),
+    status: z.enum(TRANSACTION_STATUSES),
+    createdBy: Person,
+    approvedBy: Person.nullable(),
+    approvedAt: InstantText.nullable(),
+    completedAt: InstantText.nullable(),
+    rejectReason: z.string().nullable(),
+    /** Approved by who made it or changed it last. */
+    selfApproved: z.boolean(),
+    attachments: z.array(Attachment),
+    can: z.object({
+      edit: z.boolean(),
+      delete: z.boolean(),
+      approve: z.boolean(),
+      reject: z.boolean(),
+      complete: z.boolean(),
+      receive: z.boolean()
+    })
+  })
+  .meta({ id: 'Transaction' })
+export type Transaction = z.output<typeof Transaction>
+
+export const TransactionPage = z.object({ transactions: z.array(Transaction), pagination: Pagination })
+export type TransactionPage = z.output<typeof TransactionPage>
+
+/** All sums in rupees; months are Colombo's. */
+export const FinanceStats = z.object({
+  totalBalance: z.number(),
+  monthlyIncome: z.number(),
+  monthlyExpenses: z.number(),
+  /** All pending income. */
+  outstandingDues: z.number(),
+  /** Monthly expenses of the month's budget in whole percent; 0 without a budget. */
+  budgetUtilization: z.number()
+})
+export type FinanceStats = z.output<typeof FinanceStats>
+
+export const HISTORY_ACTIONS = [
+  'recorded',
+  'changed',
+  'approved',
+  'rejected',
+  'completed',
+  'received',
+  'attachmentAdded',
+  'attachmentRemoved',
+  'deleted'
+] as const
+
+/** Who did what when, from the audit trail, oldest first. */
+export const TransactionHistory = z.object({
+  history: z.array(
+    z.object({
+      at: InstantText,
+      by: Person.nullable(),
+      action: z.enum(HISTORY_ACTIONS),
+      /** What became of which field; values as the record shows them. */
+      changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
+    })
+  )
+})
+export type TransactionHistory = z.output<typeof TransactionHistory>
+
+const params = { id: TransactionId }
+const at = '/api/finances/transactions/:id'
+
+export const finances = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/finances/transactions',
+    summary: 'Transactions, the newest date first, then the newest made',
+    query: TransactionQuery,
+    response: TransactionPage
+  }),
+  get: endpoint({ method: 'GET', path: at, summary: 'One transaction', params, response: Transaction }),
+  stats: endpoint({ method: 'GET', path: '/api/finances/stats', summary: 'The balance and this month', response: FinanceStats }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/finances/transactions',
+    summary: 'Record a transaction; it waits for approval',
+    body: TransactionDraft,
+    response: Transaction,
+    status: 201
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: at,
+    summary: 'Change a transaction',
+    params,
+    body: TransactionPatch,
+    response: Transaction,
+    versioned: true
+  }),
+  approve: endpoint({ method: 'PUT', path: `${at}/approve`, summary: 'Approve', params, response: Transaction, versioned: true }),
+  reject: endpoint({
+    method: 'PUT',
+    path: `${at}/reject`,
+    summary: 'Reject with a reason',
+    params,
+    body: TransactionRejection,
+    response: Transaction,
+    versioned: true
+  }),
+  complete: endpoint({
+    method: 'PUT',
+    path: `${at}/complete`,
+    summary: 'The money has moved',
+    params,
+    response: Transaction,
+    versioned: true
+  }),
+  receive: endpoint({
+    method: 'PUT',
+    path: `${at}/receive`,
+    summary: 'Confirm the receipt of an unpaid due',
+    params,
+    body: ReceiptDraft,
+    response: Transaction,
+    versioned: true
+  }),
+  history: endpoint({ method: 'GET', path: `${at}/history`, summary: 'Who did what when', params, response: TransactionHistory }),
+  attach: endpoint({
+    method: 'POST',
+    path: `${at}/attachments`,
+    summary: 'Add a receipt: a photo or a PDF',
+    params,
+    files: { field: 'file', count: 1, bytes: ATTACHMENT_BYTES },
+    response: Transaction,
+    status: 201
+  }),
+  attachment: endpoint({
+    method: 'GET',
+    path: `${at}/attachments/:attachmentId`,
+    summary: 'A receipt',
+    params: { ...params, attachmentId: FileId },
+    file: 'application/octet-stream'
+  }),
+  detach: endpoint({
+    method: 'DELETE',
+    path: `${at}/attachments/:attachmentId`,
+    summary: 'Remove a receipt',
+    params: { ...params, attachmentId: FileId }
+  }),
+  delete: endpoint({ method: 'DELETE', path: at, summary: 'Delete a transaction', params, versioned: true })
+}

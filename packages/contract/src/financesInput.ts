@@ -1,0 +1,101 @@
+import {
+  choice,
+  filter,
+  filterDay,
+  optionalDay,
+  optionalText,
+  requiredAmount,
+  requiredDay,
+  requiredLines,
+  searchText,
+  unitText
+} from './fields.ts'
+import { type Id, idOf } from './ids.ts'
+import { LENGTH } from './limits.ts'
+import { PageQuery } from './page.ts'
+import { VendorId } from './vendors.ts'
+import { z } from './z.ts'
+
+export type TransactionId = Id<'transaction'>
+export const TransactionId = idOf('transaction')
+
+export const TRANSACTION_TYPES = ['income', 'expense'] as const
+export type TransactionType = (typeof TRANSACTION_TYPES)[number]
+
+export const TRANSACTION_CATEGORIES = ['maintenance', 'utilities', 'security', 'cleaning', 'repairs', 'dues', 'penalties', 'other'] as const
+export type TransactionCategory = (typeof TRANSACTION_CATEGORIES)[number]
+
+export const PAYMENT_METHODS = ['bank_transfer', 'cash', 'check', 'online'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const TRANSACTION_STATUSES = ['pending', 'approved', 'rejected', 'completed'] as const
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
+
+/**
+ * From each status to those that may follow; every other change is a conflict. `pending → completed` is the receipt of an
+ * unpaid due. An edit by the president or an administrator returns what was decided to `pending`.
+ */
+export const TRANSACTION_TRANSITIONS: Record<TransactionStatus, readonly TransactionStatus[]> = {
+  pending: ['approved', 'rejected', 'completed'],
+  approved: ['completed'],
+  rejected: [],
+  completed: []
+}
+
+/** Those whose money counts in balance, months, budgets and vendors' totals. */
+export const COUNTED_STATUSES: readonly TransactionStatus[] = ['approved', 'completed']
+
+/** `''` and `null` clear it. */
+const vendorId = z.preprocess((id: string | null | undefined) => (id === '' ? null : id), VendorId.nullable().optional())
+
+/** Absent, empty and `null` give the default. */
+const paymentMethod = z.preprocess(
+  (method: PaymentMethod | '' | null | undefined) => method || 'bank_transfer',
+  choice('Payment method', PAYMENT_METHODS)
+)
+
+const fields = {
+  type: choice('Transaction type', TRANSACTION_TYPES),
+  category: choice('Category', TRANSACTION_CATEGORIES),
+  amount: requiredAmount('Amount'),
+  date: requiredDay('Date'),
+  description: requiredLines('Description', LENGTH.transaction),
+  /** Who is paid or pays, as text; kept where the vendor of `vendorId` is deleted. */
+  vendor: optionalText('Vendor', LENGTH.payee),
+  vendorId,
+  unitNumber: unitText(),
+  paymentMethod,
+  reference: optionalText('Reference number', LENGTH.reference)
+}
+
+export const TransactionDraft = z.object({ ...fields, paymentMethod: paymentMethod.optional().default('bank_transfer') })
+export type TransactionDraft = z.output<typeof TransactionDraft>
+
+export const TransactionPatch = z.object(fields).partial()
+export type TransactionPatch = z.output<typeof TransactionPatch>
+
+export const TransactionRejection = z.object({ reason: requiredLines('Reason', LENGTH.reason) })
+
+/** The money has come in: on which day (today where not said) and how. */
+export const ReceiptDraft = z.object({
+  date: optionalDay('Date'),
+  paymentMethod: z.preprocess(
+    (method: PaymentMethod | '' | null | undefined) => method || undefined,
+    choice('Payment method', PAYMENT_METHODS).optional()
+  ),
+  reference: optionalText('Reference number', LENGTH.reference)
+})
+export type ReceiptDraft = z.output<typeof ReceiptDraft>
+
+export const TransactionQuery = PageQuery.extend({
+  type: filter('Type', TRANSACTION_TYPES),
+  status: filter('Status', TRANSACTION_STATUSES),
+  category: filter('Category', TRANSACTION_CATEGORIES),
+  /** Days, both included. */
+  from: filterDay('From'),
+  to: filterDay('To'),
+  vendorId: z.preprocess((id: string | undefined) => id || undefined, VendorId.optional()),
+  unitNumber: unitText().transform((unit) => unit ?? undefined),
+  search: searchText()
+})
+export type TransactionQuery = z.output<typeof TransactionQuery>

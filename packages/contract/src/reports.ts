@@ -1,0 +1,57 @@
+import { DayText, InstantText, MonthText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { TRANSACTION_CATEGORIES } from './financesInput.ts'
+import { REQUEST_STATUSES } from './maintenanceInput.ts'
+import { z } from './z.ts'
+
+const DEFAULT_MONTHS = 12
+const MOST_MONTHS = 60
+const wrongMonths = 'Months must be a whole number, 1 to 60'
+
+/** The last months, the present one included. */
+export const ReportsQuery = z.object({
+  months: z.preprocess(
+    (text: string | undefined) => (text === undefined || text === '' ? DEFAULT_MONTHS : Number(text)),
+    z.number(wrongMonths).int(wrongMonths).min(1, wrongMonths).max(MOST_MONTHS, wrongMonths)
+  )
+})
+
+/** All sums in rupees; months oldest first. Only what counts: approved and completed. */
+const FinanceCharts = z.object({
+  months: z.array(z.object({ month: MonthText, income: z.number(), expense: z.number() })),
+  /** The present month. */
+  budget: z.object({
+    month: MonthText,
+    categories: z.array(z.object({ category: z.enum(TRANSACTION_CATEGORIES), amount: z.number(), actual: z.number() }))
+  }),
+  /** Of what units were billed in a month, by the bill's day: how much has been received by now. */
+  collection: z.array(z.object({ month: MonthText, billed: z.number(), received: z.number() }))
+})
+
+export const Reports = z
+  .object({
+    /** Absent for those who may not see finances. */
+    finance: FinanceCharts.optional(),
+    maintenance: z.object({
+      /** Submitted within these months. */
+      statuses: z.array(z.object({ status: z.enum(REQUEST_STATUSES), count: z.number() })),
+      /** By the month of completion; the mean number of days from submission, with one decimal, null where none was completed. */
+      resolution: z.array(z.object({ month: MonthText, completed: z.number(), days: z.number().nullable() }))
+    }),
+    /** Those that are over and that the caller may see, the latest last. */
+    meetings: z.array(z.object({ _id: z.string(), title: z.string(), date: DayText, yes: z.number(), no: z.number(), maybe: z.number() })),
+    /** Resolutions that are closed, the latest last. */
+    votes: z.array(z.object({ _id: z.string(), title: z.string(), deadline: InstantText, eligible: z.number(), cast: z.number() }))
+  })
+  .meta({ id: 'Reports' })
+export type Reports = z.output<typeof Reports>
+
+export const reports = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/reports',
+    summary: 'What the charts show: money, work, meetings and votes of the last months',
+    query: ReportsQuery,
+    response: Reports
+  })
+}

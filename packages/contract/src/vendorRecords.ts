@@ -1,0 +1,149 @@
+import { DayText } from './dates.ts'
+import { DocumentPage } from './documents.ts'
+import { endpoint } from './endpoint.ts'
+import { choice, Email, filter, flag, optionalDay, optionalLines, phoneText, requiredText, searchText } from './fields.ts'
+import { TransactionPage } from './finances.ts'
+import { pack } from './i18n/text.ts'
+import { LENGTH, VENDOR_PAGE_SIZE } from './limits.ts'
+import { PageQuery, pageQuery, Pagination } from './page.ts'
+import { recordFields } from './records.ts'
+import { VENDOR_CATEGORIES, VendorId } from './vendors.ts'
+import { z } from './z.ts'
+
+export const END_BEFORE_CONTRACT = 'Contract end cannot be before contract start'
+export const DEFAULT_PAYMENT_TERMS = 30
+const MAX_PAYMENT_TERMS = 365
+const MAX_RATING = 5
+
+/** A whole number, also as text; absent, empty and `null` give the default. */
+function wholeNumber(label: string, max: number, fallback: number) {
+  const error = pack('{{label}} must be a whole number, 0 to {{max}}', { label: { text: label }, max })
+  const read = (value: number | string | null | undefined) => {
+    if (value === undefined || value === null || value === '') return fallback
+    return typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value
+  }
+  return z.preprocess(read, z.number({ error }).int(error).min(0, error).max(max, error))
+}
+
+const phoneRequired = 'Phone is required'
+const fields = {
+  name: requiredText('Vendor name', LENGTH.payee),
+  category: choice('Category', VENDOR_CATEGORIES),
+  contactPerson: requiredText('Contact person', LENGTH.payee),
+  phone: phoneText().refine((phone) => typeof phone === 'string', phoneRequired),
+  email: Email,
+  address: optionalLines('Address', LENGTH.description),
+  description: optionalLines('Description', LENGTH.description),
+  contractStart: optionalDay('Contract start'),
+  contractEnd: optionalDay('Contract end'),
+  /** Days. */
+  paymentTerms: wholeNumber('Payment terms', MAX_PAYMENT_TERMS, DEFAULT_PAYMENT_TERMS),
+  /** Stars. */
+  rating: wholeNumber('Rating', MAX_RATING, 0),
+  isActive: z.preprocess((value: boolean | '' | null | undefined) => (value === '' ? true : (value ?? true)), flag('Active'))
+}
+
+interface ContractDays {
+  contractStart?: string | null | undefined
+  contractEnd?: string | null | undefined
+}
+const isInOrder = ({ contractStart, contractEnd }: ContractDays) => !contractStart || !contractEnd || contractEnd >= contractStart
+/** Also checked while other fields are wrong, so that all errors are reported at once. */
+const inOrder = {
+  path: ['contractEnd'],
+  error: END_BEFORE_CONTRACT,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+}
+
+export const VendorDraft = z
+  .object({
+    ...fields,
+    paymentTerms: fields.paymentTerms.optional().default(DEFAULT_PAYMENT_TERMS),
+    rating: fields.rating.optional().default(0),
+    isActive: fields.isActive.optional().default(true)
+  })
+  .refine(isInOrder, inOrder)
+export type VendorDraft = z.output<typeof VendorDraft>
+
+export const VendorPatch = z.object(fields).partial().refine(isInOrder, inOrder)
+export type VendorPatch = z.output<typeof VendorPatch>
+
+export const VENDOR_STATUSES = ['active', 'inactive'] as const
+export const VendorQuery = pageQuery(VENDOR_PAGE_SIZE).extend({
+  category: filter('Category', VENDOR_CATEGORIES),
+  status: filter('Status', VENDOR_STATUSES),
+  search: searchText()
+})
+export type VendorQuery = z.output<typeof VendorQuery>
+
+export const Vendor = z
+  .object({
+    _id: VendorId,
+    ...recordFields,
+    name: z.string(),
+    category: z.enum(VENDOR_CATEGORIES),
+    contactPerson: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    address: z.string().nullable(),
+    description: z.string().nullable(),
+    contractStart: DayText.nullable(),
+    contractEnd: DayText.nullable(),
+    paymentTerms: z.number(),
+    rating: z.number(),
+    isActive: z.boolean(),
+    /** Documents of category contracts that are linked to it. */
+    totalContracts: z.number(),
+    /** Linked expenses that count, in rupees, and the day of the last one. */
+    totalPayments: z.number(),
+    lastPayment: DayText.nullable(),
+    can: z.object({ edit: z.boolean(), setStatus: z.boolean(), delete: z.boolean() })
+  })
+  .meta({ id: 'Vendor' })
+export type Vendor = z.output<typeof Vendor>
+
+export const VendorPage = z.object({ vendors: z.array(Vendor), pagination: Pagination })
+export type VendorPage = z.output<typeof VendorPage>
+
+const params = { id: VendorId }
+
+export const vendorRecords = {
+  list: endpoint({ method: 'GET', path: '/api/vendors', summary: 'Vendors by name', query: VendorQuery, response: VendorPage }),
+  get: endpoint({ method: 'GET', path: '/api/vendors/:id', summary: 'One vendor', params, response: Vendor }),
+  create: endpoint({ method: 'POST', path: '/api/vendors', summary: 'Add a vendor', body: VendorDraft, response: Vendor, status: 201 }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/vendors/:id',
+    summary: 'Change a vendor',
+    params,
+    body: VendorPatch,
+    response: Vendor,
+    versioned: true
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/api/vendors/:id/status',
+    summary: 'Activate or deactivate',
+    params,
+    body: z.object({ isActive: flag('Active') }),
+    response: Vendor,
+    versioned: true
+  }),
+  contracts: endpoint({
+    method: 'GET',
+    path: '/api/vendors/:id/contracts',
+    summary: 'Its contracts among the documents, newest first',
+    params,
+    query: PageQuery,
+    response: DocumentPage
+  }),
+  payments: endpoint({
+    method: 'GET',
+    path: '/api/vendors/:id/payments',
+    summary: 'The transactions that are linked to it',
+    params,
+    query: PageQuery,
+    response: TransactionPage
+  }),
+  delete: endpoint({ method: 'DELETE', path: '/api/vendors/:id', summary: 'Delete a vendor', params, versioned: true })
+}
