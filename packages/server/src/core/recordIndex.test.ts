@@ -1,8 +1,8 @@
-import { instant } from '@verandah/contract/dates'
+import { addMs, instant } from '@verandah/contract/dates'
 import { DOCUMENT_CATEGORIES, type DocumentId } from '@verandah/contract/documents'
 import type { FileId, UserId } from '@verandah/contract/ids'
 import fc from 'fast-check'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fold } from '../db/fold.ts'
 import { type Databases, openDatabases } from '../db/open.ts'
@@ -12,9 +12,13 @@ import { DIALECTS } from '../test/databases.ts'
 import { recordIndex } from './recordIndex.ts'
 import { newId } from './tokens.ts'
 import { transact } from './transact.ts'
+import type { Range } from './verdicts.ts'
 
 const at = instant(new Date('2026-11-21T06:30:00Z'))
 const RECORD = { created_at: at, updated_at: at, version: 1, deleted_at: null }
+
+const HOUR = 3_600_000
+const momentAt = (hours: number) => addMs(at, (hours - 2) * HOUR)
 
 /** Few words and letters, so that searches find something. */
 const WORDS = ['Water', 'leak', 'leakage', 'Lift-B', 'lift', 'É', 'école', '100%', 'fire', 'a', 'ගෙවීම', 'plan\nof']
@@ -29,7 +33,8 @@ function draftOf(uploaded_by: UserId, text: string, number: number): Insertable<
   const category = DOCUMENT_CATEGORIES[number % 3]!
   const names = { title: '', description: '', tags: '[]', file_name: '', file_size: 1, file_type: 'pdf', file_id: newId<FileId>() } as const
   const columns = { category, is_public: number % 2 === 0 ? 0 : 1, uploaded_by, vendor_id: null, views: 0, downloads: 0 } as const
-  return { id: newId<DocumentId>(), ...names, ...columns, search_key: fold(text), ...RECORD }
+  const created_at = momentAt(number % 5)
+  return { id: newId<DocumentId>(), ...names, ...columns, search_key: fold(text), ...RECORD, created_at }
 }
 
 type Row = { category: string; is_public: 0 | 1 }
@@ -41,33 +46,49 @@ const PREDICATES: ((row: Row) => boolean)[] = [
   () => false
 ]
 
+/** Some match only within a time. */
+const RANGES: ((row: Row) => Range | undefined)[] = [
+  () => undefined,
+  () => ({ from: momentAt(1), before: momentAt(4) }),
+  ({ is_public }) => (is_public === 1 ? { before: momentAt(2) } : undefined),
+  ({ category }) => (category === 'general' ? { from: momentAt(3) } : {})
+]
+const isWithin = (moment: string, { from = '', before = '9' }: Range = {}) => moment >= from && moment < before
+type StoredRow = Pick<Selectable<Schema['documents']>, 'id' | 'search_key' | 'created_at' | 'category' | 'is_public'>
+interface Question {
+  matches: (row: Row) => boolean
+  between: (row: Row) => Range | undefined
+  search: string | undefined
+}
+const PAGES: { page?: number; limit?: number }[] = [{}, { page: 1, limit: 3 }, { page: 2, limit: 2 }, { limit: 0 }]
+
 for (const dialect of DIALECTS) {
   describe(`an index of records on ${dialect}`, () => {
     let building: TestBuilding
     /** Two processes where there can be two, each with an index. */
-    let processes: { databases: Databases; find: ReturnType<typeof openIndex> }[]
-    const openIndex = () => recordIndex({ table: 'documents', columns: ['category', 'is_public'] })
+    let processes: { databases: Databases; find: ReturnType<typeof openIndex>; findByTime: ReturnType<typeof openIndex> }[]
+    const openIndex = (isOrderedByTime: boolean) =>
+      recordIndex({ table: 'documents', columns: ['category', 'is_public'], time: 'created_at', isOrderedByTime })
 
     beforeAll(async () => {
       building = await openBuilding(dialect)
       const { databases: first } = building.app
       const place = { DATA_DIR: building.config.DATA_DIR, DATABASE_URL: building.url }
       const second = dialect === 'pglite' ? first : await openDatabases(place)
-      processes = [first, second].map((databases) => ({ databases, find: openIndex() }))
+      processes = [first, second].map((databases) => ({ databases, find: openIndex(false), findByTime: openIndex(true) }))
     })
     afterAll(async () => {
       if (dialect !== 'pglite') await processes[1]!.databases.close()
       await building.close()
     })
 
-    /** The same by a plain filter of what the table holds now. */
-    async function filtered(matches: (row: Row) => boolean, search: string | undefined): Promise<DocumentId[]> {
-      const rows = await building.app.databases.read.selectFrom('documents').selectAll().where('deleted_at', 'is', null).execute()
-      const found = rows.filter((row) => matches(row) && row.search_key.includes(fold(search ?? '')))
-      return found
-        .map(({ id }) => id)
-        .toSorted()
-        .toReversed()
+    /** The same by a plain filter of what the table holds now, newest first: by its id, or by its time before. */
+    function filtered(rows: StoredRow[], { matches, between, search }: Question, isOrderedByTime: boolean): DocumentId[] {
+      const found = rows.filter(
+        (row) => matches(row) && isWithin(row.created_at, between(row)) && row.search_key.includes(fold(search ?? ''))
+      )
+      const keyOf = ({ created_at, id }: StoredRow) => (isOrderedByTime ? created_at + id : id)
+      return found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1)).map(({ id }) => id)
     }
 
     type Write = (databases: Databases, number: number, text: string) => Promise<unknown>
@@ -99,6 +120,9 @@ for (const dialect of DIALECTS) {
       rename: (databases, number, text) => change(databases, number, { search_key: fold(text) }),
       move: (databases, number) => change(databases, number, { category: DOCUMENT_CATEGORIES[number % 3] }),
       hide: (databases, number) => change(databases, number, { is_public: number % 2 }),
+      /** To another time; the trigger sees it by the key. */
+      postpone: (databases, number, text) =>
+        change(databases, number, { created_at: momentAt(number % 5), search_key: fold(`${text} ${newId()}`) }),
       count: (databases, number) => change(databases, number, { views: number }),
       remove: (databases, number) => change(databases, number, { deleted_at: at }),
       restore: (databases, number) => change(databases, number, { deleted_at: null }),
@@ -113,7 +137,7 @@ for (const dialect of DIALECTS) {
         const [{ find }] = processes as [(typeof processes)[number]]
         const work = transact({ ...building.app, databases }, { actor: null, now: building.clock.now }, async ({ db }) => {
           await db.insertInto('documents').values(draft(text, number)).execute()
-          expect((await find(db, { matches: () => true, search: text })).length).toBeGreaterThan(0)
+          expect((await find(db, { matches: () => true, search: text })).total).toBeGreaterThan(0)
           await db.updateTable('documents').set({ search_key: 'gone' }).execute()
           throw new Error('rolled back')
         })
@@ -124,7 +148,7 @@ for (const dialect of DIALECTS) {
     it('follows several batches of changes, and reads all anew when they are not known one by one any more', async () => {
       const { databases, find } = processes[1]!
       const stored = building.app.databases.write
-      const all = async () => (await find(databases.read, { matches: () => true, search: 'paper' })).length
+      const all = async () => (await find(databases.read, { matches: () => true, search: 'paper' })).total
       expect(await all()).toBe(0)
       const insert = async (count: number) => {
         const rows = Array.from({ length: count }, (_, number) => draft(`Paper ${number}`, number))
@@ -156,17 +180,28 @@ for (const dialect of DIALECTS) {
     }, 30_000)
 
     it('finds what a plain filter finds, in the same order, whatever is written and by whom', async () => {
-      const asked = { predicate: fc.nat(PREDICATES.length - 1), search: searches }
+      const asked = {
+        predicate: fc.nat(PREDICATES.length - 1),
+        range: fc.nat(RANGES.length - 1),
+        page: fc.constantFrom(...PAGES),
+        search: searches
+      }
       const step = fc.record({ name: fc.constantFrom(...Object.keys(WRITES)), number: fc.nat(30), text: words, by: fc.nat(1), ...asked })
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-          for (const { name, number, text, by, predicate, search } of steps) {
+          for (const { name, number, text, by, predicate, range, page, search } of steps) {
             await WRITES[name]!(processes[by]!.databases, number, text)
-            const matches = PREDICATES[predicate]!
-            const expected = await filtered(matches, search)
-            for (const { databases, find } of processes) {
-              for (const kept of [undefined, [predicate]]) {
-                expect(await find(databases.read, { matches, search, by: kept })).toEqual(expected)
+            const question = { matches: PREDICATES[predicate]!, between: RANGES[range]!, search }
+            const rows = await building.app.databases.read.selectFrom('documents').selectAll().where('deleted_at', 'is', null).execute()
+            for (const isOrderedByTime of [false, true]) {
+              const all = filtered(rows, question, isOrderedByTime)
+              const start = page.limit === undefined ? 0 : ((page.page ?? 1) - 1) * page.limit
+              const expected = { total: all.length, ids: all.slice(start, start + (page.limit ?? all.length)) }
+              for (const { databases, find, findByTime } of processes) {
+                for (const kept of [undefined, [predicate, range]]) {
+                  const found = await (isOrderedByTime ? findByTime : find)(databases.read, { ...question, ...page, by: kept })
+                  expect(found).toEqual(expected)
+                }
               }
             }
           }

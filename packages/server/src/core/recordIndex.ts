@@ -5,37 +5,51 @@ import { compileOnce } from '../db/compileOnce.ts'
 import { fold } from '../db/fold.ts'
 import type { Db } from '../db/open.ts'
 import type { Schema, TablesWith } from '../db/schema.ts'
+import { type Found, RecordAnswers } from './recordAnswers.ts'
 import { RecordRows } from './recordRows.ts'
 import { readRevision } from './revisions.ts'
+import type { Asked } from './verdicts.ts'
 
 /** The tables of records that are searched by a folded key; their changes are `followed`. */
 type Searched = TablesWith<{ id: string; search_key: string; deleted_at: Instant | null }>
 type Row<Table extends Searched> = Schema[Table]
 
-interface Wanted<Values> {
-  /** Who may see it, and the filters; looks at nothing but these columns, and keeps nothing of what it is shown. */
-  matches: (values: Values) => boolean
+interface Wanted<Values> extends Asked<Values> {
   /** Any part of the search key. */
   search?: string | undefined
-  /** All that `matches` depends on beside the columns. Ids found for the same are kept until a record changes. */
+  /** All that `matches` and `between` depend on beside the columns. What was decided for the same is kept. */
   by?: readonly unknown[] | undefined
+  /** From 1, and how many a page has; without them all are given. */
+  page?: number | undefined
+  limit?: number | undefined
 }
 
-/** Gives the ids of all records that are wanted, newest first, so that totals are exact. */
+/** Finds the records that are wanted: how many they are, and the ids of a page of them, newest first. */
 export type FindRecords<Table extends Searched, Column extends keyof Row<Table>> = (
   db: Db,
   wanted: Wanted<Pick<Row<Table>, Column>>
-) => Promise<readonly Row<Table>['id'][]>
+) => Promise<Found<Row<Table>['id']>>
+
+interface Options<Table extends Searched, Column> {
+  table: Table
+  /** What rights and filters look at: columns with few different values. */
+  columns: readonly Column[]
+  /** A column with instants or days, for `between`. */
+  time?: TextColumn<Row<Table>> | undefined
+  /** The newest have the latest time, and of the same time the highest id; else the id alone decides. */
+  isOrderedByTime?: boolean | undefined
+}
+
+type TextColumn<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
 
 /** Rows of one query, some milliseconds of work; other calls are answered between two. */
 const BATCH = 250
 /** Records whose words are read at a time. */
 const WORDS_BATCH = 100
-/** Ids that are kept as found, in all. */
-const MOST_KEPT = 1_000_000
 
 /** A column of the table, whichever it is: all of these tables have the ones that documents have. */
 const of = (column: string) => `one.${column}` as 'one.category'
+const asMoment = (column: string) => `one.${column} as moment` as 'one.created_at as moment'
 
 /**
  * Finds records of a table by a few of their columns and by any part of their search key. Both are kept in memory and
@@ -43,14 +57,13 @@ const of = (column: string) => `one.${column}` as 'one.category'
  */
 export function recordIndex<Table extends Searched, const Column extends keyof Row<Table> & string>({
   table,
-  columns
-}: {
-  table: Table
-  columns: readonly Column[]
-}): FindRecords<Table, Column> {
+  columns,
+  time,
+  isOrderedByTime
+}: Options<Table, Column>): FindRecords<Table, Column> {
   type Id = Row<Table>['id']
   type Values = Pick<Row<Table>, Column>
-  type Read = Values & { search_key: string }
+  type Read = Values & { search_key: string; moment?: string }
   type Present = Read & { id: Id }
   /** Without an id it is deleted. */
   type Change = Read & { id: Id | null; number: number; record_id: Id }
@@ -58,8 +71,7 @@ export function recordIndex<Table extends Searched, const Column extends keyof R
   interface Followed {
     number: number
     rows: RecordRows<Id, Values>
-    kept: Map<string, readonly Id[]>
-    keptIds: number
+    answers: RecordAnswers<Id, Values>
     isIndexing: boolean
   }
   interface State {
@@ -69,7 +81,7 @@ export function recordIndex<Table extends Searched, const Column extends keyof R
   }
   // Each database handle has an adapter of its own.
   const states = new WeakMap<object, State>()
-  const read = ['id', 'search_key', ...columns].map(of)
+  const read = [...['id', 'search_key', ...columns].map(of), ...(time === undefined ? [] : [asMoment(time)])]
 
   const rowsAfter = compileOnce<{ last: string }, Present>((db, value) =>
     db
@@ -97,15 +109,17 @@ export function recordIndex<Table extends Searched, const Column extends keyof R
   async function load(db: Db): Promise<Followed> {
     // Read first: what changes meanwhile is followed afterwards.
     const number = await readRevision(db, table)
-    const rows = new RecordRows<Id, Values>(columns)
+    const rows = new RecordRows<Id, Values>(columns, isOrderedByTime === true)
     for (let last = ''; ;) {
       const batch = await rowsAfter(db, { last }, [])
-      for (const row of batch) rows.put(row.id, row.search_key, row)
+      rows.load(batch)
       const end = batch.at(-1)
-      if (end === undefined || batch.length < BATCH) return { number, rows, kept: new Map(), keptIds: 0, isIndexing: false }
+      if (end === undefined || batch.length < BATCH) break
       last = end.id
       await setImmediate()
     }
+    rows.sort()
+    return { number, rows, answers: new RecordAnswers(rows), isIndexing: false }
   }
 
   /** False when the changes are no longer known one by one. */
@@ -116,17 +130,11 @@ export function recordIndex<Table extends Searched, const Column extends keyof R
       for (const change of changes) {
         if (change.number !== followed.number + 1) return false
         if (change.id === null) followed.rows.remove(change.record_id)
-        else followed.rows.put(change.id, change.search_key, change)
+        else followed.rows.put({ ...change, id: change.id })
         followed.number = change.number
       }
-      forget(followed)
     }
     return true
-  }
-
-  function forget(followed: Followed): void {
-    followed.kept.clear()
-    followed.keptIds = 0
   }
 
   /** Between other calls: until all words are known, a search looks into each key. */
@@ -155,18 +163,11 @@ export function recordIndex<Table extends Searched, const Column extends keyof R
     return turn
   }
 
-  return async (db, { matches, search = '', by }) => {
+  return async (db, { matches, between, search = '', by, page = 1, limit = Infinity }) => {
     const followed = await followedNow(db)
     const text = fold(search)
     if (text !== '' && !followed.rows.isIndexed) void indexWords(followed)
-    if (by === undefined) return followed.rows.select(matches, text)
-    const key = JSON.stringify([text, by])
-    const kept = followed.kept.get(key)
-    if (kept !== undefined) return kept
-    const ids = followed.rows.select(matches, text)
-    followed.keptIds += ids.length + 1
-    if (followed.keptIds > MOST_KEPT) forget(followed)
-    followed.kept.set(key, ids)
-    return ids
+    const start = page === 1 ? 0 : (page - 1) * limit
+    return followed.answers.find({ matches, between, text, start, end: start + limit, key: by && JSON.stringify(by) })
   }
 }

@@ -1,8 +1,5 @@
-/** Which records have a word, by their places in memory. */
-interface Postings {
-  slots: Uint32Array
-  count: number
-}
+import { Postings } from './postings.ts'
+import { type Bits, bitsFor, clearBit, eachSlot, keepBits, withBit } from './slotBits.ts'
 
 /** A part of a searched text: whether it begins and ends a word there. */
 interface Piece {
@@ -12,8 +9,6 @@ interface Piece {
 }
 
 const BREAK = '\n'
-/** From so many places of words for each text, looking into the texts is faster. */
-const COMMON = 2
 /** New words that are looked at one by one, before all are put into one text again. */
 const MOST_NEW = 500
 
@@ -36,11 +31,11 @@ function eachWord(text: string, take: (word: string, from: number, to: number) =
 
 const isOneWord = (text: string) => [...text].every((sign) => isInWord(sign.charCodeAt(0)))
 
-/** The places of all texts that contain this part: looks into each. */
-export function slotsContaining(part: string, texts: readonly string[]): number[] {
-  const found: number[] = []
-  for (let slot = 0; slot < texts.length; slot += 1) if (texts[slot]?.includes(part) === true) found.push(slot)
-  return found
+/** The slots of all texts that contain this part: looks into each. */
+export function slotsContaining(part: string, texts: readonly string[]): Bits {
+  let bits = bitsFor(texts.length)
+  for (let slot = 0; slot < texts.length; slot += 1) if (texts[slot]?.includes(part) === true) bits = withBit(bits, slot)
+  return bits
 }
 
 function piecesOf(text: string): Piece[] {
@@ -51,34 +46,44 @@ function piecesOf(text: string): Piece[] {
 
 /**
  * Finds texts by any part of them. A part without a space or sign lies within one word, so it is looked for in the few
- * different words that there are, and each word knows its texts; a longer part is compared with the texts that have the
- * rarest of its words.
+ * different words that there are, and each word knows its texts; of a longer part each word is, and the texts that have all
+ * of them are looked into.
  */
 export class WordIndex {
   readonly #numbers = new Map<string, number>()
   readonly #words: string[] = []
-  readonly #postings: Postings[] = []
+  readonly #postings = new Postings()
   /** The first words, each between two breaks, and where each begins. */
   #joined = BREAK
   #starts: Uint32Array<ArrayBuffer> = new Uint32Array(0)
 
-  add(slot: number, text: string): void {
-    eachWord(text, (word) => this.#add(this.#numberOf(word), slot))
+  /** `texts`: how many there are in all. */
+  add(slot: number, text: string, texts: number): void {
+    eachWord(text, (word) => this.#postings.add(this.#numberOf(word), slot, texts))
   }
 
   remove(slot: number, text: string): void {
-    eachWord(text, (word) => this.#remove(this.#numberOf(word), slot))
+    eachWord(text, (word) => this.#postings.remove(this.#numberOf(word), slot))
   }
 
-  /** The places of all texts that contain this part. It has one character at least. */
-  find(part: string, texts: readonly string[]): number[] {
-    const rarest = piecesOf(part)
-      .map((piece) => this.#wordsWith(piece))
-      .map((words) => ({ words, count: words.reduce((sum, word) => sum + (this.#postings[word]?.count ?? 0), 0) }))
-      .reduce((a, b) => (b.count < a.count ? b : a), { words: [], count: Infinity })
-    if (rarest.count > COMMON * texts.length) return slotsContaining(part, texts)
-    const slots = this.#slotsOf(rarest.words, texts.length)
-    return isOneWord(part) ? slots : slots.filter((slot) => texts[slot]?.includes(part))
+  /** The slots of all texts that contain this part. It has one character at least. */
+  find(part: string, texts: readonly string[]): Bits {
+    const [first, ...others] = piecesOf(part)
+    // Only signs.
+    if (first === undefined) return slotsContaining(part, texts)
+    const found = this.#slotsWith(first, texts.length)
+    for (const piece of others) keepBits(found, this.#slotsWith(piece, texts.length))
+    if (isOneWord(part)) return found
+    eachSlot(found, (slot) => {
+      if (texts[slot]?.includes(part) !== true) clearBit(found, slot)
+    })
+    return found
+  }
+
+  #slotsWith(piece: Piece, texts: number): Bits {
+    const bits = bitsFor(texts)
+    for (const word of this.#wordsWith(piece)) this.#postings.addTo(word, bits)
+    return bits
   }
 
   #numberOf(word: string): number {
@@ -86,29 +91,7 @@ export class WordIndex {
     if (known !== undefined) return known
     const number = this.#words.push(word) - 1
     this.#numbers.set(word, number)
-    this.#postings.push({ slots: new Uint32Array(2), count: 0 })
     return number
-  }
-
-  #add(word: number, slot: number): void {
-    const postings = this.#postings[word]
-    // The words of one text come one after the other.
-    if (postings === undefined || (postings.count > 0 && postings.slots[postings.count - 1] === slot)) return
-    if (postings.count === postings.slots.length) {
-      const grown = new Uint32Array(Math.ceil(postings.count * 1.5))
-      grown.set(postings.slots)
-      postings.slots = grown
-    }
-    postings.slots[postings.count] = slot
-    postings.count += 1
-  }
-
-  #remove(word: number, slot: number): void {
-    const postings = this.#postings[word]
-    const at = postings?.slots.lastIndexOf(slot, postings.count - 1) ?? -1
-    if (postings === undefined || postings.count === 0 || at < 0) return
-    postings.slots.copyWithin(at, at + 1, postings.count)
-    postings.count -= 1
   }
 
   #join(): void {
@@ -122,9 +105,11 @@ export class WordIndex {
     }
   }
 
-  /** The last word that begins at this place or before it. */
-  #wordAt(place: number): number {
-    let [low, high] = [0, this.#starts.length - 1]
+  /** The last word that begins at this place or before it, looked for from a word before it, which is usually near. */
+  #wordAt(place: number, from: number): number {
+    let step = 1
+    while ((this.#starts[from + step] ?? Infinity) <= place) step *= 2
+    let [low, high] = [from, Math.min(from + step, this.#starts.length) - 1]
     while (low < high) {
       const middle = (low + high + 1) >> 1
       if ((this.#starts[middle] ?? 0) <= place) low = middle
@@ -137,31 +122,14 @@ export class WordIndex {
     this.#join()
     const needle = (begins ? BREAK : '') + text + (ends ? BREAK : '')
     const found: number[] = []
+    let word = 0
     for (let at = this.#joined.indexOf(needle); at >= 0;) {
-      const word = this.#wordAt(begins ? at + 1 : at)
+      word = this.#wordAt(begins ? at + 1 : at, word)
       found.push(word)
       at = this.#joined.indexOf(needle, (this.#starts[word + 1] ?? this.#joined.length) - 1)
     }
     for (let number = this.#starts.length; number < this.#words.length; number += 1) {
       if (`${BREAK}${this.#words[number]}${BREAK}`.includes(needle)) found.push(number)
-    }
-    return found
-  }
-
-  /** Each once. */
-  #slotsOf(words: readonly number[], capacity: number): number[] {
-    const isFound = new Uint8Array(capacity)
-    const found: number[] = []
-    for (const word of words) {
-      const postings = this.#postings[word]
-      if (postings === undefined) continue
-      const { slots, count } = postings
-      for (let at = 0; at < count; at += 1) {
-        const slot = slots[at] ?? 0
-        if (isFound[slot] === 1) continue
-        isFound[slot] = 1
-        found.push(slot)
-      }
     }
     return found
   }

@@ -36,19 +36,20 @@ export async function readDocuments(db: Db, ids: readonly DocumentId[]): Promise
 /** What the caller may see, newest first. */
 export async function listDocuments(reading: Reading, query: DocumentQuery): Promise<DocumentPage> {
   const { db, actor } = reading
-  const { page, limit, category, search } = query
-  const ids = await find(db, {
+  const { category } = query
+  const { ids, total } = await find(db, {
+    ...query,
     matches: (row) => (category === undefined || row.category === category) && maySeeDocument(actor, row),
-    search,
     by: [actor.id, actor.role, category]
   })
-  const rows = await readDocuments(db, ids.slice((page - 1) * limit, page * limit))
-  return { documents: rows.map((row) => presentDocument(reading, row)), pagination: pagination(query, ids.length) }
+  const rows = await readDocuments(db, ids)
+  return { documents: rows.map((row) => presentDocument(reading, row)), pagination: pagination(query, total) }
 }
 
 /** How many documents the caller may see. */
 export async function countDocuments({ db, actor }: Asking): Promise<number> {
-  return (await find(db, { matches: (row) => maySeeDocument(actor, row), by: [actor.id, actor.role] })).length
+  const { total } = await find(db, { matches: (row) => maySeeDocument(actor, row), by: [actor.id, actor.role], limit: 0 })
+  return total
 }
 
 /** 404 when it does not exist or the caller may not see it. */

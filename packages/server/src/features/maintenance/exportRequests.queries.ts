@@ -9,7 +9,7 @@ import type { FileAnswer } from '../../http/fileAnswer.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import type { RequestEvent } from './maintenance.events.ts'
 import type { RequestRow } from './maintenance.present.ts'
-import { type FindRequests, walkRequests } from './requestList.queries.ts'
+import { walkRequests } from './requestList.queries.ts'
 import { overdueOn, type TargetDays, targetDateOf } from './targets.ts'
 
 const CATEGORY: Record<RequestCategory, string> = { plumbing: 'Plumbing', electrical: 'Electrical', hvac: 'HVAC', general: 'General' }
@@ -62,12 +62,12 @@ export function exported(filters: RequestFilters): RequestEvent {
 }
 
 /** The list as a table, with the same filters; times are Colombo's, costs are numbers. */
-export async function exportRequests(reading: Reading, find: FindRequests, filters: RequestFilters): Promise<FileAnswer> {
+export async function exportRequests(reading: Reading, filters: RequestFilters): Promise<FileAnswer> {
   const { t, now } = reading
   const { targetDays } = await readSettings(reading.db)
   const showing = { t, targetDays, isOverdue: overdueOn(dayOf(now), targetDays) }
   const parts = [BYTE_ORDER_MARK, csvLines([COLUMNS.map(({ header }) => t(header))])]
-  for await (const rows of walkRequests(reading, find, filters)) {
+  for await (const rows of walkRequests(reading, filters)) {
     parts.push(csvLines(rows.map((row) => COLUMNS.map(({ value }) => value(row, showing)))))
   }
   return { bytes: parts.join(''), type: 'text/csv; charset=utf-8', name: `maintenance-requests-${dayOf(now)}.csv` }

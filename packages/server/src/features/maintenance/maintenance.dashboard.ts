@@ -1,12 +1,12 @@
 import type { Instant } from '@verandah/contract/dates'
 import { addMs, dayOf } from '@verandah/contract/dates'
-import { REQUEST_PRIORITIES } from '@verandah/contract/maintenanceInput'
 import { counted } from '../../core/counted.ts'
 import type { Reading } from '../../core/context.ts'
 import type { Feature } from '../../feature.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { OPEN } from './maintenance.policy.ts'
-import { isInTime, overdueBefore } from './targets.ts'
+import { countOverdue } from './requestList.queries.ts'
+import { isInTime } from './targets.ts'
 
 const NEWEST = 5
 const MEASURED_MS = 90 * 86_400_000
@@ -58,24 +58,6 @@ async function countUrgent({ db }: Reading): Promise<number> {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** All that are still to be done though their target day is over. */
-async function countOverdue({ db, now }: Reading): Promise<number> {
-  const { targetDays } = await readSettings(db)
-  const ends = overdueBefore(dayOf(now), targetDays)
-  // One count for each priority, because the index has them in this order.
-  const counts = REQUEST_PRIORITIES.map((priority) =>
-    db
-      .selectFrom('maintenance_requests')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('priority', '=', priority)
-      .where('status', 'in', OPEN)
-      .where('created_at', '<', ends[priority])
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow()
-  )
-  return (await Promise.all(counts)).reduce((sum, { count }) => sum + count, 0)
 }
 
 const worded = counted('Overdue requests count')

@@ -7,7 +7,7 @@ import { getVisibleRequest } from './maintenance.queries.ts'
 import { deleteRequest, submitRequest, updateRequest } from './maintenance.service.ts'
 import { listComments } from './requestComments.queries.ts'
 import { commentOnRequest } from './requestComments.service.ts'
-import { listRequests, requestIndex } from './requestList.queries.ts'
+import { listRequests } from './requestList.queries.ts'
 import { addPhotos, prepareRequestPhotos, removePhoto, removePhotosStored, type StoredPhoto } from './requestPhotos.service.ts'
 import { rateRequest } from './requestRating.service.ts'
 import { setRequestStatus } from './requestStatus.service.ts'
@@ -17,10 +17,9 @@ const MANAGERS = { needs: 'manageRequests' } as const
 
 export function maintenanceRoutes(app: AppContext): void {
   const { storage } = app
-  const find = requestIndex()
-  implement(app, maintenance.list, { cache: true }, (reading, { query }) => listRequests(reading, find, query))
+  implement(app, maintenance.list, { cache: true }, (reading, { query }) => listRequests(reading, query))
   implement(app, maintenance.export, { ...MANAGERS, records: ({ query }) => exported(query) }, (reading, { query }) =>
-    exportRequests(reading, find, query)
+    exportRequests(reading, query)
   )
   implement(app, maintenance.get, {}, async (reading, { params }) => presentDetails(reading, await getVisibleRequest(reading, params.id)))
   implement(app, maintenance.assignees, MANAGERS, async (reading, { params }) =>

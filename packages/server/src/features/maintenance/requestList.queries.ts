@@ -3,31 +3,31 @@ import type { RequestPage } from '@verandah/contract/maintenance'
 import type { RequestFilters, RequestId, RequestQuery } from '@verandah/contract/maintenanceInput'
 import { pagination } from '@verandah/contract/page'
 import type { Reading } from '../../core/context.ts'
-import { type FindRecords, recordIndex } from '../../core/recordIndex.ts'
+import { recordIndex } from '../../core/recordIndex.ts'
+import type { Found } from '../../core/recordAnswers.ts'
 import { readSettings } from '../settings/settings.queries.ts'
-import { maySeeRequest } from './maintenance.policy.ts'
+import { isOpen, maySeeRequest } from './maintenance.policy.ts'
 import type { RequestRow } from './maintenance.present.ts'
 import { presentAll, readRows } from './maintenance.queries.ts'
-import { overdueOn } from './targets.ts'
+import { overdueBefore } from './targets.ts'
 
-/** What the rights and the filters look at. */
-const COLUMNS = ['status', 'priority', 'category', 'requested_by', 'assigned_to', 'created_at'] as const
-export type FindRequests = FindRecords<'maintenance_requests', (typeof COLUMNS)[number]>
-
-export function requestIndex(): FindRequests {
-  return recordIndex({ table: 'maintenance_requests', columns: COLUMNS })
-}
+const findRequests = recordIndex({
+  table: 'maintenance_requests',
+  columns: ['status', 'priority', 'category', 'requested_by', 'assigned_to'],
+  time: 'created_at'
+})
 
 type Asking = Pick<Reading, 'db' | 'actor' | 'now'>
+type Paged = Partial<Pick<RequestQuery, 'page' | 'limit'>>
 
-/** The ids of all that the caller may see and the filters let through, newest first. */
-async function findIds({ db, actor, now }: Asking, find: FindRequests, filters: RequestFilters): Promise<readonly RequestId[]> {
-  const { status, priority, category, assignedTo, overdue, search } = filters
+/** The ids of what the caller may see and the filters let through, newest first, and how many they are in all. */
+async function find({ db, actor, now }: Asking, filters: RequestFilters & Paged): Promise<Found<RequestId>> {
+  const { status, priority, category, assignedTo, overdue } = filters
   const { targetDays } = await readSettings(db)
   const today = dayOf(now)
-  const isOverdue = overdueOn(today, targetDays)
-  return find(db, {
-    search,
+  const ends = overdueBefore(today, targetDays)
+  return findRequests(db, {
+    ...filters,
     by: [actor.id, actor.role, status, priority, category, assignedTo, overdue, overdue !== undefined && [today, targetDays]],
     matches: (row) =>
       maySeeRequest(actor, row) &&
@@ -35,23 +35,29 @@ async function findIds({ db, actor, now }: Asking, find: FindRequests, filters: 
       (priority === undefined || row.priority === priority) &&
       (category === undefined || row.category === category) &&
       (assignedTo === undefined || row.assigned_to === assignedTo) &&
-      (overdue === undefined || isOverdue(row) === (overdue === 'true'))
+      (overdue !== 'true' || isOpen(row)),
+    between:
+      overdue && ((row) => (overdue === 'true' ? { before: ends[row.priority] } : isOpen(row) ? { from: ends[row.priority] } : undefined))
   })
 }
 
 /** What the caller may see, newest first. */
-export async function listRequests(reading: Reading, find: FindRequests, query: RequestQuery): Promise<RequestPage> {
-  const { page, limit } = query
-  const ids = await findIds(reading, find, query)
-  const rows = await readRows(reading.db, ids.slice((page - 1) * limit, page * limit))
-  return { requests: await presentAll(reading, rows), pagination: pagination(query, ids.length) }
+export async function listRequests(reading: Reading, query: RequestQuery): Promise<RequestPage> {
+  const { ids, total } = await find(reading, query)
+  return { requests: await presentAll(reading, await readRows(reading.db, ids)), pagination: pagination(query, total) }
+}
+
+/** How many of those that the caller may see are still to be done though their target day is over. */
+export async function countOverdue(reading: Asking): Promise<number> {
+  const { total } = await find(reading, { overdue: 'true', limit: 0 })
+  return total
 }
 
 /** Requests per batch of an export, so that other calls do not wait. */
 const BATCH = 500
 
 /** All of the list, in batches. */
-export async function* walkRequests(reading: Asking, find: FindRequests, filters: RequestFilters): AsyncGenerator<RequestRow[]> {
-  const ids = await findIds(reading, find, filters)
+export async function* walkRequests(reading: Asking, filters: RequestFilters): AsyncGenerator<RequestRow[]> {
+  const { ids } = await find(reading, filters)
   for (let start = 0; start < ids.length; start += BATCH) yield await readRows(reading.db, ids.slice(start, start + BATCH))
 }
