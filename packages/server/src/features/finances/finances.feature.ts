@@ -1,4 +1,14 @@
 import type { Feature } from '../../feature.ts'
+import type { Notices } from '../../notifications/notice.ts'
+import type { BudgetEvent } from './budgets.events.ts'
+import { budgetsRoutes } from './budgets.routes.ts'
 import { financeAbilities } from './finances.policy.ts'
 
-export const finances = { name: 'finances', abilities: financeAbilities } satisfies Feature
+const budgetNotices: Notices<BudgetEvent> = { 'finances.budgetSet': null }
+
+export const finances = {
+  name: 'finances',
+  routes: budgetsRoutes,
+  notices: budgetNotices,
+  abilities: financeAbilities
+} satisfies Feature

@@ -1,0 +1,36 @@
+import type { Budget } from '@verandah/contract/budgets'
+import type { Month } from '@verandah/contract/dates'
+import { TRANSACTION_CATEGORIES } from '@verandah/contract/financesInput'
+import { type Cents, rupees } from '@verandah/contract/money'
+import type { Selectable } from 'kysely'
+import type { Subject } from '../../core/actor.ts'
+import { budgetPolicy } from './finances.policy.ts'
+import type { BudgetsTable } from './finances.table.ts'
+import { byCategory, type ByCategory, sumOf } from './monthTotals.ts'
+
+export type BudgetRow = Selectable<BudgetsTable>
+
+/** The amounts of a stored budget; without one there is nothing in any category. */
+export function amountsOf(row: Pick<BudgetRow, 'amounts'> | undefined): ByCategory {
+  const stored = row === undefined ? {} : (JSON.parse(row.amounts) as Partial<Record<keyof ByCategory, Cents>>)
+  return byCategory((category) => stored[category] ?? 0)
+}
+
+/** `row`: the month's own budget, or the latest earlier one. `actual`: the month's expenses that count. */
+export function presentBudget(actor: Subject, month: Month, row: BudgetRow | undefined, actual: ByCategory): Budget {
+  const amounts = amountsOf(row)
+  const isOwn = row?.id === month
+  return {
+    month,
+    budgets: TRANSACTION_CATEGORIES.map((category) => ({
+      category,
+      amount: rupees(amounts[category]),
+      actual: rupees(actual[category])
+    })),
+    total: rupees(sumOf(amounts)),
+    actual: rupees(sumOf(actual)),
+    copiedFrom: row === undefined || isOwn ? null : row.id,
+    version: isOwn ? row.version : 0,
+    can: budgetPolicy(actor)
+  }
+}

@@ -1,0 +1,27 @@
+import type { Budget } from '@verandah/contract/budgets'
+import type { Month } from '@verandah/contract/dates'
+import type { Reading } from '../../core/context.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import type { Db } from '../../db/open.ts'
+import { type BudgetRow, presentBudget } from './budgets.present.ts'
+import { readMonth } from './monthTotals.ts'
+
+const latestUntil = compileOnce<{ month: Month }, BudgetRow>((db, value) =>
+  db
+    .selectFrom('finances_budgets')
+    .selectAll()
+    .where('id', '<=', value('month'))
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+)
+
+/** The budget that a month shows: its own, else the latest earlier one; undefined without either. */
+export async function findBudget(db: Db, month: Month): Promise<BudgetRow | undefined> {
+  const [row] = await latestUntil(db, { month }, [])
+  return row
+}
+
+export async function readBudget({ db, actor }: Pick<Reading, 'db' | 'actor'>, month: Month): Promise<Budget> {
+  return presentBudget(actor, month, await findBudget(db, month), await readMonth(db, month, 'expense'))
+}

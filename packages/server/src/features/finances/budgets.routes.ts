@@ -1,0 +1,12 @@
+import { budgets } from '@verandah/contract/budgets'
+import type { AppContext } from '../../feature.ts'
+import { implement } from '../../http/implement.ts'
+import { readBudget } from './budgets.queries.ts'
+import { setBudget } from './budgets.service.ts'
+
+const needs = 'seeFinances'
+
+export function budgetsRoutes(app: AppContext): void {
+  implement(app, budgets.get, { needs }, (reading, { params }) => readBudget(reading, params.month))
+  implement(app, budgets.set, { needs }, (ctx, { params, body, ifMatch }) => setBudget(ctx, params.month, body, ifMatch))
+}
