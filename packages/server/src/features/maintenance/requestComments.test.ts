@@ -73,6 +73,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('that are internal never leave the server to anybody else', async () => {
+      // With blanks, which no id and no token of a mail has.
       const secret = 'Let us make them pay'
       // Both people concerned are no managers, and one is told of everything.
       const { _id: id, version, updatedAt } = await submitted('amaya', 'assigned', { assignedTo: building.ids.tharindu })
@@ -93,7 +94,8 @@ for (const dialect of DIALECTS) {
           dashboard: await building.as[who].call(dashboard.get),
           mails: await mailsTo(building, DEMO_PEOPLE[who].email)
         }
-        for (const [name, answer] of Object.entries(answers)) expect(`${name}: ${JSON.stringify(answer)}`).not.toMatch(/pay|internal":true/)
+        for (const [name, answer] of Object.entries(answers))
+          expect(`${name}: ${JSON.stringify(answer)}`).not.toMatch(/them pay|internal":true/)
         expect(answers.found.pagination.total).toBe(0)
         const told = answers.notifications.notifications.flatMap(({ kind, link }) => (link === `/maintenance/${id}` ? kind : []))
         expect(told).toEqual([who === 'amaya' ? 'maintenance.assigned' : 'maintenance.workGiven'])
@@ -101,7 +103,7 @@ for (const dialect of DIALECTS) {
       expect(await get('ishara', id)).toMatchObject({ commentCount: 2, version, updatedAt })
       expect((await list('ishara', { search: 'Let us' })).pagination.total).toBe(0)
       const audit = await building.app.databases.read.selectFrom('audit').select('details').where('subject_id', '=', id).execute()
-      expect(JSON.stringify(audit)).not.toContain('pay')
+      expect(JSON.stringify(audit)).not.toContain('them pay')
     })
   })
 }
