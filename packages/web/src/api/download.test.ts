@@ -19,7 +19,6 @@ test.each([
 test('a file is fetched with the token and saved, under the fallback name where the server gave none', async () => {
   const saved: string[] = []
   const asked: [string, string | null][] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve } from '../test/server.ts'
 import { isReplaced } from './newRelease.ts'
 
@@ -10,10 +10,6 @@ function open(...scripts: string[]): void {
 }
 
 const answered = (html: string, status = 200) => serve({ 'GET /': () => new Response(html, { status }) })
-
-afterEach(() => {
-  for (const script of document.head.querySelectorAll('script')) script.remove()
-})
 
 test.each([
   ['the same release', documentWith('/assets/runtime-1.js', '/assets/app-1.js'), 200, false],

@@ -41,9 +41,7 @@ function removeLinks(): void {
 }
 
 afterEach(() => {
-  removeLinks()
   delete window.firstCalls
-  history.replaceState(null, '', '/')
 })
 
 test.each(SCREENS.flatMap(({ path, firstCall }) => (firstCall === undefined ? [] : [path])))(

@@ -21,6 +21,7 @@ vi.stubGlobal(
 )
 Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
+Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} })
 
 // A browser also moves the focus into a dialog and back: journeys look at that, where there is a browser.
 HTMLDialogElement.prototype.showModal = function () {
@@ -46,12 +47,16 @@ async function untilNothingIsOpen(): Promise<void> {
 }
 
 afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   cleanup()
   await untilNothingIsOpen()
+  history.replaceState(null, '', '/')
   // Toasts outlive the page that they were made on, and the test.
   notifications.cleanQueue()
   notifications.clean()
   document.body.replaceChildren()
+  for (const element of document.head.querySelectorAll('script, link')) element.remove()
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -1,12 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TestTheme } from '../test/TestTheme.tsx'
 import { ActionsMenu } from './ActionsMenu.tsx'
 import { ModalDialog } from './ModalDialog.tsx'
-
-afterEach(() => vi.restoreAllMocks())
 
 /** What the browser needs to give the focus back, which it does itself: who has it at the opening, and a dialog to close. */
 function watchDialogs() {

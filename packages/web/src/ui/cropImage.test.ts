@@ -29,7 +29,6 @@ beforeEach(() => {
   HTMLImageElement.prototype.decode = decode
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
 })
 

@@ -31,10 +31,7 @@ function playPictures(width: number, height: number, { drawn = jpeg, pen = true 
   return { done, close, options }
 }
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 test('the photo of a phone is made smaller, upright, over white, and a JPEG', async () => {
   const { done, close, options } = playPictures(8_160, 6_120)

@@ -72,7 +72,6 @@ test('the page makes room below the top bar, and keeps it until the press after 
   measure()
   unmount()
   expect(room()).toBe('')
-  height.mockRestore()
 })
 
 test('a menu lies over the toasts, which wait until it is closed', async () => {

@@ -17,10 +17,7 @@ import {
   theirs
 } from './testing.ts'
 
-afterEach(() => {
-  configure({ reactStrictMode: false })
-  vi.useRealTimers()
-})
+afterEach(() => configure({ reactStrictMode: false }))
 
 test('an announcement in full: paragraphs, and links that lead nowhere else', async () => {
   const content = 'Dear all,\nplease see https://a.lk/x.\n\n<script>alert(1)</script> javascript:alert(1)'

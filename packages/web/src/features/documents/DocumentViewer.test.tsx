@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { json, on, problem, sent, serve } from '../../test/server.ts'
 import { AT, listing, open, storedDocument, viewing } from './testing.ts'
 
@@ -13,9 +13,8 @@ beforeEach(() => {
     addresses.add(address)
     return address
   }
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: (address: string) => addresses.delete(address) }))
+  Object.assign(URL, { createObjectURL, revokeObjectURL: (address: string) => addresses.delete(address) })
 })
-afterEach(() => vi.restoreAllMocks())
 
 const picture = storedDocument({ fileName: 'plan.png', fileType: 'png' })
 const previewing = on('GET', `${AT}/preview`, () => new Response('x', { headers: { 'content-type': 'image/png' } }))

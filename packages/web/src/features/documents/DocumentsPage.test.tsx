@@ -120,7 +120,6 @@ test('deleting asks in the specified words, sends the version, and a refusal sta
 
 test('a download is saved under its own name and counted in the list; a failure is said above it', async () => {
   const saved: string[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })

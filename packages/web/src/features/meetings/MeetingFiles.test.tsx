@@ -7,7 +7,6 @@ const at = `/meetings/${meeting()._id}`
 
 test('the files are fetched with the session and saved; a failure is told', async () => {
   const saved: string[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })

@@ -1,13 +1,8 @@
 import type { Notification } from '@verandah/contract/notifications'
 import { fireEvent, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { json, problem, sent, serve } from '../../test/server.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 type Notice = Omit<Notification, '_id' | 'createdAt'> & { _id: string; createdAt: string }
 

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { personOf } from '../../test/people.ts'
 import { type Answers, json, problem, serve } from '../../test/server.ts'
@@ -9,8 +9,6 @@ const VERIFY = 'POST /api/auth/2fa/verify-login'
 const CODE = /^Verification Code/
 const OVER = 'The time or the tries for the code are over. Please enter your password again.'
 const wrong = () => problem('invalid_code', 'Invalid code')
-
-afterEach(() => void vi.restoreAllMocks())
 
 /** At the second step, after a right password. */
 async function openSecondStep(answers: Answers = {}, from?: string) {

@@ -211,7 +211,6 @@ test('a page past the end goes back to the last, under the same filters', async 
 
 test('Export CSV saves what the filters leave, under the name that the server gave', async () => {
   const saved: string[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
