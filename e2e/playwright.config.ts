@@ -8,7 +8,30 @@ const QUIET = [
   '--disable-sync',
   '--no-first-run'
 ]
-const ARGS = [...QUIET, '--lang=en-US', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+/** Of the browser's own window, where no journey looks: with them each test loads two more pages. */
+const UNUSED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+/** What Playwright turns off: only the last such list counts, so it is said again. */
+const TURNED_OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch'
+]
+const ARGS = [
+  ...QUIET,
+  `--disable-features=${[...TURNED_OFF, ...UNUSED].join()}`,
+  '--lang=en-US',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])
+]
 
 export default defineConfig({
   testDir: '.',
