@@ -5,20 +5,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { account } from '@verandah/contract/account'
 import { afterAll, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { startProcess, untilHealthy } from '../../test/process.ts'
 import { halfUpload } from '../../test/uploads.ts'
+
+const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 
 describe('an upload to a portal that is killed', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))
   afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
   it('leaves a part of it, which the job removes', async () => {
-    const portal = await untilHealthy(await startProcess({ DATA_DIR }, ['--demo']))
+    const portal = await untilHealthy(await startProcess({ DATA_DIR, ...admin }))
     const answer = await portal.call('/api/auth/login', {
       method: 'POST',
-      json: { email: 'resident@demo.verandah.lk', password: DEMO_PASSWORD }
+      json: { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
     })
     const { token } = (await answer.json()) as { token: string }
     const socket = connect(Number(new URL(portal.url).port), '127.0.0.1').on('error', () => undefined)
