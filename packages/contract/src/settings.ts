@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { choice } from './fields.ts'
+import { choice, flag } from './fields.ts'
 import { pack } from './i18n/text.ts'
 import { recordFields } from './records.ts'
 import { ROLES } from './roles.ts'
@@ -15,6 +15,8 @@ const TargetDays = z.object({ high: days, medium: days, low: days }, { error: 'T
 
 /** The settings of the portal, which the administrator changes. */
 export const settingFields = {
+  /** Whether nobody may approve a transaction that they recorded or changed last. */
+  secondApprover: flag('Second approver'),
   /** Roles whose people must sign in with a second factor. */
   twoFactorRoles: z
     .array(choice('Role', ROLES), { error: 'Roles must be a list' })
@@ -30,6 +32,7 @@ export const Settings = z
   .object({
     _id: z.literal('portal'),
     ...recordFields,
+    secondApprover: z.boolean(),
     twoFactorRoles: z.array(z.enum(ROLES)),
     targetDays: TargetDays,
     /** Names of the settings that an environment variable holds; they cannot be changed here. */

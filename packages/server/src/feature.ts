@@ -1,4 +1,5 @@
 import type { Approval, ApprovalType } from '@verandah/contract/approvals'
+import type { Instant } from '@verandah/contract/dates'
 import type { DashboardFigure, DashboardFigures } from '@verandah/contract/dashboard'
 import type { Texts } from '@verandah/contract/i18n/stored'
 import type { Text } from '@verandah/contract/i18n/text'
@@ -28,15 +29,23 @@ export interface AppContext extends HttpContext {
 
 type ApprovalRow = Selectable<Schema['approvals']>
 
+/** The settings that decisions depend on. */
+export interface ApprovalRules {
+  /** Nobody approves what they made or changed last. */
+  secondApprover: boolean
+}
+
 /** One type of approval: who decides, who is notified, what is shown, and what a decision does. */
 export interface ApprovalHandler {
   /** English; its values are stored with the approval. */
   title: string
-  priority: (row: ApprovalRow) => Approval['priority']
+  /** Whether who asked is told of the decision; false where the feature tells them itself. */
+  tellsRequester: boolean
+  priority: (row: ApprovalRow, now: Instant) => Approval['priority']
   /** Whether somebody with this role may decide it: approve or reject. */
   mayDecide: (actor: Pick<Subject, 'role'>, change: Approval['change']) => boolean
   /** A further condition for approving: nobody approves a request about themself, say. */
-  mayApprove: (actor: Subject, subjectId: string) => boolean
+  mayApprove: (actor: Subject, row: ApprovalRow, rules: ApprovalRules) => boolean
   /** Who is notified of a new one. */
   deciders: (change: Approval['change']) => Audience
   /** Does what was asked for and closes the approval. False: the subject has changed meanwhile, and nothing was done. */

@@ -48,7 +48,7 @@ export const FEATURES = [
   calendar,
   announcements,
   invitations,
-  approvals({ ...users.approvalHandlers }),
+  approvals({ ...users.approvalHandlers, ...finances.approvalHandlers }),
   notifications,
   outbox,
   dashboard

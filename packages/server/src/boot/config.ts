@@ -119,6 +119,12 @@ export const Settings = z.object({
     .stringbool()
     .default(false)
     .describe('Whether whoever has a temporary password must change it before anything else answers.'),
+  REQUIRE_SECOND_APPROVER: z
+    .stringbool()
+    .optional()
+    .describe(
+      'Whether nobody may approve a transaction that they recorded or changed last: true or false. Without it the system settings say so.'
+    ),
   TWO_FACTOR_MINUTES: whole(5).describe('How long a sign-in waits for its code.'),
   TWO_FACTOR_TRIES: whole(5).describe('Codes that one sign-in may try.'),
   MAILS_PER_HOUR: whole(3).describe('Reset and verification mails an hour for one account.'),

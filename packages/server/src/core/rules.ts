@@ -21,4 +21,6 @@ export interface Rules {
   UPLOADS_PER_HOUR: number
   STAFF_UPLOADS_PER_HOUR: number
   STORAGE_QUOTA_MB: number
+  /** Undefined: as the settings of the portal say. */
+  REQUIRE_SECOND_APPROVER?: boolean | undefined
 }

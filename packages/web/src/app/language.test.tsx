@@ -118,6 +118,7 @@ function serveAll() {
       json({
         _id: 'portal',
         ...RECORD,
+        secondApprover: false,
         twoFactorRoles: [],
         targetDays: { high: 2, medium: 7, low: 14 },
         fixed: ['twoFactorRoles'],

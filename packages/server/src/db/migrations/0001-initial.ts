@@ -180,8 +180,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await table(
     'approvals',
     `id ${sorted} primary key, type text not null, subject_kind text not null, subject_id text not null, title_values text not null,
-    amount ${big}, reason text, change text, requested_by ${user}, status text not null, decided_by text references users (id),
-    decided_at text, decision_reason text, ${RECORD}`
+    amount ${big}, reason text, change text, requested_by ${user}, changed_by ${user}, status text not null,
+    decided_by text references users (id), decided_at text, decision_reason text, ${RECORD}`
   )
   await unique('approvals_pending', "approvals (subject_id, type) where status = 'pending'")
   await index('approvals_open', "approvals (id) where status = 'pending'")

@@ -1,6 +1,7 @@
 import type { ApprovalId, ApprovalStatus, ApprovalType } from '@verandah/contract/approvals'
 import type { Stored, StoredValues } from '@verandah/contract/i18n/stored'
 import type { Ctx } from '../../core/context.ts'
+import type { UserId } from '@verandah/contract/ids'
 import { newId } from '../../core/tokens.ts'
 import { record } from '../../events/events.ts'
 import { changeOf, titleValuesOf } from './approvals.present.ts'
@@ -16,6 +17,8 @@ export interface Question {
   amount: number | null
   reason: string | null
   change: { from: string; to: string } | null
+  /** Who is told of the decision; the caller where not given. */
+  requestedBy?: UserId
 }
 
 function factOf(row: ApprovalRow) {
@@ -26,6 +29,11 @@ function factOf(row: ApprovalRow) {
     requestedBy: row.requested_by,
     change: changeOf(row)
   }
+}
+
+/** The pending approval as it was read. */
+function updateSeen({ db }: Pick<Ctx, 'db'>, { id, version }: ApprovalRow) {
+  return db.updateTable('approvals').where('id', '=', id).where('version', '=', version).where('status', '=', 'pending')
 }
 
 /** Opens an approval. The caller has checked that there is no undecided one of the same subject and type. */
@@ -39,7 +47,8 @@ async function open(ctx: Ctx, question: Question): Promise<ApprovalRow> {
     amount: question.amount,
     reason: question.reason,
     change: question.change === null ? null : JSON.stringify(question.change),
-    requested_by: ctx.actor.id,
+    requested_by: question.requestedBy ?? ctx.actor.id,
+    changed_by: ctx.actor.id,
     status: 'pending',
     decided_by: null,
     decided_at: null,
@@ -55,8 +64,26 @@ async function open(ctx: Ctx, question: Question): Promise<ApprovalRow> {
 }
 
 /**
+ * What is asked for has changed: whoever saw the former version can no longer decide it. It keeps its place, and nobody is
+ * notified a second time. False when it is decided meanwhile.
+ */
+async function renew(ctx: Ctx, row: ApprovalRow, { title, amount }: Pick<Question, 'title' | 'amount'>): Promise<boolean> {
+  const renewed = {
+    title_values: JSON.stringify(title),
+    amount,
+    changed_by: ctx.actor.id,
+    updated_at: ctx.now,
+    version: row.version + 1
+  }
+  const { numUpdatedRows } = await updateSeen(ctx, row).set(renewed).executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  record(ctx, { kind: 'approvals.renewed', ...factOf({ ...row, ...renewed }) })
+  return true
+}
+
+/**
  * Decides a pending approval by one conditional update, so that of two
- * decisions at once one gets the row and the other null. The reason is a person's, or the portal's by its key.
+ * decisions at once one gets the row and the other null; so does who decides a version that is no more. The reason is a person's, or the portal's by its key.
  */
 async function settle(
   ctx: Ctx,
@@ -72,19 +99,14 @@ async function settle(
     updated_at: ctx.now,
     version: row.version + 1
   }
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('approvals')
-    .set(decision)
-    .where('id', '=', row.id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
+  const { numUpdatedRows } = await updateSeen(ctx, row).set(decision).executeTakeFirst()
   if (numUpdatedRows === 0n) return null
   const decided = { ...row, ...decision }
   record(ctx, { kind: 'approvals.decided', ...factOf(decided), status, reason })
   return decided
 }
 
-export const approvalActions = { open, settle }
+export const approvalActions = { open, renew, settle }
 
 declare module '../../core/context.ts' {
   interface Actions {

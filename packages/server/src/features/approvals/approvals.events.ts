@@ -14,6 +14,8 @@ export interface ApprovalFact {
 
 export type ApprovalEvent =
   | ({ kind: 'approvals.opened' } & ApprovalFact)
+  /** What is asked for has changed. */
+  | ({ kind: 'approvals.renewed' } & ApprovalFact)
   /** `reason`: as a person wrote it, or why the portal withdrew it. */
   | ({ kind: 'approvals.decided'; status: Exclude<ApprovalStatus, 'pending'>; reason: string | Stored | null } & ApprovalFact)
 

@@ -46,12 +46,14 @@ export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEve
           'decideApprovals'
         )
     },
+    'approvals.renewed': null,
     'approvals.decided': {
       when: 'It is approved, rejected or no longer needed',
       to: 'who asked for it',
       mailed: 'preference',
       notice: (event) => {
         const { status, reason, requestedBy } = event
+        if (!handlers[event.type].tellsRequester) return null
         const title = titleOf(event)
         const stored =
           reason === null

@@ -1,9 +1,8 @@
-import type { Approval } from '@verandah/contract/approvals'
 import { rankOf } from '@verandah/contract/roles'
+import type { Approval } from '@verandah/contract/approvals'
 import { isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
-import type { ApprovalHandler } from '../../feature.ts'
-
-type Asked = Pick<Approval, 'change' | 'status' | 'subject'>
+import type { ApprovalHandler, ApprovalRules } from '../../feature.ts'
+import type { ApprovalRow } from './approvals.table.ts'
 
 export const approvalAbilities = {
   seeApprovals: ({ role }: Pick<Subject, 'role'>) => rankOf(role) >= rankOf('treasurer'),
@@ -13,9 +12,11 @@ export const approvalAbilities = {
 /** What this person may decide, by the handler of the approval's type. */
 export function approvalPolicy(
   actor: Subject,
-  { change, status, subject }: Asked,
-  { mayDecide, mayApprove }: Pick<ApprovalHandler, 'mayDecide' | 'mayApprove'>
+  row: ApprovalRow,
+  change: Approval['change'],
+  { mayDecide, mayApprove }: Pick<ApprovalHandler, 'mayDecide' | 'mayApprove'>,
+  rules: ApprovalRules
 ): Approval['can'] {
-  const decides = status === 'pending' && mayDecide(actor, change)
-  return { approve: decides && mayApprove(actor, subject._id), reject: decides }
+  const decides = row.status === 'pending' && mayDecide(actor, change)
+  return { approve: decides && mayApprove(actor, row, rules), reject: decides }
 }

@@ -2,7 +2,7 @@ import type { Approval, ApprovalType } from '@verandah/contract/approvals'
 import type { StoredValues } from '@verandah/contract/i18n/stored'
 import { type Cents, rupees } from '@verandah/contract/money'
 import type { Reading } from '../../core/context.ts'
-import type { ApprovalHandler } from '../../feature.ts'
+import type { ApprovalHandler, ApprovalRules } from '../../feature.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import { approvalPolicy } from './approvals.policy.ts'
 import type { ApprovalRow } from './approvals.table.ts'
@@ -23,8 +23,12 @@ export function titleKey(type: ApprovalType): string {
   return `approvals.title.${type}`
 }
 
-export function presentApproval(reading: Pick<Reading, 'actor' | 'photoUrl' | 'word'>, handler: ApprovalHandler, row: AskedRow): Approval {
-  const subject = { kind: row.subject_kind, _id: row.subject_id }
+export function presentApproval(
+  reading: Pick<Reading, 'actor' | 'now' | 'photoUrl' | 'word'>,
+  handler: ApprovalHandler,
+  row: AskedRow,
+  rules: ApprovalRules
+): Approval {
   const change = changeOf(row)
   return {
     _id: row.id,
@@ -34,12 +38,12 @@ export function presentApproval(reading: Pick<Reading, 'actor' | 'photoUrl' | 'w
     type: row.type,
     title: reading.word({ key: titleKey(row.type), values: titleValuesOf(row) }),
     amount: row.amount === null ? null : rupees(row.amount as Cents),
-    priority: handler.priority(row),
+    priority: handler.priority(row, reading.now),
     reason: row.reason,
     requestedBy: presentPerson(reading, row.requested_by, row),
-    subject,
+    subject: { kind: row.subject_kind, _id: row.subject_id },
     change,
     status: row.status,
-    can: approvalPolicy(reading.actor, { change, status: row.status, subject }, handler)
+    can: approvalPolicy(reading.actor, row, change, handler, rules)
   }
 }

@@ -5,7 +5,8 @@ import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
-import type { ApprovalHandlers } from '../../feature.ts'
+import type { ApprovalHandler, ApprovalHandlers } from '../../feature.ts'
+import { readApprovalRules } from '../settings/settings.queries.ts'
 import { type AskedRow, presentApproval } from './approvals.present.ts'
 import type { ApprovalRow } from './approvals.table.ts'
 
@@ -20,6 +21,11 @@ function selectApprovals(db: Db) {
 /** 404 when it is not there. */
 export async function getApproval(db: Db, id: ApprovalId): Promise<AskedRow> {
   return (await selectApprovals(db).where('approvals.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
+}
+
+/** As the caller sees it now. */
+export async function presentNow(reading: Reading, handler: ApprovalHandler, id: ApprovalId): Promise<Approval> {
+  return presentApproval(reading, handler, await getApproval(reading.db, id), await readApprovalRules(reading))
 }
 
 /** How many are undecided. The lower bound of the id lets it use the index of pending approvals, as the list does. */
@@ -42,7 +48,8 @@ export async function listPending(reading: Reading, handlers: ApprovalHandlers, 
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return rows.map((row) => presentApproval(reading, handlers[row.type], row))
+  const rules = await readApprovalRules(reading)
+  return rows.map((row) => presentApproval(reading, handlers[row.type], row, rules))
 }
 
 export async function listApprovals(

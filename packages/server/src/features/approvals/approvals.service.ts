@@ -3,8 +3,8 @@ import type { Ctx } from '../../core/context.ts'
 import { ProblemError, requireAllowed, requireVersion, throwProblem } from '../../core/problem.ts'
 import type { ApprovalHandlers } from '../../feature.ts'
 import { approvalActions } from './approvals.actions.ts'
-import { type AskedRow, changeOf, presentApproval } from './approvals.present.ts'
-import { getApproval } from './approvals.queries.ts'
+import { type AskedRow, changeOf } from './approvals.present.ts'
+import { getApproval, presentNow } from './approvals.queries.ts'
 
 function throwDecided(): never {
   return throwProblem('conflict', { text: 'This has been decided already' })
@@ -22,7 +22,7 @@ async function openForDecision(ctx: Ctx, handlers: ApprovalHandlers, id: Approva
 export async function approve(ctx: Ctx, handlers: ApprovalHandlers, id: ApprovalId, ifMatch?: number): Promise<Approval | ProblemError> {
   const row = await openForDecision(ctx, handlers, id, ifMatch)
   const handler = handlers[row.type]
-  if (await handler.approve(ctx, row, ifMatch)) return presentApproval(ctx, handler, await getApproval(ctx.db, id))
+  if (await handler.approve(ctx, row, ifMatch)) return presentNow(ctx, handler, id)
   const withdrawn = await approvalActions.settle(ctx, row, 'withdrawn', { key: 'approvals.outdated' })
   return withdrawn === null
     ? throwDecided()
@@ -33,5 +33,5 @@ export async function reject(ctx: Ctx, handlers: ApprovalHandlers, id: ApprovalI
   const row = await openForDecision(ctx, handlers, id, ifMatch)
   const handler = handlers[row.type]
   await handler.reject(ctx, row, reason, ifMatch)
-  return presentApproval(ctx, handler, await getApproval(ctx.db, id))
+  return presentNow(ctx, handler, id)
 }

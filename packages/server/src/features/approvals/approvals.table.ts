@@ -17,6 +17,8 @@ export interface ApprovalsTable extends RecordColumns {
   /** JSON { from, to }, or null. */
   change: string | null
   requested_by: UserId
+  /** Who asked, or changed last what is asked for. */
+  changed_by: UserId
   status: ApprovalStatus
   decided_by: UserId | null
   decided_at: Instant | null

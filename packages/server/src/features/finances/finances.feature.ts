@@ -1,14 +1,25 @@
-import type { Feature } from '../../feature.ts'
+import type { AppContext, Feature } from '../../feature.ts'
 import type { Notices } from '../../notifications/notice.ts'
 import type { BudgetEvent } from './budgets.events.ts'
 import { budgetsRoutes } from './budgets.routes.ts'
+import type { TransactionEvent } from './finances.events.ts'
+import { financeNotices, financeTexts } from './finances.notices.ts'
 import { financeAbilities } from './finances.policy.ts'
+import { financesRoutes } from './finances.routes.ts'
+import { financeTotals } from './finances.totals.ts'
+import { transactionApproval } from './transactionApproval.ts'
 
-const budgetNotices: Notices<BudgetEvent> = { 'finances.budgetSet': null }
+const notices: Notices<TransactionEvent | BudgetEvent> = { ...financeNotices, 'finances.budgetSet': null }
 
 export const finances = {
   name: 'finances',
-  routes: budgetsRoutes,
-  notices: budgetNotices,
-  abilities: financeAbilities
+  routes(app: AppContext) {
+    financesRoutes(app)
+    budgetsRoutes(app)
+  },
+  notices,
+  texts: financeTexts,
+  abilities: financeAbilities,
+  totals: financeTotals,
+  approvalHandlers: { transaction: transactionApproval }
 } satisfies Feature

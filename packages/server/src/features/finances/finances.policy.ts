@@ -1,6 +1,9 @@
 import type { Budget } from '@verandah/contract/budgets'
-import type { Subject } from '../../core/actor.ts'
-import { isPresidentOrAdministrator } from '../../core/actor.ts'
+import type { Transaction } from '@verandah/contract/finances'
+import { COUNTED_STATUSES, type TransactionStatus, type TransactionType } from '@verandah/contract/financesInput'
+import type { UserId } from '@verandah/contract/ids'
+import { isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
+import type { ApprovalRules } from '../../feature.ts'
 
 type Who = Pick<Subject, 'role'>
 
@@ -12,4 +15,90 @@ export const financeAbilities = {
 /** Who sees the finances plans them. */
 export function budgetPolicy(actor: Who): Budget['can'] {
   return { edit: financeAbilities.seeFinances(actor) }
+}
+
+/** What rights depend on. */
+export interface TransactionState {
+  type: TransactionType
+  status: TransactionStatus
+  unit_number: string | null
+  created_by: UserId
+  changed_by: UserId
+}
+type Money = Pick<TransactionState, 'type' | 'status'>
+
+/** Its money is in the balance, in its month and in its vendor's sum: approved, and completed. */
+export function isCounted({ status }: Pick<TransactionState, 'status'>): boolean {
+  return COUNTED_STATUSES.includes(status)
+}
+
+/** All income that has not come in yet is outstanding, with a unit or without. */
+export function isOutstanding({ type, status }: Money): boolean {
+  return type === 'income' && status === 'pending'
+}
+
+/** Pending income of a unit waits for the resident's money, not for a decision: it is received, and stands in no inbox. */
+export function isUnpaidDue(row: Money & Pick<TransactionState, 'unit_number'>): boolean {
+  return isOutstanding(row) && row.unit_number !== null
+}
+
+/** What president and administrator have to decide: all that is pending, but unpaid dues. */
+export function isToBeDecided(row: Money & Pick<TransactionState, 'unit_number'>): boolean {
+  return row.status === 'pending' && !isUnpaidDue(row)
+}
+
+/** Made by this person, or changed by them last: approving it they approve their own work. */
+export function isOwnWork(actor: Pick<Subject, 'id'>, row: Pick<TransactionState, 'created_by' | 'changed_by'>): boolean {
+  return row.created_by === actor.id || row.changed_by === actor.id
+}
+
+export type TransactionRight = keyof Transaction['can']
+type Rights = Record<TransactionRight, boolean>
+
+/** What the caller's role, and whose transaction it is, allow in one state or another. */
+export function transactionRights(
+  actor: Subject,
+  row: Pick<TransactionState, 'created_by' | 'changed_by'>,
+  { secondApprover }: ApprovalRules
+): Rights {
+  const sees = financeAbilities.seeFinances(actor)
+  const decides = financeAbilities.decideTransactions(actor)
+  const keeps = decides || (sees && row.created_by === actor.id)
+  return {
+    edit: keeps,
+    delete: keeps,
+    approve: decides && !(secondApprover && isOwnWork(actor, row)),
+    reject: decides,
+    complete: sees,
+    receive: sees
+  }
+}
+
+/** What its state allows. What has been decided is changed and deleted by president and administrator alone. */
+export function possibleNow(actor: Who, row: Pick<TransactionState, 'type' | 'status' | 'unit_number'>): Rights {
+  const isPending = row.status === 'pending'
+  const isKept = isPending || financeAbilities.decideTransactions(actor)
+  return {
+    edit: isKept,
+    delete: isKept,
+    approve: isPending,
+    reject: isPending,
+    complete: row.status === 'approved',
+    receive: isUnpaidDue(row)
+  }
+}
+
+/** What the caller may do with it now. */
+export function transactionPolicy(actor: Subject, row: TransactionState, rule: ApprovalRules): Transaction['can'] {
+  const rights = transactionRights(actor, row, rule)
+  const possible = possibleNow(actor, row)
+  const may = (right: TransactionRight) => rights[right] && possible[right]
+  return {
+    edit: may('edit'),
+    delete: may('delete'),
+    approve: may('approve'),
+    reject: may('reject'),
+    complete: may('complete'),
+    receive: may('receive')
+  }
 }

@@ -12,6 +12,7 @@ export interface SettingsRecord {
   version: number
 }
 
-export function presentSettings(actor: Subject, { values, ...record }: SettingsRecord): Settings {
-  return { _id: 'portal', ...record, ...values, fixed: [], can: settingsPolicy(actor) }
+/** `held`: those that the environment holds. */
+export function presentSettings(actor: Subject, { values, ...record }: SettingsRecord, held: Partial<SettingValues>): Settings {
+  return { _id: 'portal', ...record, ...values, ...held, fixed: Object.keys(held), can: settingsPolicy(actor) }
 }

@@ -1,10 +1,12 @@
 import type { Instant } from '@verandah/contract/dates'
 import { DEFAULT_TARGET_DAYS } from '@verandah/contract/maintenanceInput'
+import type { Reading } from '../../core/context.ts'
+import type { Rules } from '../../core/rules.ts'
 import type { Db } from '../../db/open.ts'
 import type { SettingsRecord } from './settings.present.ts'
 import type { SettingValues } from './settings.table.ts'
 
-const DEFAULTS: SettingValues = { twoFactorRoles: [], targetDays: DEFAULT_TARGET_DAYS }
+const DEFAULTS: SettingValues = { secondApprover: false, twoFactorRoles: [], targetDays: DEFAULT_TARGET_DAYS }
 
 /** The settings from the stored JSON; those that are not stored have their defaults. */
 export function settingsOf(json: string | null | undefined): SettingValues {
@@ -17,6 +19,17 @@ function findSettings(db: Db) {
 
 export async function readSettings(db: Db): Promise<SettingValues> {
   return settingsOf((await findSettings(db))?.value)
+}
+
+/** The settings that the environment holds, whatever is stored. */
+export function fixedSettings({ REQUIRE_SECOND_APPROVER }: Rules): Partial<SettingValues> {
+  return REQUIRE_SECOND_APPROVER === undefined ? {} : { secondApprover: REQUIRE_SECOND_APPROVER }
+}
+
+/** What decisions depend on. */
+export async function readApprovalRules({ db, rules }: Pick<Reading<unknown>, 'db' | 'rules'>): Promise<{ secondApprover: boolean }> {
+  const { secondApprover } = { ...(await readSettings(db)), ...fixedSettings(rules) }
+  return { secondApprover }
 }
 
 /** The time of the portal's first event, which is the date of the default settings. */

@@ -1,9 +1,9 @@
 import { type Settings, SETTINGS, type SettingsPatch } from '@verandah/contract/settings'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
-import { requireVersion, throwConflict } from '../../core/problem.ts'
+import { requireVersion, throwConflict, throwProblem } from '../../core/problem.ts'
 import { presentSettings, type SettingsRecord } from './settings.present.ts'
-import { getSettings } from './settings.queries.ts'
+import { fixedSettings, getSettings } from './settings.queries.ts'
 
 /** The settings that a patch would change, and only those. */
 function changesOf({ values }: SettingsRecord, patch: SettingsPatch): SettingsPatch {
@@ -26,18 +26,27 @@ async function write({ db, now }: Ctx, before: Awaited<ReturnType<typeof getSett
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** 409 for a setting that the environment holds. */
+function requireFree(held: SettingsPatch, patch: SettingsPatch): void {
+  if (SETTINGS.some((name) => held[name] !== undefined && patch[name] !== undefined)) {
+    throwProblem('conflict', { text: 'This setting is held by the environment of the server' })
+  }
+}
+
 /** Changes the settings of the portal. A patch that changes nothing records no event. */
 export async function updateSettings(ctx: Ctx, patch: SettingsPatch, ifMatch?: number): Promise<Settings> {
   const before = await getSettings(ctx.db, ctx.now)
   requireVersion(before, ifMatch)
+  const held = fixedSettings(ctx.rules)
+  requireFree(held, patch)
   const changes = changesOf(before, patch)
   const fields = Object.keys(changes)
-  if (fields.length === 0) return presentSettings(ctx.actor, recordOf(before))
+  if (fields.length === 0) return presentSettings(ctx.actor, recordOf(before), held)
 
   const values = { ...before.values, ...changes } as SettingsRecord['values']
   if (!(await write(ctx, before, JSON.stringify(values)))) throwConflict(ifMatch)
   record(ctx, { kind: 'settings.changed', subject: { kind: 'settings', id: 'portal' }, fields })
-  return presentSettings(ctx.actor, { values, createdAt: before.createdAt, updatedAt: ctx.now, version: before.version + 1 })
+  return presentSettings(ctx.actor, { values, createdAt: before.createdAt, updatedAt: ctx.now, version: before.version + 1 }, held)
 }
 
 function recordOf({ values, createdAt, updatedAt, version }: SettingsRecord): SettingsRecord {

@@ -39,6 +39,7 @@ for (const dialect of DIALECTS) {
         createdAt: since,
         updatedAt: since,
         version: 1,
+        secondApprover: false,
         twoFactorRoles: [],
         targetDays: { high: 2, medium: 7, low: 14 },
         fixed: [],

@@ -5,8 +5,8 @@ import type { RoleRequest } from '@verandah/contract/users'
 import { isDuplicate } from '../../db/isDuplicate.ts'
 import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, throwConflict, throwProblem } from '../../core/problem.ts'
-import { changeOf, presentApproval } from '../approvals/approvals.present.ts'
-import { findPending, getApproval } from '../approvals/approvals.queries.ts'
+import { changeOf } from '../approvals/approvals.present.ts'
+import { findPending, presentNow } from '../approvals/approvals.queries.ts'
 import { openUser, requireOther } from './openUser.ts'
 import { giveRole } from './role.service.ts'
 import type { ApprovalHandler } from '../../feature.ts'
@@ -39,7 +39,7 @@ export async function requestRole(ctx: Ctx, id: UserId, { role, reason = null }:
     if (isDuplicate(error)) throwRequestedAlready()
     throw error
   })
-  return presentApproval(ctx, roleChange, await getApproval(ctx.db, approval.id))
+  return presentNow(ctx, roleChange, approval.id)
 }
 
 /** Of two decisions at once the second throws here. */
@@ -63,11 +63,12 @@ const involvesAdministrator = (change: Approval['change']) => change !== null &&
 
 /** The type of approval that this feature brings. */
 export const roleChange: ApprovalHandler = {
+  tellsRequester: true,
   title: 'Change of role: {{name}} from {{from}} to {{to}}',
   priority: () => 'medium',
   mayDecide: (actor, change) => mayDecideRole(actor, involvesAdministrator(change)),
   // Nobody may approve a request about themself, but they may reject it.
-  mayApprove: (actor, subjectId) => subjectId !== actor.id,
+  mayApprove: (actor, { subject_id }) => subject_id !== actor.id,
   deciders: (change) => peopleWithRole(ROLES.filter((role) => mayDecideRole({ role }, involvesAdministrator(change)))),
   approve,
   reject: (ctx, approval, reason, ifMatch) => settle(ctx, approval, 'rejected', reason, ifMatch)

@@ -8,6 +8,7 @@ const stored = {
   createdAt: at,
   updatedAt: at,
   version: 4,
+  secondApprover: false,
   twoFactorRoles: ['treasurer'],
   targetDays: { high: 2, medium: 7, low: 14 },
   fixed: [] as string[],

@@ -1,0 +1,81 @@
+import type { Texts } from '@verandah/contract/i18n/stored'
+import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
+import { onePerson } from '../../notifications/audience.ts'
+import { type Audience, notice, type Notice, type Notices } from '../../notifications/notice.ts'
+import type { TransactionEvent, TransactionFact } from './finances.events.ts'
+import { financeAbilities } from './finances.policy.ts'
+import { findOwing, livesIn, lockOwing, peopleOfUnit } from './units.queries.ts'
+import { questionTexts } from './transactionQuestion.ts'
+
+export const financeTexts = {
+  ...questionTexts,
+  'finances.approved': 'Approved: {{title}}, {{amount}}',
+  'finances.approved.detail': 'Approved, {{amount}}',
+  'finances.rejected': 'Rejected: {{title}}, {{amount}} ({{reason}})',
+  'finances.rejected.detail': 'Rejected, {{amount}} ({{reason}})',
+  'finances.dueRecorded': 'To be paid for unit {{unit}}: {{title}}, {{amount}}',
+  'finances.dueRecorded.detail': 'To be paid for unit {{unit}}: {{amount}}'
+} satisfies Texts
+
+const LINK = '/finances'
+
+function valuesOf({ description, amount }: TransactionFact) {
+  return { title: description, amount: formatMoney(rupees(amount as Cents)) }
+}
+
+/** Who recorded it, while they see the building's money. */
+function creator({ createdBy }: TransactionFact): Audience {
+  return async (db) => (await onePerson(createdBy)(db)).filter(({ person }) => person !== null && financeAbilities.seeFinances(person))
+}
+
+function toCreator(event: TransactionFact, key: keyof typeof financeTexts, values: Record<string, string> = {}): Notice {
+  return notice(creator(event), { key, values: { ...valuesOf(event), ...values } }, () => LINK, 'seeFinances')
+}
+
+type DueRecorded = Extract<TransactionEvent, { kind: 'finances.dueRecorded' }>
+
+/** The people of a unit, while it owes this: nobody is told of what was paid, mended or deleted meanwhile. */
+function peopleOwing({ subject, unit }: DueRecorded): Audience {
+  return async (db) => ((await findOwing(db, subject.id)) === unit ? peopleOfUnit(db, unit) : [])
+}
+
+function dueRecorded(event: DueRecorded): Notice {
+  const { subject, unit } = event
+  const stored = { key: 'finances.dueRecorded', values: { ...valuesOf(event), unit } }
+  return notice(
+    peopleOwing(event),
+    stored,
+    () => LINK,
+    async (ctx) => {
+      if ((await lockOwing(ctx, subject.id)) !== unit) return 'gone'
+      const people = await livesIn(ctx, unit)
+      return ({ id }) => (people.has(id) ? null : 'gone')
+    }
+  )
+}
+
+export const financeNotices: Notices<TransactionEvent> = {
+  'finances.recorded': null,
+  'finances.changed': null,
+  'finances.approved': {
+    when: 'A transaction is approved',
+    to: 'who recorded it',
+    mailed: 'preference',
+    notice: (event) => toCreator(event, 'finances.approved')
+  },
+  'finances.rejected': {
+    when: 'A transaction is rejected',
+    to: 'who recorded it, with the reason',
+    mailed: 'preference',
+    notice: (event) => toCreator(event, 'finances.rejected', { reason: event.reason })
+  },
+  'finances.completed': null,
+  'finances.received': null,
+  'finances.deleted': null,
+  'finances.dueRecorded': {
+    when: 'A due of a unit is recorded',
+    to: 'the people whose confirmed unit it is',
+    mailed: 'preference',
+    notice: dueRecorded
+  }
+}

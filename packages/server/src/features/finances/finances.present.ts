@@ -1,0 +1,89 @@
+import type { Attachment, Transaction } from '@verandah/contract/finances'
+import type { FileId } from '@verandah/contract/ids'
+import { type Cents, rupees } from '@verandah/contract/money'
+import type { Role } from '@verandah/contract/roles'
+import type { Selectable } from 'kysely'
+import type { Reading } from '../../core/context.ts'
+import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import type { ApprovalRules } from '../../feature.ts'
+import type { TransactionFact } from './finances.events.ts'
+import { transactionPolicy } from './finances.policy.ts'
+import type { AttachmentsTable, TransactionsTable } from './finances.table.ts'
+
+export type AttachmentRow = Selectable<AttachmentsTable>
+
+/** A transaction with who recorded it, who approved it, and the linked vendor's name, also a deleted one's. */
+export interface TransactionRow extends Selectable<TransactionsTable>, NamedColumns {
+  approver_first_name: string | null
+  approver_last_name: string | null
+  approver_role: Role | null
+  approver_photo_id: FileId | null
+  linked_name: string | null
+}
+
+/** A description in one line. */
+export function inOneLine(description: string): string {
+  return description.replaceAll(/\s+/g, ' ')
+}
+
+type Told = Pick<TransactionRow, 'id' | 'type' | 'description' | 'amount' | 'unit_number' | 'created_by'>
+
+/** What an event says of a transaction. */
+export function factOf({ id, type, description, amount, unit_number, created_by }: Told): TransactionFact {
+  return {
+    subject: { kind: 'transaction', id },
+    type,
+    description: inOneLine(description),
+    amount,
+    unit: unit_number,
+    createdBy: created_by
+  }
+}
+
+export function presentAttachment({ id, file_name, file_type, file_size }: AttachmentRow): Attachment {
+  return { _id: id, fileName: file_name, fileType: file_type, fileSize: file_size }
+}
+
+function approverOf(reading: Pick<Reading, 'photoUrl'>, row: TransactionRow): Transaction['approvedBy'] {
+  const { approved_by, approver_first_name: first, approver_last_name: last, approver_role: role } = row
+  if (approved_by === null || first === null || last === null || role === null) return null
+  return presentPerson(reading, approved_by, { first_name: first, last_name: last, role, photo_id: row.approver_photo_id })
+}
+
+interface Beside {
+  attachments: readonly AttachmentRow[]
+  rules: ApprovalRules
+}
+
+export function presentTransaction(
+  reading: Pick<Reading, 'actor' | 'photoUrl'>,
+  row: TransactionRow,
+  { attachments, rules }: Beside
+): Transaction {
+  return {
+    _id: row.id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+    type: row.type,
+    category: row.category,
+    amount: rupees(row.amount as Cents),
+    date: row.date,
+    dueDate: row.due_date,
+    description: row.description,
+    vendor: row.vendor,
+    vendorId: row.vendor_id,
+    unitNumber: row.unit_number,
+    paymentMethod: row.payment_method,
+    reference: row.reference,
+    status: row.status,
+    createdBy: presentPerson(reading, row.created_by, row),
+    approvedBy: approverOf(reading, row),
+    approvedAt: row.approved_at,
+    completedAt: row.completed_at,
+    rejectReason: row.reject_reason,
+    selfApproved: row.self_approved === 1,
+    attachments: attachments.map(presentAttachment),
+    can: transactionPolicy(reading.actor, row, rules)
+  }
+}

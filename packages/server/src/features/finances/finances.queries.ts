@@ -1,0 +1,63 @@
+import type { Transaction } from '@verandah/contract/finances'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import type { Reading } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { byPlace } from '../../db/byPlace.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import type { Db } from '../../db/open.ts'
+import { readApprovalRules } from '../settings/settings.queries.ts'
+import { type AttachmentRow, presentTransaction, type TransactionRow } from './finances.present.ts'
+
+export type Presenting = Pick<Reading, 'db' | 'actor' | 'photoUrl' | 'rules'>
+
+const rowsById = compileOnce<Record<string, TransactionId>, TransactionRow, readonly string[]>((db, value, places) =>
+  db
+    .selectFrom('finances_transactions as one')
+    .innerJoin('users as creator', 'creator.id', 'one.created_by')
+    .leftJoin('users as approver', 'approver.id', 'one.approved_by')
+    .leftJoin('vendors as linked', 'linked.id', 'one.vendor_id')
+    .selectAll('one')
+    .select(['creator.first_name', 'creator.last_name', 'creator.role', 'creator.photo_id', 'linked.name as linked_name'])
+    .select(['approver.first_name as approver_first_name', 'approver.last_name as approver_last_name'])
+    .select(['approver.role as approver_role', 'approver.photo_id as approver_photo_id'])
+    .where('one.id', 'in', places.map(value))
+    .where('one.deleted_at', 'is', null)
+)
+
+/** In the order of the ids; those deleted are left out. */
+export async function readTransactions(db: Db, ids: readonly TransactionId[]): Promise<TransactionRow[]> {
+  const rows = ids.length === 0 ? [] : await rowsById(db, ...byPlace(ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function findTransaction(db: Db, id: TransactionId): Promise<TransactionRow | undefined> {
+  const [row] = await readTransactions(db, [id])
+  return row
+}
+
+/** 404 when it does not exist or is deleted. Who may see one sees all. */
+export async function getTransaction(db: Db, id: TransactionId): Promise<TransactionRow> {
+  return (await findTransaction(db, id)) ?? throwProblem('not_found')
+}
+
+const attachmentsOf = compileOnce<Record<string, TransactionId>, AttachmentRow, readonly string[]>((db, value, places) =>
+  db.selectFrom('finances_attachments').selectAll().where('transaction_id', 'in', places.map(value)).orderBy('transaction_id').orderBy('id')
+)
+
+/** With their attachments, and what the caller may do with each. */
+export async function presentTransactions(reading: Presenting, rows: readonly TransactionRow[]): Promise<Transaction[]> {
+  const attached = rows.filter(({ attachment_count }) => attachment_count > 0).map(({ id }) => id)
+  const [files, rules] = await Promise.all([
+    attached.length === 0 ? [] : attachmentsOf(reading.db, ...byPlace(attached)),
+    readApprovalRules(reading)
+  ])
+  const byTransaction = Map.groupBy(files, ({ transaction_id }) => transaction_id)
+  return rows.map((row) => presentTransaction(reading, row, { attachments: byTransaction.get(row.id) ?? [], rules }))
+}
+
+/** As it is now. */
+export async function presentNow(reading: Presenting, id: TransactionId): Promise<Transaction> {
+  const [transaction] = await presentTransactions(reading, [await getTransaction(reading.db, id)])
+  return transaction ?? throwProblem('not_found')
+}

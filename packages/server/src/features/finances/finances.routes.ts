@@ -1,0 +1,24 @@
+import { finances } from '@verandah/contract/finances'
+import type { AppContext } from '../../feature.ts'
+import { implement } from '../../http/implement.ts'
+import { presentNow } from './finances.queries.ts'
+import { deleteTransaction, recordTransaction, updateTransaction } from './finances.service.ts'
+import { approveTransaction, completeTransaction, receiveTransaction, rejectTransaction } from './decisions.service.ts'
+import { readStats } from './stats.queries.ts'
+import { listTransactions } from './transactionList.queries.ts'
+
+const needs = 'seeFinances'
+const decides = { needs: 'decideTransactions' } as const
+
+export function financesRoutes(app: AppContext): void {
+  implement(app, finances.list, { needs, cache: true }, (reading, { query }) => listTransactions(reading, query))
+  implement(app, finances.get, { needs }, (reading, { params }) => presentNow(reading, params.id))
+  implement(app, finances.stats, { needs, cache: true }, (reading) => readStats(reading))
+  implement(app, finances.create, { needs }, (ctx, { body }) => recordTransaction(ctx, body))
+  implement(app, finances.update, { needs }, (ctx, { params, body, ifMatch }) => updateTransaction(ctx, params.id, body, ifMatch))
+  implement(app, finances.approve, decides, (ctx, { params, ifMatch }) => approveTransaction(ctx, params.id, ifMatch))
+  implement(app, finances.reject, decides, (ctx, { params, body, ifMatch }) => rejectTransaction(ctx, params.id, body.reason, ifMatch))
+  implement(app, finances.complete, { needs }, (ctx, { params, ifMatch }) => completeTransaction(ctx, params.id, ifMatch))
+  implement(app, finances.receive, { needs }, (ctx, { params, body, ifMatch }) => receiveTransaction(ctx, params.id, body, ifMatch))
+  implement(app, finances.delete, { needs }, (ctx, { params, ifMatch }) => deleteTransaction(ctx, params.id, ifMatch))
+}

@@ -1,0 +1,139 @@
+import type { Transaction } from '@verandah/contract/finances'
+import type { TransactionDraft, TransactionId, TransactionPatch } from '@verandah/contract/financesInput'
+import type { VendorId } from '@verandah/contract/vendors'
+import type { Ctx } from '../../core/context.ts'
+import { throwFieldProblem } from '../../core/problem.ts'
+import { newId } from '../../core/tokens.ts'
+import { changedColumns, deleteRecord } from '../../core/versions.ts'
+import { record } from '../../events/events.ts'
+import { dropFilesOf } from '../../storage/files.ts'
+import { findVendor } from '../vendors/vendors.queries.ts'
+import { isUnpaidDue } from './finances.policy.ts'
+import { factOf, type TransactionRow } from './finances.present.ts'
+import { presentNow } from './finances.queries.ts'
+import { moveTotals } from './finances.totals.ts'
+import { changeTransaction, openTransaction, searchKeyOf } from './openTransaction.ts'
+import { changesBetween } from './transactionChanges.ts'
+import { followQuestion } from './transactionQuestion.ts'
+
+type Owed = Pick<TransactionRow, 'type' | 'status' | 'unit_number'>
+
+/** Says that a unit owes this, where it did not before. */
+function recordDue(ctx: Ctx, before: Owed | null, after: Parameters<typeof factOf>[0] & Owed & Pick<TransactionRow, 'date'>): void {
+  const { unit_number: unit, date } = after
+  const wasOwed = before !== null && isUnpaidDue(before) && before.unit_number === unit
+  if (isUnpaidDue(after) && unit !== null && !wasOwed) record(ctx, { kind: 'finances.dueRecorded', ...factOf(after), unit, date })
+}
+
+/** The name of a vendor that is being linked; 400 when it is unknown or deleted. */
+async function linkedName(ctx: Ctx, id: VendorId | null | undefined): Promise<string | null> {
+  if (id === null || id === undefined) return null
+  const vendor = await findVendor(ctx.db, id)
+  return vendor?.name ?? throwFieldProblem('vendorId', 'Unknown vendor')
+}
+
+/** Whoever records it, it is pending. */
+export async function recordTransaction(ctx: Ctx, draft: TransactionDraft): Promise<Transaction> {
+  const vendorName = await linkedName(ctx, draft.vendorId)
+  const said = {
+    type: draft.type,
+    category: draft.category,
+    amount: draft.amount,
+    date: draft.date,
+    description: draft.description,
+    vendor: draft.vendor ?? vendorName,
+    vendor_id: draft.vendorId ?? null,
+    unit_number: draft.unitNumber ?? null,
+    payment_method: draft.paymentMethod,
+    reference: draft.reference ?? null
+  }
+  const row = {
+    id: newId<TransactionId>(),
+    ...said,
+    due_date: null,
+    status: 'pending' as const,
+    created_by: ctx.actor.id,
+    changed_by: ctx.actor.id,
+    approved_by: null,
+    approved_at: null,
+    completed_at: null,
+    reject_reason: null,
+    self_approved: 0 as const,
+    attachment_count: 0,
+    search_key: searchKeyOf(said),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    version: 1,
+    deleted_at: null
+  }
+  await ctx.db.insertInto('finances_transactions').values(row).execute()
+  moveTotals(ctx, null, row)
+  const { category, date, vendor, reference } = row
+  record(ctx, { kind: 'finances.recorded', ...factOf(row), category, date, vendor, paymentMethod: row.payment_method, reference })
+  recordDue(ctx, null, row)
+  await followQuestion(ctx, null, row)
+  return presentNow(ctx, row.id)
+}
+
+/** The columns that a patch would change, and only those. */
+function changesOf(row: TransactionRow, patch: TransactionPatch): Partial<TransactionRow> {
+  return changedColumns(row, {
+    type: patch.type,
+    category: patch.category,
+    amount: patch.amount,
+    date: patch.date,
+    description: patch.description,
+    vendor: patch.vendor,
+    vendor_id: patch.vendorId,
+    unit_number: patch.unitNumber,
+    payment_method: patch.paymentMethod,
+    reference: patch.reference
+  })
+}
+
+/** A new link is checked. The name of the linked vendor stands where the payee is empty; one deleted meanwhile keeps its name. */
+async function vendorChanges(ctx: Ctx, row: TransactionRow, changes: Partial<TransactionRow>): Promise<Partial<TransactionRow>> {
+  const { vendor = row.vendor, vendor_id = row.vendor_id } = changes
+  const name = await linkedName(ctx, changes.vendor_id)
+  if (vendor_id === null) return { ...changes, linked_name: null }
+  const linked_name = name ?? row.linked_name
+  return { ...changes, ...(vendor === null && { vendor: linked_name }), linked_name }
+}
+
+/**
+ * An edit of what was decided returns it to pending, without the marks of the decision. A due that was received is unpaid
+ * again, on the bill's day unless another day is given.
+ */
+function undecided(row: TransactionRow, changes: Partial<TransactionRow>): Partial<TransactionRow> {
+  if (row.status === 'pending') return {}
+  const { date = row.due_date ?? row.date } = changes
+  const marks = { approved_by: null, approved_at: null, completed_at: null, reject_reason: null, self_approved: 0 as const }
+  return { ...marks, status: 'pending', date, due_date: null }
+}
+
+/** A patch that changes nothing decides nothing anew and records no event. */
+export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: TransactionPatch, ifMatch?: number): Promise<Transaction> {
+  const row = await openTransaction(ctx, id, 'edit', ifMatch)
+  const changes = changesOf(row, patch)
+  if (Object.keys(changes).length === 0) return presentNow(ctx, id)
+  const { linked_name, ...columns } = await vendorChanges(ctx, row, changes)
+  const written = { ...columns, ...undecided(row, changes), changed_by: ctx.actor.id }
+  const next = { ...(await changeTransaction(ctx, row, written, ifMatch)), ...(linked_name !== undefined && { linked_name }) }
+  record(ctx, { kind: 'finances.changed', ...factOf(next), changes: changesBetween(row, next) })
+  if (isUnpaidDue(row) && next.unit_number !== row.unit_number) await ctx.actions.notifications.withdraw(ctx, factOf(row).subject)
+  recordDue(ctx, row, next)
+  await followQuestion(ctx, row, next)
+  return presentNow(ctx, id)
+}
+
+/** It leaves every list and every sum; the audit trail keeps it. */
+export async function deleteTransaction(ctx: Ctx, id: TransactionId, ifMatch?: number): Promise<void> {
+  const row = await openTransaction(ctx, id, 'delete', ifMatch)
+  await deleteRecord(ctx, 'finances_transactions', row, ifMatch)
+  moveTotals(ctx, row, null)
+  const { subject } = factOf(row)
+  await dropFilesOf(ctx, subject)
+  await ctx.actions.notifications.withdraw(ctx, subject)
+  record(ctx, { kind: 'finances.deleted', ...factOf(row) })
+  await followQuestion(ctx, row, null)
+}

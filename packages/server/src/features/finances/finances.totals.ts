@@ -1,0 +1,73 @@
+import { type Day, monthOf } from '@verandah/contract/dates'
+import type { TransactionCategory } from '@verandah/contract/financesInput'
+import type { Cents } from '@verandah/contract/money'
+import type { VendorId } from '@verandah/contract/vendors'
+import type { Ctx } from '../../core/context.ts'
+import { addToTotal, type KeptTotals, readTotals } from '../../core/totals.ts'
+import type { Db } from '../../db/open.ts'
+import { isCounted, isOutstanding, type TransactionState } from './finances.policy.ts'
+import { monthTotal } from './monthTotals.ts'
+
+/** What the sums depend on. */
+export interface SummedRow extends Pick<TransactionState, 'type' | 'status'> {
+  category: TransactionCategory
+  /** Cents. */
+  amount: number
+  date: Day
+  vendor_id: VendorId | null
+}
+
+const PREFIX = 'finances.'
+/** All income that came in, less all expenses. */
+export const BALANCE = `${PREFIX}balance`
+/** All pending income. */
+export const DUE = `${PREFIX}due`
+const vendorTotal = (id: VendorId) => `${PREFIX}vendor.${id}`
+
+/**
+ * What one transaction adds to which sums, in cents. What counts is in the balance, in the month of its date under type
+ * and category, and, an expense that is linked to a vendor, in what the vendor was paid. Pending income is due.
+ */
+export function entriesOf(row: SummedRow): [name: string, cents: number][] {
+  const { type, category, amount, date, vendor_id } = row
+  if (isOutstanding(row)) return [[DUE, amount]]
+  if (!isCounted(row)) return []
+  const entries: [string, number][] = [
+    [BALANCE, type === 'income' ? amount : -amount],
+    [monthTotal(monthOf(date), type, category), amount]
+  ]
+  return type === 'expense' && vendor_id !== null ? [...entries, [vendorTotal(vendor_id), amount]] : entries
+}
+
+/** Each write adds what the row stands for after it, and takes away what it stood for before. */
+export function moveTotals(ctx: Pick<Ctx<unknown>, 'totals'>, before: SummedRow | null, after: SummedRow | null): void {
+  for (const [name, amount] of before === null ? [] : entriesOf(before)) addToTotal(ctx, name, -amount)
+  for (const [name, amount] of after === null ? [] : entriesOf(after)) addToTotal(ctx, name, amount)
+}
+
+/** What was paid to each of these vendors: linked expenses that count. */
+export async function vendorPaid(db: Db, ids: readonly VendorId[]): Promise<Map<VendorId, Cents>> {
+  if (ids.length === 0) return new Map()
+  const kept = await readTotals(db, ids.map(vendorTotal))
+  return new Map(ids.map((id) => [id, (kept.get(vendorTotal(id)) ?? 0) as Cents]))
+}
+
+/** Balance, and all that is due. */
+export async function readBalance(db: Db): Promise<{ balance: Cents; due: Cents }> {
+  const kept = await readTotals(db, [BALANCE, DUE])
+  return { balance: (kept.get(BALANCE) ?? 0) as Cents, due: (kept.get(DUE) ?? 0) as Cents }
+}
+
+export const financeTotals: KeptTotals = {
+  async recount(db) {
+    const kept = await db.selectFrom('totals').select('name').where('name', 'like', `${PREFIX}%`).execute()
+    const counted = new Map(kept.map(({ name }) => [name, 0]))
+    const rows = await db
+      .selectFrom('finances_transactions')
+      .select(['type', 'status', 'category', 'amount', 'date', 'vendor_id'])
+      .where('deleted_at', 'is', null)
+      .execute()
+    for (const [name, amount] of rows.flatMap(entriesOf)) counted.set(name, (counted.get(name) ?? 0) + amount)
+    return counted
+  }
+}

@@ -1,0 +1,59 @@
+import type { TransactionId } from '@verandah/contract/financesInput'
+import type { Ctx } from '../../core/context.ts'
+import { requireAllowed, requireVersion, throwProblem } from '../../core/problem.ts'
+import { changeRecord } from '../../core/versions.ts'
+import { fold } from '../../db/fold.ts'
+import { readApprovalRules } from '../settings/settings.queries.ts'
+import { possibleNow, type TransactionRight, transactionRights } from './finances.policy.ts'
+import { inOneLine, type TransactionRow } from './finances.present.ts'
+import { getTransaction } from './finances.queries.ts'
+import { moveTotals } from './finances.totals.ts'
+
+type Searched = Pick<TransactionRow, 'description' | 'vendor' | 'unit_number' | 'reference'>
+
+/** What a transaction is searched by. */
+export function searchKeyOf({ description, vendor, unit_number, reference }: Searched): string {
+  return fold([inOneLine(description), vendor ?? '', unit_number ?? '', reference ?? ''].join('\n'))
+}
+
+const DECIDED = 'What has been decided can be changed by the president or an administrator only'
+
+/** Why something is not possible in the state that it is in. */
+const NOT_NOW: Record<TransactionRight, string> = {
+  edit: DECIDED,
+  delete: DECIDED,
+  approve: 'Only a pending transaction can be approved',
+  reject: 'Only a pending transaction can be rejected',
+  complete: 'Only an approved transaction can be completed',
+  receive: 'Only an unpaid due can be received'
+}
+
+/** The row, when the caller may do this with it, has seen its newest version, and its state allows it. */
+export async function openRow(
+  ctx: Ctx,
+  row: TransactionRow,
+  right: TransactionRight,
+  ifMatch: number | undefined
+): Promise<TransactionRow> {
+  requireAllowed(transactionRights(ctx.actor, row, await readApprovalRules(ctx))[right])
+  requireVersion(row, ifMatch)
+  if (!possibleNow(ctx.actor, row)[right]) throwProblem('conflict', { text: NOT_NOW[right] })
+  return row
+}
+
+export async function openTransaction(ctx: Ctx, id: TransactionId, right: TransactionRight, ifMatch?: number): Promise<TransactionRow> {
+  return openRow(ctx, await getTransaction(ctx.db, id), right, ifMatch)
+}
+
+/** Writes these columns and moves the sums with them. Of two changes at once the second is a conflict. */
+export async function changeTransaction(
+  ctx: Ctx,
+  row: TransactionRow,
+  changes: Partial<TransactionRow>,
+  ifMatch: number | undefined
+): Promise<TransactionRow> {
+  const written = { ...changes, search_key: searchKeyOf({ ...row, ...changes }) }
+  const next = await changeRecord(ctx, 'finances_transactions', row, written, ifMatch)
+  moveTotals(ctx, row, next)
+  return next
+}

@@ -1,0 +1,32 @@
+import { dayOf, monthOf } from '@verandah/contract/dates'
+import type { FinanceStats } from '@verandah/contract/finances'
+import { type Cents, rupees } from '@verandah/contract/money'
+import type { Reading } from '../../core/context.ts'
+import { amountsOf } from './budgets.present.ts'
+import { findBudget } from './budgets.queries.ts'
+import { readBalance } from './finances.totals.ts'
+import { readMonth, sumOf } from './monthTotals.ts'
+
+/** A month's expenses of its budget, in whole percent; 0 without a budget. It may pass 100. */
+function budgetUtilization(expenses: Cents, budget: Cents): number {
+  return budget === 0 ? 0 : Math.round((expenses / budget) * 100)
+}
+
+/** The balance, what is due, and the month that it is in Colombo. */
+export async function readStats({ db, now }: Pick<Reading, 'db' | 'now'>): Promise<FinanceStats> {
+  const month = monthOf(dayOf(now))
+  const [{ balance, due }, income, expense, budget] = await Promise.all([
+    readBalance(db),
+    readMonth(db, month, 'income'),
+    readMonth(db, month, 'expense'),
+    findBudget(db, month)
+  ])
+  const expenses = sumOf(expense)
+  return {
+    totalBalance: rupees(balance),
+    monthlyIncome: rupees(sumOf(income)),
+    monthlyExpenses: rupees(expenses),
+    outstandingDues: rupees(due),
+    budgetUtilization: budgetUtilization(expenses, sumOf(amountsOf(budget)))
+  }
+}

@@ -1,0 +1,44 @@
+import type { TransactionId } from '@verandah/contract/financesInput'
+import type { UserId } from '@verandah/contract/ids'
+import type { Reading } from '../../core/context.ts'
+import { forReading } from '../../db/lock.ts'
+import type { Db } from '../../db/open.ts'
+import type { Receiver } from '../../notifications/notice.ts'
+import { isUnpaidDue } from './finances.policy.ts'
+
+/** Those whose confirmed unit it is; one that somebody has only written into their profile gives no right. */
+function ofUnit(db: Db, unit: string) {
+  return db.selectFrom('users').where('unit_number', '=', unit).where('unit_confirmed', '=', 1).where('deleted_at', 'is', null)
+}
+
+/** The active people of a unit, to be notified. */
+export async function peopleOfUnit(db: Db, unit: string): Promise<Receiver[]> {
+  const rows = await ofUnit(db, unit).where('is_active', '=', 1).select(['id', 'role', 'email', 'email_notifications']).execute()
+  return rows.map(({ id, role, email, email_notifications }) => ({ person: { id, role }, email, wantsMail: email_notifications === 1 }))
+}
+
+/** Whose unit it is. */
+export async function livesIn({ db }: Pick<Reading<unknown>, 'db'>, unit: string): Promise<ReadonlySet<UserId>> {
+  return new Set((await ofUnit(db, unit).select('id').execute()).map(({ id }) => id))
+}
+
+function selectDue(db: Db, id: TransactionId) {
+  return db
+    .selectFrom('finances_transactions')
+    .select(['type', 'status', 'unit_number'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+}
+
+type Due = Parameters<typeof isUnpaidDue>[0]
+const unitOwing = (due: Due | undefined) => (due !== undefined && isUnpaidDue(due) ? due.unit_number : null)
+
+/** The unit that owes this now; null when it is no unpaid due any more. */
+export async function findOwing(db: Db, id: TransactionId): Promise<string | null> {
+  return unitOwing(await selectDue(db, id).executeTakeFirst())
+}
+
+/** The same; it stays so until the transaction ends. */
+export async function lockOwing({ db, dialect }: Pick<Reading<unknown>, 'db' | 'dialect'>, id: TransactionId): Promise<string | null> {
+  return unitOwing(await selectDue(db, id).$call(forReading(dialect)).executeTakeFirst())
+}
