@@ -6,13 +6,19 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
 import { describeError } from '../../api/describeError.ts'
 import { useAction } from '../../api/useAction.ts'
+import { RatingField } from '../../ui/form/RatingField.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import css from './RateDialog.module.css'
-import { RatingField, type RatingValues } from './RatingField.tsx'
 
+/** A rating as its form has it. */
+interface RatingValues {
+  /** 0 until a star is chosen. */
+  rating: number
+  comment: string
+}
 type RatingBody = z.input<typeof RequestRating>
 
 function useRate({ _id, title }: Pick<Request, '_id' | 'title'>) {
@@ -54,7 +60,7 @@ export function RateDialog({ request, onClose }: RateDialogProps) {
       onClose={onClose}
     >
       <p className={css.question}>{t('How satisfied are you with the work on “{{title}}”?', { title: request.title })}</p>
-      <RatingField control={form.control} required />
+      <RatingField control={form.control} name="rating" label={t('Your rating')} required autoFocus none={t('Choose one to five stars.')} />
       <TextArea control={form.control} name="comment" label={t('Comment')} optional rows={3} {...(left !== undefined && { help: left })} />
     </FormDialog>
   )

@@ -2,8 +2,8 @@ import type { Request } from '@verandah/contract/maintenance'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LinkedText } from '../../ui/LinkedText.tsx'
+import { Stars } from '../../ui/Stars.tsx'
 import css from './RequestPage.module.css'
-import { Stars } from './Stars.tsx'
 
 /** What its requester says about the completed work; nothing until then. */
 export function RatingCard({ request: { completionRating, ratingComment } }: { request: Request }) {

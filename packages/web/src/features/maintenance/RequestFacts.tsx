@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { formatDay, formatInstantDay } from '../../ui/format.ts'
+import { Stars } from '../../ui/Stars.tsx'
 import css from './RequestFacts.module.css'
 import { assigneeName, nameOf } from './requestPeople.ts'
-import { Stars } from './Stars.tsx'
 
 /** Who, when and for how much. */
 export function RequestFacts({ request }: { request: Request }) {

@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import css from './Stars.module.css'
 
 const MOST = 5
