@@ -38,3 +38,8 @@ export function formatMoney(amount: number | null | undefined): string {
   const value = amount ?? 0
   return `LKR ${(Number.isInteger(value) ? grouped : withCents).format(value)}`
 }
+
+/** '+LKR 450,000', '−LKR 1,234.55': with the sign before the currency; the minus is U+2212. */
+export function signedMoney(amount: number): string {
+  return `${amount < 0 ? '\u2212' : '+'}${formatMoney(Math.abs(amount))}`
+}

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@verandah/contract/dashboard'
-import type { AttachedDocument } from '@verandah/contract/documents'
+import type { AttachedDocument, Document } from '@verandah/contract/documents'
 import type { Role } from '@verandah/contract/roles'
 import { type ComponentType, createContext, lazy, use } from 'react'
 
@@ -26,6 +26,8 @@ interface Places {
   'announcements.documents': { documents: readonly AttachedDocument[] }
   /** Chooses them, in the announcement's form. */
   'announcements.documentChooser': { chosen: readonly AttachedDocument[]; onChoose: (chosen: AttachedDocument[]) => void }
+  /** The contracts of a vendor among the documents, to be looked at and downloaded. */
+  'vendors.contracts': { documents: readonly Document[] }
   /** What stands below the people while there is only one. */
   'users.alone': {}
   /** Figures of the dashboard; each is one link to what it counts. */

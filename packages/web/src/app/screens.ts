@@ -15,6 +15,7 @@ import { signInScreens } from '../features/signIn/signIn.screens.ts'
 import { twoFactorScreens } from '../features/twoFactor/twoFactor.screens.ts'
 import { unitsScreens } from '../features/units/units.screens.ts'
 import { usersScreens } from '../features/users/users.screens.ts'
+import { vendorsScreens } from '../features/vendors/vendors.screens.ts'
 import type { FeatureScreens } from '../screens.ts'
 
 /** Every feature, one line each. Router, guards, titles and drawer are made from these. */
@@ -28,6 +29,7 @@ const FEATURES: readonly FeatureScreens[] = [
   calendarScreens,
   maintenanceScreens,
   documentsScreens,
+  vendorsScreens,
   usersScreens,
   invitationsScreens,
   approvalsScreens,

@@ -2,26 +2,36 @@ import type { ReactNode } from 'react'
 import { Card } from './Card.tsx'
 import css from './FactsCard.module.css'
 
-interface FactsCardProps {
-  title: string
+interface FactsProps {
   facts: readonly (readonly [name: string, value: ReactNode])[]
+}
+
+/** What is known of a record, as names and values. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={css.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface FactsCardProps extends FactsProps {
+  title: string
   /** Below the facts: a button, mostly. */
   children?: ReactNode
 }
 
-/** What is known of a record, as a card of names and values. */
+/** The same as a card. */
 export function FactsCard({ title, facts, children }: FactsCardProps) {
   return (
     <Card>
       <h3 className={css.title}>{title}</h3>
-      <dl className={css.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={css.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {children}
     </Card>
   )

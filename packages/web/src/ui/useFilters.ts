@@ -9,11 +9,11 @@ export function useFilters<Name extends string>(...names: Name[]) {
   const filters = Object.fromEntries(names.map((name) => [name, address.get(name)?.trim() ?? ''])) as Record<Name, string>
   return {
     filters,
-    /** Goes to the first page. A search that goes on is one step of the history, not one for each letter. */
+    /** Goes to the first page, and forgets that a new record was asked for (`useAskedForNew`). A search that goes on is one step of the history, not one for each letter. */
     filter: (change: Partial<Record<Name, string>>) => {
       const { search: typed = '' } = change as { search?: string }
       const next = new URLSearchParams(address)
-      for (const name of ['page', ...names]) next.delete(name)
+      for (const name of ['page', 'new', ...names]) next.delete(name)
       for (const [name, value] of Object.entries<string>({ ...filters, ...change })) if (value !== '') next.set(name, value)
       setAddress(next, { replace: typed !== '' && address.get('search') !== null })
     }

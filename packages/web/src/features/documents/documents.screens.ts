@@ -26,6 +26,12 @@ export const documentsScreens: FeatureScreens = {
       load: async () => ({ Component: (await import('./DocumentChooser.tsx')).DocumentChooser })
     },
     {
+      place: 'vendors.contracts',
+      name: 'documents',
+      order: 10,
+      load: async () => ({ Component: (await import('./DocumentRows.tsx')).DocumentRows })
+    },
+    {
       place: 'dashboard.figures',
       name: 'documents',
       order: 40,

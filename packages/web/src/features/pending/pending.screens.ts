@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconChartBar, IconCreditCard, IconHammer, IconMessages, IconThumbUp } from '@tabler/icons-react'
+import { IconChartBar, IconCreditCard, IconHammer, IconMessages, IconThumbUp } from '@tabler/icons-react'
 import type { FeatureScreens, Screen } from '../../screens.ts'
 
 /** A signed-in screen that is still to come; `heading` is its own title, in English. */
@@ -29,14 +29,6 @@ export const pendingScreens: FeatureScreens = {
       title: finances,
       drawer: { icon: IconCreditCard, group: 'work', order: 7, roles: ['treasurer', 'president', 'administrator'] }
     }),
-
-    pending('Vendor Management', {
-      path: '/vendors',
-      access: 'treasurer',
-      title: 'Vendor Management',
-      drawer: { icon: IconBuildingStore, group: 'work', order: 8, roles: ['treasurer', 'president', 'administrator'] }
-    }),
-    pending('Vendor', { path: '/vendors/:id', access: 'treasurer', title: 'Vendor Management' }),
 
     pending('Community', {
       path: '/community',

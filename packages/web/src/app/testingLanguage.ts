@@ -1,0 +1,39 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+
+/** An address, and what is pressed there. */
+export type Visit = [at: string, act?: (user: UserEvent) => Promise<unknown>]
+
+/** What people wrote, names, dates, and what is read by machines: no text of the portal. */
+const DATA =
+  /^(kamal|nimal)$|Amaya|Ishara|Gunawardena|Kamal|Silva|Dilan|Fernando|Nirmala|Verandah|Kadupul|@|Annual general|Accounts and elections|Roof terrace|Water cut|^Kitchen tap leaking$|^It drips day|The tanks|^Comment 1$|^Welcome$|Chrome on|kadupul|^(email|role|unitNumber|name)$|^[A-Z]{2}$|^7K$|^XLSX$|^[\d.]+ KB$|1A-1K|^LKR /
+
+/** 'Nov', 'November 2026', 'Sat', 'Saturday, Nov 21, 2026': dates are in English. */
+const DATE =
+  /^((Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?,? ?)?((Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)( \d.*)?)?$/
+
+/** The texts and labels on the screen that did not go through the catalogue. */
+function untranslated(): string[] {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) if (walker.currentNode.parentElement?.tagName !== 'STYLE') texts.push(walker.currentNode.textContent ?? '')
+  for (const element of document.body.querySelectorAll('*'))
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => /\p{L}{2}/u.test(text) && !/[[\]~]/.test(text) && !DATA.test(text) && !DATE.test(text))
+}
+
+export const press = async (user: UserEvent, name: RegExp) => user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement)
+export const submit = async (user: UserEvent) => {
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getAllByRole('button').at(-1) as HTMLElement)
+}
+
+/** Opens what a visit is about, and looks for words that are not translated. */
+export async function walk([at, act]: Visit, user: UserEvent) {
+  await screen.findAllByRole('heading', { name: /^\[/ })
+  await act?.(user)
+  await waitFor(() => expect([at, untranslated()]).toEqual([at, []]))
+}

@@ -1,0 +1,109 @@
+import { LENGTH } from '@verandah/contract/limits'
+import { DEFAULT_PAYMENT_TERMS, type Vendor, VendorDraft } from '@verandah/contract/vendorRecords'
+import { VENDOR_CATEGORIES } from '@verandah/contract/vendors'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { PhoneField } from '../../ui/form/PhoneField.tsx'
+import { RatingField } from '../../ui/form/RatingField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
+import { useEdit } from '../../ui/form/useEdit.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { capitalise } from '../../ui/format.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import css from './VendorDialog.module.css'
+import { bodyOf, describeField, newVendor, valuesOf, type VendorValues } from './vendorForm.ts'
+import { fetchVendor, useCreateVendor, useUpdateVendor, type VendorBody } from './useVendors.ts'
+
+interface VendorDialogProps {
+  vendor: Vendor | null
+  onCreated: (vendor: Vendor) => void
+  onClose: () => void
+}
+
+/** Adds a vendor, or edits `vendor`. Rendered while open. */
+export function VendorDialog({ vendor, onCreated, onClose }: VendorDialogProps) {
+  const { t } = useTranslation()
+  const edit = useEdit(vendor)
+  const creating = useCreateVendor()
+  const updating = useUpdateVendor()
+  const form = useSchemaForm<VendorValues, VendorBody>({
+    schema: VendorDraft,
+    bodyOf,
+    defaultValues: vendor ? valuesOf(vendor) : newVendor
+  })
+  const { control } = form
+  const { seen } = edit
+  const descriptionLeft = useCharactersLeft(control, 'description', LENGTH.description)
+
+  const save = async (body: VendorBody) => {
+    if (vendor === null) {
+      const created = await creating.mutateAsync(body)
+      onClose()
+      onCreated(created)
+    } else if (await edit.save(async (now) => now && updating.mutateAsync({ seen: now, body }))) onClose()
+  }
+
+  return (
+    <FormDialog
+      title={vendor ? t('Edit Vendor') : t('Add New Vendor')}
+      form={form}
+      submitLabel={vendor ? t('Update') : t('Add')}
+      onSubmit={save}
+      describe={(error) => (vendor ? updating : creating).describe(error)}
+      onClose={onClose}
+    >
+      {seen && (
+        <StaleNotice
+          form={form}
+          seen={seen}
+          {...edit.stale}
+          text={t('Someone else has changed this vendor while you were editing. Nothing of yours is lost.')}
+          load={async () => fetchVendor(seen._id)}
+          valuesOf={valuesOf}
+          describeField={(field, stored) => describeField(field, stored, t)}
+          describeError={(error) => describeError(error, t('Failed to fetch vendors'))}
+        />
+      )}
+      <TextField control={control} name="name" label={t('Vendor Name')} required autoFocus autoComplete="off" />
+      <div className={css.two}>
+        <SelectField
+          control={control}
+          name="category"
+          label={t('Category')}
+          required
+          options={VENDOR_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))}
+        />
+        <TextField control={control} name="contactPerson" label={t('Contact Person')} required autoComplete="off" />
+        <PhoneField control={control} name="phone" label={t('Phone')} required autoComplete="off" />
+        <TextField control={control} name="email" type="email" inputMode="email" label={t('Email')} required autoComplete="off" />
+      </div>
+      <TextArea control={control} name="address" label={t('Address')} optional rows={2} />
+      <TextArea
+        control={control}
+        name="description"
+        label={t('Description')}
+        optional
+        rows={3}
+        {...(descriptionLeft !== undefined && { help: descriptionLeft })}
+      />
+      <div className={css.two}>
+        <DateField control={control} name="contractStart" label={t('Contract Start Date')} optional />
+        <DateField control={control} name="contractEnd" label={t('Contract End Date')} optional />
+        <TextField
+          control={control}
+          name="paymentTerms"
+          inputMode="numeric"
+          label={t('Payment Terms (Days)')}
+          optional
+          help={t('In how many days a bill is paid; {{days}} if left empty.', { days: DEFAULT_PAYMENT_TERMS })}
+        />
+      </div>
+      <RatingField control={control} name="rating" label={t('Rating')} optional none={t('Not rated')} />
+    </FormDialog>
+  )
+}

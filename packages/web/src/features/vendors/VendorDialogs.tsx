@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { VendorActions } from './useVendorActions.ts'
+
+const VendorDialog = lazy(async () => ({ default: (await import('./VendorDialog.tsx')).VendorDialog }))
+const ContractDialog = lazy(async () => ({ default: (await import('./ContractDialog.tsx')).ContractDialog }))
+const PaymentsDialog = lazy(async () => ({ default: (await import('./PaymentsDialog.tsx')).PaymentsDialog }))
+
+/** The dialog that is open on a page of vendors, if any. */
+export function VendorDialogs({ actions }: { actions: VendorActions }) {
+  return <Suspense>{actions.dialog !== null && <OpenDialog actions={actions} dialog={actions.dialog} />}</Suspense>
+}
+
+function OpenDialog({ actions, dialog }: { actions: VendorActions; dialog: NonNullable<VendorActions['dialog']> }) {
+  const { t } = useTranslation()
+  const { close: onClose } = actions
+  if (dialog.kind === 'create') return <VendorDialog vendor={null} onCreated={actions.created} onClose={onClose} />
+  const { kind, vendor } = dialog
+  if (kind === 'edit') return <VendorDialog vendor={vendor} onCreated={actions.created} onClose={onClose} />
+  if (kind === 'contract') return <ContractDialog vendor={vendor} onClose={onClose} />
+  if (kind === 'payments') return <PaymentsDialog vendor={vendor} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      question={t('Are you sure you want to delete this vendor?')}
+      verb={t('Delete')}
+      danger
+      onConfirm={async () => actions.delete(vendor)}
+      onClose={onClose}
+    />
+  )
+}

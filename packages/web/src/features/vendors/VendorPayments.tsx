@@ -1,0 +1,73 @@
+import type { Transaction } from '@verandah/contract/finances'
+import type { VendorId } from '@verandah/contract/vendors'
+import type { TransactionStatus } from '@verandah/contract/financesInput'
+import { signedMoney } from '@verandah/contract/money'
+import { IconCash, IconCircleCheck, IconCircleX, IconClock, IconThumbUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { formatDay } from '../../ui/format.ts'
+import type { Look } from '../../ui/priorityLook.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { DialogList } from './DialogList.tsx'
+import { usePayments } from './useVendors.ts'
+import css from './VendorPayments.module.css'
+
+const STATUS_LOOK: Record<TransactionStatus, Look> = {
+  completed: { tone: 'success', Icon: IconCircleCheck },
+  pending: { tone: 'warning', Icon: IconClock },
+  approved: { tone: 'info', Icon: IconThumbUp },
+  rejected: { tone: 'error', Icon: IconCircleX }
+}
+
+/** A transaction as one link to it. */
+function PaymentRow({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation()
+  const { _id, type, amount, date, description, category, status } = transaction
+  const { tone, Icon } = STATUS_LOOK[status]
+  return (
+    <li>
+      <Link className={css.row ?? ''} to={`/finances?transaction=${_id}`}>
+        <span className={css.words}>
+          <span className={css.description}>{description}</span>
+          <span className={css.detail}>{t('{{date}} • {{category}}', { date: formatDay(date), category: t(category) })}</span>
+        </span>
+        <span className={css.sum}>
+          <span className={css.amount} data-type={type}>
+            {signedMoney(type === 'expense' ? -amount : amount)}
+          </span>
+          <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
+            {t(status)}
+          </StatusChip>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** The transactions that are linked to a vendor, the newest first. */
+export function VendorPayments({ id }: { id: VendorId }) {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  return (
+    <DialogList
+      list={usePayments(id, page)}
+      page={page}
+      onPage={setPage}
+      count={({ transactions }) => transactions.length}
+      icon={<IconCash />}
+      empty={t('No payments yet')}
+      reason={t('A transaction that names this vendor from the list stands here.')}
+      failed={t('Failed to fetch transactions')}
+      demo={t('Demo: Payments would be shown when API is implemented')}
+    >
+      {({ transactions }) => (
+        <ul className={css.rows}>
+          {transactions.map((transaction) => (
+            <PaymentRow key={transaction._id} transaction={transaction} />
+          ))}
+        </ul>
+      )}
+    </DialogList>
+  )
+}

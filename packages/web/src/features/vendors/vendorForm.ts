@@ -1,0 +1,89 @@
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { DEFAULT_PAYMENT_TERMS, type Vendor } from '@verandah/contract/vendorRecords'
+import type { VendorCategory } from '@verandah/contract/vendors'
+import type { StoredField } from '../../ui/form/StaleNotice.tsx'
+import { capitalise, cut, formatDay } from '../../ui/format.ts'
+import type { VendorBody } from './useVendors.ts'
+
+/** The vendor's fields as the dialog holds them. */
+export interface VendorValues {
+  name: string
+  category: VendorCategory
+  contactPerson: string
+  phone: string
+  email: string
+  address: string
+  description: string
+  contractStart: string
+  contractEnd: string
+  /** Days. */
+  paymentTerms: string
+  /** Stars; 0 is no rating. */
+  rating: number
+}
+
+export const newVendor: VendorValues = {
+  name: '',
+  category: 'maintenance',
+  contactPerson: '',
+  phone: '',
+  email: '',
+  address: '',
+  description: '',
+  contractStart: '',
+  contractEnd: '',
+  paymentTerms: String(DEFAULT_PAYMENT_TERMS),
+  rating: 0
+}
+
+export function valuesOf(vendor: Vendor): VendorValues {
+  const { name, category, contactPerson, phone, email, rating } = vendor
+  return {
+    name,
+    category,
+    contactPerson,
+    phone,
+    email,
+    address: vendor.address ?? '',
+    description: vendor.description ?? '',
+    contractStart: vendor.contractStart ?? '',
+    contractEnd: vendor.contractEnd ?? '',
+    paymentTerms: String(vendor.paymentTerms),
+    rating
+  }
+}
+
+/** As typed: the contract's schema reads the numbers and clears what is empty. */
+export const bodyOf = (values: VendorValues): VendorBody => values
+
+/** In English. */
+const LABEL: Record<keyof VendorValues, string> = {
+  name: 'Vendor Name',
+  category: 'Category',
+  contactPerson: 'Contact Person',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  description: 'Description',
+  contractStart: 'Contract Start Date',
+  contractEnd: 'Contract End Date',
+  paymentTerms: 'Payment Terms (Days)',
+  rating: 'Rating'
+}
+
+/** Of a long text, so much is enough to see what it is. */
+const GLIMPSE = 200
+
+function shown(field: keyof VendorValues, stored: Vendor, t: Translate): string {
+  if (field === 'category') return t(capitalise(stored.category))
+  if (field === 'contractStart' || field === 'contractEnd') {
+    const day = stored[field]
+    return day === null ? '–' : formatDay(day)
+  }
+  return cut(String(stored[field] ?? ''), GLIMPSE) || '–'
+}
+
+/** A field's label and its stored value in a few words. */
+export function describeField(field: keyof VendorValues, stored: Vendor, t: Translate): StoredField {
+  return { label: t(LABEL[field]), value: shown(field, stored, t) }
+}

@@ -1,0 +1,21 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import type { FeatureScreens } from '../../screens.ts'
+
+export const vendorsScreens: FeatureScreens = {
+  screens: [
+    {
+      path: '/vendors',
+      // The secretary has the treasurer's rank: the page tells them that vendors are not theirs.
+      access: 'treasurer',
+      title: 'Vendor Management',
+      drawer: { icon: IconBuildingStore, group: 'work', order: 8, roles: ['treasurer', 'president', 'administrator'] },
+      load: async () => ({ Component: (await import('./VendorsPage.tsx')).VendorsPage })
+    },
+    {
+      path: '/vendors/:id',
+      access: 'treasurer',
+      title: 'Vendor Management',
+      load: async () => ({ Component: (await import('./VendorPage.tsx')).VendorPage })
+    }
+  ]
+}
