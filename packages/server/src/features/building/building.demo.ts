@@ -1,9 +1,10 @@
 import { instant } from '@verandah/contract/dates'
+import type { Payment } from '@verandah/contract/dues'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart } from '../../demo/context.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../../demo/people.ts'
 import type { BuildingProfile } from './building.queries.ts'
-import { describeBuilding, markAsDemo } from './building.service.ts'
+import { describeBuilding, describePayment, markAsDemo } from './building.service.ts'
 
 function contact(role: string, person: DemoPerson, phone: string) {
   return { role, name: `${person.firstName} ${person.lastName}`, phone, email: person.email }
@@ -40,6 +41,14 @@ const DEMO_BUILDING: BuildingProfile = {
   ]
 }
 
+const DEMO_PAYMENT: Payment = {
+  bank: 'Bank of Ceylon',
+  branch: 'Havelock Town',
+  accountName: 'Kadupul Residencies Management Corporation',
+  accountNumber: '0000 8842 1907',
+  note: 'Please give your unit number as the reference, so that the treasurer can match your payment.'
+}
+
 function demoMark() {
   const people = Object.values(DEMO_PEOPLE).map(({ role, firstName, lastName, email }) => ({
     role,
@@ -56,6 +65,7 @@ export const buildingDemo: DemoPart = {
     transact(store, { actor: null, now }, async (ctx) => {
       await markAsDemo(ctx, demoMark())
       await describeBuilding(ctx, DEMO_BUILDING)
+      await describePayment(ctx, DEMO_PAYMENT)
     }),
   finish: ({ store, now }) => transact(store, { actor: null, now }, (ctx) => markAsDemo(ctx, { ...demoMark(), seededAt: instant(now) }))
 }

@@ -1,5 +1,6 @@
 import type { Building } from '@verandah/contract/building'
 import type { Instant } from '@verandah/contract/dates'
+import type { Payment } from '@verandah/contract/dues'
 import type { Db } from '../../db/open.ts'
 import { countUnits } from '../units/units.queries.ts'
 
@@ -33,6 +34,11 @@ async function readFact<T>(db: Db, name: string): Promise<T | undefined> {
 /** The building's name; undefined until one is stored. */
 export async function findBuildingName(db: Db): Promise<string | undefined> {
   return (await readFact<BuildingProfile>(db, 'building'))?.name
+}
+
+/** Where dues are paid to. A fact of its own, so that it is never in the profile, which everybody may read. */
+export async function findPayment(db: Db): Promise<Payment | null> {
+  return (await readFact<Payment>(db, 'payment')) ?? null
 }
 
 /** The demo's mark: its people, with the passwords that everybody may know; `seededAt` once the building is whole. */
