@@ -10,6 +10,8 @@ export type Block =
   | { kind: 'facts'; rows: [label: string, value: string][] }
   /** A time, a text, and what stands at the right border. */
   | { kind: 'schedule'; rows: { time: string; text: string; aside: string }[] }
+  /** Rows of cells below the columns' labels, sums at their end. A column's share of the width is a part of all shares. */
+  | { kind: 'table'; columns: { label: string; share: number; align?: 'right' }[]; rows: string[][]; totals: string[][] }
 
 /** A document on A4, as plain data: it is set in a thread of its own. */
 export interface PdfDocument {

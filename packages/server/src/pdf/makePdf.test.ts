@@ -84,6 +84,24 @@ describe('a document', () => {
     expect((await pdf.getMetadata()).info).toMatchObject({ Language: 'en' })
   })
 
+  it('has tables with a head on each page, whose cells are read as such', async () => {
+    const rows = Array.from({ length: 90 }, (_, index) => [`Bill ${index} of ලංකා`, `${index}.00`])
+    const columns = [
+      { label: 'What for', share: 3 },
+      { label: 'Amount', share: 1, align: 'right' as const }
+    ]
+    const bytes = await sheet([{ kind: 'table', columns, rows, totals: [['Total', '4,005.00']] }])
+    const { pages, text } = await textOf(bytes)
+    expect(pages.length).toBeGreaterThan(2)
+    for (const page of pages) expect(page).toMatch(/What for\s+Amount/)
+    for (const index of [0, 45, 89]) expect(text).toContain(`Bill ${index} of ලංකා ${index}.00`)
+    expect(text).toContain('Total 4,005.00')
+    const tree = await (await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1)).getStructTree()
+    const said = JSON.stringify(tree)
+    expect(said.match(/"TH"/g)).toHaveLength(2)
+    expect(said.match(/"TD"/g)?.length).toBeGreaterThan(50)
+  })
+
   it('gives signs that are drawn in another order than they are read as they are read', async () => {
     const word = 'කොළඹ'
     const drawn = streamsOf(await sheet([{ kind: 'text', text: word }])).join('')

@@ -1,5 +1,6 @@
 import Pdf from 'pdfkit'
 import type { Block, PdfDocument } from './document.ts'
+import { drawTable, type Sheet, type TableStyles } from './tableBlock.ts'
 import { type Line, type Style, typesetter } from './typesetter.ts'
 
 /** Points. */
@@ -20,6 +21,14 @@ const BODY: Style = { size: 10, weight: 400, colour: INK }
 const STRONG: Style = { size: 10, weight: 600, colour: INK }
 const SMALL: Style = { size: 8.5, weight: 400, colour: FAINT }
 const LABEL: Style = { ...BODY, colour: FAINT }
+const TABLE: TableStyles = {
+  head: { size: 8.5, weight: 600, colour: FAINT },
+  body: { size: 9, weight: 400, colour: INK },
+  total: { size: 9, weight: 600, colour: INK },
+  line: LINE,
+  rule: RULE,
+  strongRule: FAINT
+}
 
 /** Sets a document on pages of A4. */
 export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
@@ -66,10 +75,11 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
     doc.endMarkedContent()
   }
   /** Moves on to the next page when so much has no place on this one. */
-  function need(height: number): void {
-    if (y + height <= bottom) return
+  function need(height: number): boolean {
+    if (y + height <= bottom) return false
     doc.addPage()
     y = MARGIN
+    return true
   }
   function put(line: Line, style: Style, x = MARGIN): void {
     type.draw(line, style, x, y + style.size)
@@ -156,7 +166,19 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
           { text: item.aside, style: LABEL, x: aside, room: ASIDE_WIDTH, isRight: true }
         ])
       }
+    },
+    table(table) {
+      const sheet: Sheet = { doc, type, root, left: MARGIN, width, need: (height) => moveOn(sheet, height), decorate, y }
+      drawTable(table, sheet, TABLE)
+      y = sheet.y
     }
+  }
+  /** Keeps the two places where the next line begins the same. */
+  function moveOn(sheet: Sheet, height: number): boolean {
+    y = sheet.y
+    const isMoved = need(height)
+    sheet.y = y
+    return isMoved
   }
 
   write(letterhead.name, STRONG)

@@ -1,0 +1,50 @@
+import type { Day } from '@verandah/contract/dates'
+import { describe, expect, it } from 'vitest'
+import { ageingOf, debtsOf, isOverdue } from './dues.present.ts'
+
+const TODAY = '2026-11-21' as Day
+const bill = (date: string, amount = 1, unit = '4B') => ({ unit, date: date as Day, amount })
+
+describe('what units owe', () => {
+  it.each([
+    ['2026-12-01', 'd0_30'],
+    ['2026-11-21', 'd0_30'],
+    ['2026-10-22', 'd0_30'],
+    ['2026-10-21', 'd31_60'],
+    ['2026-09-22', 'd31_60'],
+    ['2026-09-21', 'd61_90'],
+    ['2026-08-23', 'd61_90'],
+    ['2026-08-22', 'd90'],
+    ['2020-02-29', 'd90']
+  ])('is sorted by the days since the bill: one of %s is in %s', (date, age) => {
+    const none = { d0_30: 0, d31_60: 0, d61_90: 0, d90: 0 }
+    expect(ageingOf([bill(date, 250)], TODAY)).toEqual({ ...none, [age]: 250 })
+  })
+
+  it('is summed by unit, the oldest bill first', () => {
+    const bills = [
+      bill('2026-11-01', 5, '9A'),
+      bill('2026-07-01', 7, '2A'),
+      bill('2026-10-01', 11),
+      bill('2026-07-01', 13, '10C'),
+      bill('2026-11-21', 17)
+    ]
+    expect(debtsOf(bills, TODAY).map(({ unit, oldest, outstanding }) => [unit, oldest, outstanding])).toEqual([
+      ['10C', '2026-07-01', 13],
+      ['2A', '2026-07-01', 7],
+      ['4B', '2026-10-01', 28],
+      ['9A', '2026-11-01', 5]
+    ])
+    for (const { outstanding, ageing } of debtsOf(bills, TODAY))
+      expect(Object.values(ageing).reduce((sum, amount) => sum + amount, 0)).toBe(outstanding)
+    expect(debtsOf([], TODAY)).toEqual([])
+  })
+
+  it('is overdue from the bill’s own day on', () => {
+    expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((oldest) => isOverdue({ oldest: oldest as Day }, TODAY))).toEqual([
+      true,
+      true,
+      false
+    ])
+  })
+})

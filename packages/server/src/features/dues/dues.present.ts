@@ -1,0 +1,74 @@
+import type { Day } from '@verandah/contract/dates'
+import type { UnitDues } from '@verandah/contract/dues'
+import { type Cents, rupees } from '@verandah/contract/money'
+import type { Person } from '@verandah/contract/records'
+
+/** Income that a unit has not paid yet. */
+export interface Bill {
+  unit: string
+  date: Day
+  /** Cents. */
+  amount: number
+}
+
+/** What is outstanding, in cents, by the days since each bill's date. */
+export type Ageing = Record<keyof UnitDues['ageing'], Cents>
+
+export interface UnitDebt {
+  unit: string
+  outstanding: Cents
+  /** The day of the oldest bill. */
+  oldest: Day
+  ageing: Ageing
+}
+
+const DAY_MS = 86_400_000
+const daysBetween = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** By days since the bill: up to 30, to 60, to 90, more. A bill of a later day is not overdue, and stands with the youngest. */
+function ageOf(date: Day, today: Day): keyof Ageing {
+  const days = daysBetween(date, today)
+  if (days <= 30) return 'd0_30'
+  if (days <= 60) return 'd31_60'
+  return days <= 90 ? 'd61_90' : 'd90'
+}
+
+export function ageingOf(bills: readonly Pick<Bill, 'date' | 'amount'>[], today: Day): Ageing {
+  const ageing: Ageing = { d0_30: 0 as Cents, d31_60: 0 as Cents, d61_90: 0 as Cents, d90: 0 as Cents }
+  for (const { date, amount } of bills) {
+    const age = ageOf(date, today)
+    ageing[age] = (ageing[age] + amount) as Cents
+  }
+  return ageing
+}
+
+const sumOf = (bills: readonly Pick<Bill, 'amount'>[]) => bills.reduce((sum, { amount }) => sum + amount, 0) as Cents
+const earliest = (bills: readonly Pick<Bill, 'date'>[]) => bills.map(({ date }) => date).reduce((a, b) => (a < b ? a : b))
+
+/** What each unit owes; whose bill is the oldest stands first, then by the unit's name. */
+export function debtsOf(bills: readonly Bill[], today: Day): UnitDebt[] {
+  const debts = [...Map.groupBy(bills, ({ unit }) => unit)].map(([unit, own]) => ({
+    unit,
+    outstanding: sumOf(own),
+    oldest: earliest(own),
+    ageing: ageingOf(own, today)
+  }))
+  const placeOf = ({ oldest, unit }: UnitDebt) => `${oldest} ${unit}`
+  return debts.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+}
+
+/** A bill is overdue from its own day on. */
+export function isOverdue({ oldest }: Pick<UnitDebt, 'oldest'>, today: Day): boolean {
+  return oldest <= today
+}
+
+export function presentDebt({ unit, outstanding, oldest, ageing }: UnitDebt, resident: Person | null): UnitDues {
+  const { d0_30, d31_60, d61_90, d90 } = ageing
+  return {
+    unitNumber: unit,
+    resident,
+    outstanding: rupees(outstanding),
+    oldest,
+    ageing: { d0_30: rupees(d0_30), d31_60: rupees(d31_60), d61_90: rupees(d61_90), d90: rupees(d90) }
+  }
+}

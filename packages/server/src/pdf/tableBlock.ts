@@ -1,0 +1,121 @@
+import type { Block } from './document.ts'
+import type { Line, Style, typesetter } from './typesetter.ts'
+
+type Table = Extract<Block, { kind: 'table' }>
+
+/** What a table is drawn with. */
+export interface Sheet {
+  doc: PDFKit.PDFDocument
+  type: ReturnType<typeof typesetter>
+  /** What the table is a part of, for those who have it read aloud. */
+  root: PDFKit.PDFStructureElement
+  left: number
+  width: number
+  /** Where the next line begins; moved by what is drawn. */
+  y: number
+  /** Goes to the next page when so much has no place on this one; whether it did. */
+  need: (height: number) => boolean
+  /** Draws what is not read aloud. */
+  decorate: (work: () => void) => void
+}
+
+export interface TableStyles {
+  head: Style
+  body: Style
+  total: Style
+  /** Height of a line, in sizes of its letters. */
+  line: number
+  rule: string
+  strongRule: string
+}
+
+/** Points between two columns, and above and below a row's text. */
+const GUTTER = 10
+const PADDING = 3
+
+interface Column {
+  x: number
+  room: number
+  isRight: boolean
+}
+
+function columnsOf({ columns }: Table, { left, width }: Sheet): Column[] {
+  const shares = columns.reduce((sum, column) => sum + column.share, 0)
+  const free = width - GUTTER * (columns.length - 1)
+  let x = left
+  return columns.map(({ share, align }) => {
+    const room = (free * share) / shares
+    const column = { x, room, isRight: align === 'right' }
+    x += room + GUTTER
+    return column
+  })
+}
+
+/** Draws a table; its head is repeated on each page, and no row is parted. */
+export function drawTable(table: Table, sheet: Sheet, styles: TableStyles): void {
+  const { doc, type, root, left, width, decorate } = sheet
+  const columns = columnsOf(table, sheet)
+  const element = doc.struct('Table')
+  root.add(element)
+
+  const linesOf = (cells: readonly string[], style: Style) =>
+    columns.map(({ room }, index) => type.breakLines(cells[index] ?? '', style, room))
+  const heightOf = (cells: readonly Line[][], style: Style) =>
+    Math.max(...cells.map((lines) => lines.length)) * style.size * styles.line + 2 * PADDING
+
+  function rule(colour: string): void {
+    decorate(() =>
+      doc
+        .moveTo(left, sheet.y)
+        .lineTo(left + width, sheet.y)
+        .lineWidth(0.5)
+        .stroke(colour)
+    )
+  }
+  function drawCell(lines: readonly Line[], { x, room, isRight }: Column, style: Style): void {
+    for (const [index, line] of lines.entries()) {
+      const y = sheet.y + PADDING + index * style.size * styles.line
+      type.draw(line, style, isRight ? x + room - line.width : x, y + style.size)
+    }
+  }
+  function drawRow(tag: 'TH' | 'TD', cells: readonly Line[][], style: Style): void {
+    const row = doc.struct('TR')
+    element.add(row)
+    for (const [index, column] of columns.entries()) {
+      const cell = doc.struct(tag)
+      row.add(cell)
+      cell.add(doc.markStructureContent(tag))
+      drawCell(cells[index] ?? [], column, style)
+      doc.endMarkedContent()
+      cell.end()
+    }
+    row.end()
+    sheet.y += heightOf(cells, style)
+  }
+
+  const labels = table.columns.map(({ label }) => label)
+  const head = linesOf(labels, styles.head)
+  const headHeight = heightOf(head, styles.head)
+
+  function drawRows(rows: readonly (readonly string[])[], style: Style, colour: string): void {
+    for (const cells of rows) {
+      const lines = linesOf(cells, style)
+      if (sheet.need(heightOf(lines, style))) {
+        // Read aloud once, at the beginning of the table.
+        decorate(() => columns.forEach((column, index) => drawCell(head[index] ?? [], column, styles.head)))
+        sheet.y += headHeight
+        rule(styles.strongRule)
+      }
+      drawRow('TD', lines, style)
+      rule(colour)
+    }
+  }
+
+  sheet.need(headHeight + 3 * styles.body.size * styles.line)
+  drawRow('TH', head, styles.head)
+  rule(styles.strongRule)
+  drawRows(table.rows, styles.body, styles.rule)
+  drawRows(table.totals, styles.total, styles.strongRule)
+  element.end()
+  sheet.y += 8
+}
