@@ -32,6 +32,8 @@ export interface TableStyles {
 /** Points between two columns, and above and below a row's text. */
 const GUTTER = 10
 const PADDING = 3
+/** So much of its width a column of texts keeps in any case. */
+const LEAST = 0.4
 
 interface Column {
   x: number
@@ -39,27 +41,42 @@ interface Column {
   isRight: boolean
 }
 
-function columnsOf({ columns }: Table, { left, width }: Sheet): Column[] {
+/** The widths of the columns by their shares; amounts that need more get it from the texts, which have more lines then. */
+function roomsOf({ columns }: Table, free: number, widest: (index: number) => number): number[] {
   const shares = columns.reduce((sum, column) => sum + column.share, 0)
-  const free = width - GUTTER * (columns.length - 1)
-  let x = left
-  return columns.map(({ share, align }) => {
+  const rooms = columns.map(({ share, align }, index) => {
     const room = (free * share) / shares
-    const column = { x, room, isRight: align === 'right' }
-    x += room + GUTTER
-    return column
+    return { room, needed: align === 'right' ? Math.max(room, widest(index)) : null }
   })
+  const taken = rooms.reduce((sum, { room, needed }) => sum + Math.max(0, (needed ?? 0) - room), 0)
+  const texts = rooms.reduce((sum, { room, needed }) => sum + (needed === null ? room : 0), 0)
+  return rooms.map(({ room, needed }) => needed ?? room * Math.max(LEAST, 1 - taken / texts))
 }
 
 /** Draws a table; its head is repeated on each page, and no row is parted. */
 export function drawTable(table: Table, sheet: Sheet, styles: TableStyles): void {
   const { doc, type, root, left, width, decorate } = sheet
-  const columns = columnsOf(table, sheet)
+  const widest = (index: number) => {
+    const widthOf = (cells: readonly string[], style: Style) =>
+      type.breakLines(cells[index] ?? '', { ...style, hasTabularDigits: true }, Infinity)[0]?.width ?? 0
+    return Math.max(
+      ...table.rows.map((cells) => widthOf(cells, styles.body)),
+      ...table.totals.map((cells) => widthOf(cells, styles.total)),
+      0
+    )
+  }
+  let next = left
+  const columns = roomsOf(table, width - GUTTER * (table.columns.length - 1), widest).map((room, index): Column => {
+    const column = { x: next, room, isRight: table.columns[index]?.align === 'right' }
+    next += room + GUTTER
+    return column
+  })
   const element = doc.struct('Table')
   root.add(element)
 
+  const styleIn = ({ isRight }: Column, style: Style): Style => (isRight ? { ...style, hasTabularDigits: true } : style)
   const linesOf = (cells: readonly string[], style: Style) =>
-    columns.map(({ room }, index) => type.breakLines(cells[index] ?? '', style, room))
+    columns.map((column, index) => type.breakLines(cells[index] ?? '', styleIn(column, style), column.room))
   const heightOf = (cells: readonly Line[][], style: Style) =>
     Math.max(...cells.map((lines) => lines.length)) * style.size * styles.line + 2 * PADDING
 
@@ -72,10 +89,11 @@ export function drawTable(table: Table, sheet: Sheet, styles: TableStyles): void
         .stroke(colour)
     )
   }
-  function drawCell(lines: readonly Line[], { x, room, isRight }: Column, style: Style): void {
+  function drawCell(lines: readonly Line[], column: Column, style: Style): void {
+    const { x, room, isRight } = column
     for (const [index, line] of lines.entries()) {
       const y = sheet.y + PADDING + index * style.size * styles.line
-      type.draw(line, style, isRight ? x + room - line.width : x, y + style.size)
+      type.draw(line, styleIn(column, style), isRight ? x + room - line.width : x, y + style.size)
     }
   }
   function drawRow(tag: 'TH' | 'TD', cells: readonly Line[][], style: Style): void {

@@ -4,7 +4,12 @@ export interface Style {
   size: number
   weight: Weight
   colour: string
+  /** All digits are as wide, so that those of amounts stand below each other. */
+  hasTabularDigits?: true
 }
+
+const TABULAR: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tnum'] }
+const optionsOf = ({ hasTabularDigits }: Style) => (hasTabularDigits === true ? TABULAR : {})
 
 /** The parts of one line, from left to right, and how wide they are together. */
 export interface Line {
@@ -55,7 +60,7 @@ export function typesetter(doc: PDFKit.PDFDocument) {
     let width = 0
     for (const part of parts) {
       setFont(part, style)
-      width += doc.widthOfString(part.text)
+      width += doc.widthOfString(part.text, optionsOf(style))
     }
     return width
   }
@@ -106,9 +111,9 @@ export function typesetter(doc: PDFKit.PDFDocument) {
         setFont(part, style)
         // Signs of Sinhala and Tamil are drawn in another order than they are read: who copies or searches gets the text.
         if (!part.face.isFirst) doc.markContent('Span', { actual: part.text })
-        doc.fillColor(style.colour).text(part.text, left, y, { lineBreak: false, baseline: 'alphabetic' })
+        doc.fillColor(style.colour).text(part.text, left, y, { lineBreak: false, baseline: 'alphabetic', ...optionsOf(style) })
         if (!part.face.isFirst) doc.endMarkedContent()
-        left += doc.widthOfString(part.text)
+        left += doc.widthOfString(part.text, optionsOf(style))
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { Day } from '@verandah/contract/dates'
 import { describe, expect, it } from 'vitest'
-import { ageingOf, debtsOf, isOverdue } from './dues.present.ts'
+import { ageingOf, debtsOf, isOverdue, presentDebt } from './dues.present.ts'
 
 const TODAY = '2026-11-21' as Day
 const bill = (date: string, amount = 1, unit = '4B') => ({ unit, date: date as Day, amount })
@@ -38,6 +38,15 @@ describe('what units owe', () => {
     for (const { outstanding, ageing } of debtsOf(bills, TODAY))
       expect(Object.values(ageing).reduce((sum, amount) => sum + amount, 0)).toBe(outstanding)
     expect(debtsOf([], TODAY)).toEqual([])
+    expect(debtsOf([bill('2026-11-01', 150)], TODAY).map((debt) => presentDebt(debt, null))).toEqual([
+      {
+        unitNumber: '4B',
+        resident: null,
+        outstanding: 1.5,
+        oldest: '2026-11-01',
+        ageing: { d0_30: 1.5, d31_60: 0, d61_90: 0, d90: 0 }
+      }
+    ])
   })
 
   it('is overdue from the bill’s own day on', () => {

@@ -1,0 +1,139 @@
+import { type Day, type Month, monthOf } from '@verandah/contract/dates'
+import { TRANSACTION_CATEGORIES, type TransactionCategory, type TransactionType } from '@verandah/contract/financesInput'
+import type { Cents } from '@verandah/contract/money'
+import { type Ageing, ageingOf, type Bill, debtsOf } from '../dues/dues.present.ts'
+
+/** Days, both included. */
+export interface Period {
+  from: Day
+  to: Day
+}
+
+interface Amount {
+  /** Cents. */
+  amount: number
+}
+interface OfCategory extends Amount {
+  category: TransactionCategory
+}
+
+/** What a report is made of; all of it in cents. What counts is approved or completed. */
+export interface ReportFacts {
+  period: Period
+  /** The day of the report's making, on which dues are counted. */
+  today: Day
+  /** Income less expenses that count, of all days before the period. */
+  broughtForward: Cents
+  /** What counts in the period. */
+  sums: (OfCategory & { type: TransactionType })[]
+  /** Of each whole month of the period, its budget or the latest earlier one. */
+  budgets: { month: Month; amounts: Record<TransactionCategory, Cents> }[]
+  /** Expenses that count in these months. */
+  spent: OfCategory[]
+  /** All pending income. */
+  bills: (Omit<Bill, 'unit'> & { unit: string | null })[]
+  /** Expenses that count in the period, by the payee's text. */
+  payees: (Amount & { payee: string | null; count: number })[]
+}
+
+interface BudgetLine {
+  category: TransactionCategory
+  budget: Cents
+  actual: Cents
+}
+/** `unit` null: billed to no unit. */
+export interface DueLine {
+  unit: string | null
+  oldest: Day | null
+  outstanding: Cents
+  ageing: Ageing
+}
+interface PayeeLine {
+  payee: string | null
+  count: number
+  amount: Cents
+}
+
+export interface FinanceReport {
+  period: Period
+  today: Day
+  balance: { broughtForward: Cents; income: Cents; expenditure: Cents; surplus: Cents; carriedForward: Cents }
+  /** Categories in which there is something. */
+  income: (OfCategory & { amount: Cents })[]
+  expenditure: (OfCategory & { amount: Cents })[]
+  budget: { months: Month[]; lines: BudgetLine[]; total: Omit<BudgetLine, 'category'> }
+  dues: { lines: DueLine[]; total: DueLine }
+  payees: { lines: PayeeLine[]; total: PayeeLine }
+}
+
+const add = (amounts: readonly Amount[]) => amounts.reduce((sum, { amount }) => sum + amount, 0) as Cents
+const nextMonth = (month: Month) => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return (number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`) as Month
+}
+const lastDayOf = (month: Month) => new Date(Date.parse(`${nextMonth(month)}-01`) - 86_400_000).toISOString().slice(0, 10) as Day
+
+/** The months that lie in a period from their first day to their last; a budget is of a whole month. */
+export function wholeMonths({ from, to }: Period): Month[] {
+  const months: Month[] = []
+  const first = from.endsWith('-01') ? monthOf(from) : nextMonth(monthOf(from))
+  for (let month = first; lastDayOf(month) <= to; month = nextMonth(month)) months.push(month)
+  return months
+}
+
+function byCategory(sums: readonly OfCategory[]): FinanceReport['income'] {
+  const all = TRANSACTION_CATEGORIES.map((category) => ({ category, amount: add(sums.filter((one) => one.category === category)) }))
+  return all.filter(({ amount }) => amount !== 0)
+}
+
+function budgetOf({ budgets, spent }: ReportFacts): FinanceReport['budget'] {
+  const lines = TRANSACTION_CATEGORIES.map((category) => ({
+    category,
+    budget: add(budgets.map(({ amounts }) => ({ amount: amounts[category] }))),
+    actual: add(spent.filter((one) => one.category === category))
+  }))
+  const total = {
+    budget: add(lines.map(({ budget }) => ({ amount: budget }))),
+    actual: add(lines.map(({ actual }) => ({ amount: actual })))
+  }
+  return { months: budgets.map(({ month }) => month), lines, total }
+}
+
+/** '2A' before '10C'. */
+const unitOrder = new Intl.Collator('en', { numeric: true })
+
+function duesOf({ bills, today }: ReportFacts): FinanceReport['dues'] {
+  const ofUnits = bills.flatMap(({ unit, ...bill }) => (unit === null ? [] : [{ unit, ...bill }]))
+  const others = bills.filter(({ unit }) => unit === null)
+  const lines: DueLine[] = debtsOf(ofUnits, today).toSorted((a, b) => unitOrder.compare(a.unit, b.unit))
+  if (others.length > 0) lines.push({ unit: null, oldest: null, outstanding: add(others), ageing: ageingOf(others, today) })
+  return { lines, total: { unit: null, oldest: null, outstanding: add(bills), ageing: ageingOf(bills, today) } }
+}
+
+/** The largest sum first; the nameless last. */
+function payeesOf({ payees }: ReportFacts): FinanceReport['payees'] {
+  const lines = payees.map((line) => ({ ...line, amount: line.amount as Cents }))
+  const named = lines.flatMap(({ payee, ...line }) => (payee === null ? [] : [{ payee, ...line }]))
+  const sorted = named.toSorted((a, b) => b.amount - a.amount || (a.payee < b.payee ? -1 : 1))
+  const count = lines.reduce((sum, line) => sum + line.count, 0)
+  return { lines: [...sorted, ...lines.filter(({ payee }) => payee === null)], total: { payee: null, count, amount: add(lines) } }
+}
+
+/** Income and expenditure of a period, what was carried over its borders, budget and actual, what units owe, whom was paid what. */
+export function financeReport(facts: ReportFacts): FinanceReport {
+  const { period, today, broughtForward, sums } = facts
+  const ofType = (type: TransactionType) => byCategory(sums.filter((one) => one.type === type))
+  const [income, expenditure] = [ofType('income'), ofType('expense')]
+  const [earned, spent] = [add(income), add(expenditure)]
+  const surplus = (earned - spent) as Cents
+  return {
+    period,
+    today,
+    balance: { broughtForward, income: earned, expenditure: spent, surplus, carriedForward: (broughtForward + surplus) as Cents },
+    income,
+    expenditure,
+    budget: budgetOf(facts),
+    dues: duesOf(facts),
+    payees: payeesOf(facts)
+  }
+}

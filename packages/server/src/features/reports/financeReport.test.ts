@@ -1,0 +1,150 @@
+import type { Day, Instant } from '@verandah/contract/dates'
+import { TRANSACTION_CATEGORIES } from '@verandah/contract/financesInput'
+import { inEnglish } from '@verandah/contract/i18n/english'
+import type { Cents } from '@verandah/contract/money'
+import { strFromU8, unzipSync } from 'fflate'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { BYTE_ORDER_MARK } from '../../http/csv.ts'
+import { makePdf } from '../../pdf/makePdf.ts'
+import { reportCsv } from './financeCsv.ts'
+import { reportPdf } from './financePdf.present.ts'
+import { financeReport, type ReportFacts, wholeMonths } from './financeReport.present.ts'
+import { reportXlsx } from './financeXlsx.ts'
+import { reportDocument } from './reportHead.present.ts'
+
+const period = (from: string, to: string) => ({ from: from as Day, to: to as Day })
+const NOTHING: ReportFacts = {
+  period: period('2026-01-15', '2026-03-31'),
+  today: '2026-11-21' as Day,
+  broughtForward: 0 as Cents,
+  sums: [],
+  budgets: [],
+  spent: [],
+  bills: [],
+  payees: []
+}
+const documentOf = (facts: Partial<ReportFacts> = {}) =>
+  reportDocument(financeReport({ ...NOTHING, ...facts }), {
+    t: inEnglish,
+    now: '2026-11-21T06:30:00.000Z' as Instant,
+    by: '=Tharindu',
+    building: { name: 'Kadupul Residencies', address: '42 Temple Lane' }
+  })
+
+describe('a finance report', () => {
+  it.each([
+    ['2026-01-01', '2026-03-31', ['2026-01', '2026-02', '2026-03']],
+    ['2026-01-02', '2026-03-30', ['2026-02']],
+    ['2025-12-01', '2026-01-31', ['2025-12', '2026-01']],
+    ['2024-02-01', '2024-02-28', []],
+    ['2024-02-01', '2024-02-29', ['2024-02']],
+    ['2026-12-15', '2027-01-31', ['2027-01']],
+    ['2026-11-21', '2026-11-21', []]
+  ])('of %s to %s compares budgets in the whole months of it', (from, to, months) => {
+    expect(wholeMonths(period(from, to))).toEqual(months)
+  })
+
+  it('carries the balance over the borders of its period', () => {
+    const sums: ReportFacts['sums'] = [
+      { type: 'income', category: 'dues', amount: 500 },
+      { type: 'income', category: 'penalties', amount: 20 },
+      { type: 'expense', category: 'repairs', amount: 1_000 }
+    ]
+    const { balance, income, expenditure } = financeReport({ ...NOTHING, broughtForward: 300 as Cents, sums })
+    expect(balance).toEqual({ broughtForward: 300, income: 520, expenditure: 1_000, surplus: -480, carriedForward: -180 })
+    expect([income, expenditure]).toEqual([
+      [
+        { category: 'dues', amount: 500 },
+        { category: 'penalties', amount: 20 }
+      ],
+      [{ category: 'repairs', amount: 1_000 }]
+    ])
+  })
+
+  it('sorts units as people count them and payees by what they got, those without a name last', () => {
+    const bill = (unit: string | null, amount: number) => ({ unit, amount, date: '2026-11-01' as Day })
+    const { dues, payees } = financeReport({
+      ...NOTHING,
+      bills: [bill('10A', 1), bill(null, 2), bill('2B', 4), bill('10A', 8)],
+      payees: [
+        { payee: 'B', amount: 5, count: 1 },
+        { payee: null, amount: 50, count: 2 },
+        { payee: 'A', amount: 5, count: 1 },
+        { payee: 'C', amount: 7, count: 3 }
+      ]
+    })
+    expect(dues.lines.map(({ unit, outstanding }) => [unit, outstanding])).toEqual([
+      ['2B', 4],
+      ['10A', 9],
+      [null, 2]
+    ])
+    expect([dues.total.outstanding, dues.total.ageing.d0_30]).toEqual([15, 15])
+    expect(payees.lines.map(({ payee }) => payee)).toEqual(['C', 'A', 'B', null])
+    expect(payees.total).toEqual({ payee: null, count: 7, amount: 67 })
+  })
+
+  const DANGEROUS = {
+    bills: [{ unit: '=1+1', amount: 150_050, date: '2026-11-01' as Day }],
+    payees: [{ payee: '@SUM(A1)', amount: 99, count: 1 }]
+  }
+
+  it('is a table whose amounts are numbers and whose texts are no formulas', () => {
+    const csv = reportCsv(documentOf(DANGEROUS))
+    expect(csv.startsWith(BYTE_ORDER_MARK)).toBe(true)
+    const lines = csv.slice(1).split('\r\n')
+    expect(lines.filter((line) => line.startsWith("'=1+1"))).toEqual(["'=1+1,2026-11-01,1500.5,0,0,0,1500.5"])
+    expect(lines.find((line) => line.includes('@SUM'))).toBe("'@SUM(A1),1,0.99,,,,")
+    expect(lines.find((line) => line.startsWith('Made'))).toContain('by =Tharindu')
+    expect(lines.filter((line) => /^[=+\-@]/.test(line))).toEqual([])
+  })
+
+  it('is a workbook with a sheet for each section, numbers, dates and texts that are no formulas', async () => {
+    const files = unzipSync(await reportXlsx(documentOf({ ...DANGEROUS, payees: [{ payee: '@SUM(A1)\uffff', amount: 99, count: 1 }] })))
+    const read = (path: string) => strFromU8(files[path] ?? new Uint8Array())
+    const names = [...read('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name]) => name)
+    expect(names).toEqual([
+      'Finance report',
+      'Balance',
+      'Income by category',
+      'Expenditure by category',
+      'Budget and actual expenditure',
+      'Outstanding by unit',
+      'Paid to vendors'
+    ])
+    const sheets = Object.keys(files).filter((path) => path.startsWith('xl/worksheets/sheet'))
+    for (const path of sheets) expect(read(path)).not.toContain('<f>')
+    const dues = read('xl/worksheets/sheet6.xml')
+    expect(dues).toMatch(/<c r="A5" t="s">/)
+    // Days since 1899-12-30, and rupees.
+    expect(dues).toMatch(/<c r="B5" s="\d+"><v>46327<\/v>/)
+    expect(dues).toMatch(/<c r="G5" s="\d+"><v>1500.5<\/v>/)
+    expect(read('xl/sharedStrings.xml')).toContain('>@SUM(A1)<')
+  })
+
+  it('is a document, also of days on which nothing happened', async () => {
+    const bytes = await makePdf(reportPdf(documentOf(), { t: inEnglish, language: 'en', createdAt: new Date('2026-11-21T06:30:00Z') }))
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+    const said = text.replaceAll(/\s+/g, ' ')
+    for (const part of [
+      'Finance report',
+      'Period Jan 15, 2026 to Mar 31, 2026',
+      'Balance brought forward 0.00',
+      'Balance carried forward 0.00',
+      'Total 0.00 0.00 0.00 0.00 0.00',
+      'Paid to vendors',
+      'Page 1 of 2'
+    ])
+      expect(said).toContain(part)
+  })
+
+  it('says where it has nothing to compare', () => {
+    const budgets = wholeMonths(period('2026-01-01', '2026-12-31')).map((month) => ({
+      month,
+      amounts: Object.fromEntries(TRANSACTION_CATEGORIES.map((category) => [category, 100])) as Record<'dues', Cents> as never
+    }))
+    const noteOf = (facts: Partial<ReportFacts>) => documentOf(facts).tables[3]?.note
+    expect(noteOf({})).toBe('A budget is of a whole month, and this period has none')
+    expect(noteOf({ budgets })).toBe('Whole months of the period: Jan 2026 to Dec 2026')
+  })
+})

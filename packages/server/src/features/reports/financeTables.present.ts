@@ -1,0 +1,140 @@
+import type { Day, Month } from '@verandah/contract/dates'
+import type { TransactionCategory } from '@verandah/contract/financesInput'
+import { showDay } from '@verandah/contract/i18n/stored'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import type { DueLine, FinanceReport } from './financeReport.present.ts'
+
+type Kind = 'text' | 'money' | 'day' | 'count' | 'percent'
+/** Money in cents, a percentage as a whole number. */
+export type Value = string | number | Day | null
+
+/** One section of a report, in the reader's language; each format writes it in its own way. */
+export interface ReportTable {
+  title: string
+  /** What the figures stand for, below the title. */
+  note: string
+  /** `share` of the width. */
+  columns: { label: string; kind: Kind; share: number }[]
+  rows: Value[][]
+  totals: Value[][]
+}
+
+const CATEGORY: Record<TransactionCategory, string> = {
+  maintenance: 'Maintenance',
+  utilities: 'Utilities',
+  security: 'Security',
+  cleaning: 'Cleaning',
+  repairs: 'Repairs',
+  dues: 'Dues',
+  penalties: 'Penalties',
+  other: 'Other'
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const showMonth = (month: Month) => monthName.format(new Date(`${month}-01T00:00:00Z`))
+
+/** Whole percent of the budget that was spent; null without a budget. */
+const percent = (budget: number, actual: number) => (budget === 0 ? null : Math.round((actual / budget) * 100))
+
+export function showPeriod({ from, to }: FinanceReport['period'], t: Translate): string {
+  return t('{{from}} to {{to}}', { from: showDay(from), to: showDay(to) })
+}
+
+function balanceTable({ balance }: FinanceReport, t: Translate): ReportTable {
+  return {
+    title: t('Balance'),
+    note: t('What has come in and gone out: approved and completed transactions, by the day of the payment'),
+    columns: [
+      { label: t('Item'), kind: 'text', share: 3 },
+      { label: t('Amount (LKR)'), kind: 'money', share: 1 }
+    ],
+    rows: [
+      [t('Balance brought forward'), balance.broughtForward],
+      [t('Total income'), balance.income],
+      [t('Total expenditure'), 0 - balance.expenditure],
+      [t('Surplus or deficit of the period'), balance.surplus]
+    ],
+    totals: [[t('Balance carried forward'), balance.carriedForward]]
+  }
+}
+
+function categoryTable(title: string, lines: FinanceReport['income'], total: number, t: Translate): ReportTable {
+  return {
+    title,
+    note: '',
+    columns: [
+      { label: t('Category'), kind: 'text', share: 3 },
+      { label: t('Amount (LKR)'), kind: 'money', share: 1 }
+    ],
+    rows: lines.map(({ category, amount }) => [t(CATEGORY[category]), amount]),
+    totals: [[t('Total'), total]]
+  }
+}
+
+function budgetTable({ budget: { months, lines, total } }: FinanceReport, t: Translate): ReportTable {
+  const [first, last] = [months.at(0), months.at(-1)]
+  const note =
+    first === undefined || last === undefined
+      ? t('A budget is of a whole month, and this period has none')
+      : t('Whole months of the period: {{from}} to {{to}}', { from: showMonth(first), to: showMonth(last) })
+  const cells = ({ budget, actual }: typeof total) => [budget, actual, budget - actual, percent(budget, actual)]
+  return {
+    title: t('Budget and actual expenditure'),
+    note,
+    columns: [
+      { label: t('Category'), kind: 'text', share: 3 },
+      { label: t('Budget (LKR)'), kind: 'money', share: 2 },
+      { label: t('Actual (LKR)'), kind: 'money', share: 2 },
+      { label: t('Left (LKR)'), kind: 'money', share: 2 },
+      { label: t('Used (%)'), kind: 'percent', share: 1 }
+    ],
+    rows: months.length === 0 ? [] : lines.map((line) => [t(CATEGORY[line.category]), ...cells(line)]),
+    totals: [[t('Total'), ...cells(total)]]
+  }
+}
+
+function duesTable({ dues, today }: FinanceReport, t: Translate): ReportTable {
+  const cells = ({ oldest, ageing, outstanding }: DueLine) => [oldest, ageing.d0_30, ageing.d31_60, ageing.d61_90, ageing.d90, outstanding]
+  const money = (label: string) => ({ label, kind: 'money' as const, share: 2 })
+  return {
+    title: t('Outstanding by unit'),
+    note: t('Billed and not yet received on {{day}}, when this report was made, in LKR by days since the bill', { day: showDay(today) }),
+    columns: [
+      { label: t('Unit'), kind: 'text', share: 1.6 },
+      { label: t('Oldest bill'), kind: 'day', share: 2 },
+      money(t('0–30 days')),
+      money(t('31–60 days')),
+      money(t('61–90 days')),
+      money(t('Over 90 days')),
+      money(t('Outstanding'))
+    ],
+    rows: dues.lines.map((line) => [line.unit ?? t('No unit'), ...cells(line)]),
+    totals: [[t('Total'), ...cells(dues.total)]]
+  }
+}
+
+function payeesTable({ payees }: FinanceReport, t: Translate): ReportTable {
+  return {
+    title: t('Paid to vendors'),
+    note: t('Expenditure of the period by the payee as it was written, in the list of vendors or not'),
+    columns: [
+      { label: t('Vendor'), kind: 'text', share: 4 },
+      { label: t('Payments'), kind: 'count', share: 1 },
+      { label: t('Amount (LKR)'), kind: 'money', share: 2 }
+    ],
+    rows: payees.lines.map(({ payee, count, amount }) => [payee ?? t('No vendor named'), count, amount]),
+    totals: [[t('Total'), payees.total.count, payees.total.amount]]
+  }
+}
+
+/** All sections of a report, in their order. */
+export function reportTables(report: FinanceReport, t: Translate): ReportTable[] {
+  return [
+    balanceTable(report, t),
+    categoryTable(t('Income by category'), report.income, report.balance.income, t),
+    categoryTable(t('Expenditure by category'), report.expenditure, report.balance.expenditure, t),
+    budgetTable(report, t),
+    duesTable(report, t),
+    payeesTable(report, t)
+  ]
+}
