@@ -61,7 +61,7 @@ describe('a portal and its DATA_DIR', () => {
     const again = await untilHealthy(await start({ DATA_DIR: seeded }, '--demo'))
     cutOff.again = again.output()
     cutOff.code = await stop(again)
-    // Four starts, each as patient as `untilHealthy`.
+    // Three starts, each as patient as `untilHealthy`.
   }, 240_000)
   afterAll(() => rmSync(seeded, { recursive: true, force: true }))
   afterEach(async () => {
