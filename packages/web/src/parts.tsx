@@ -30,6 +30,12 @@ interface Places {
   'vendors.contracts': { documents: readonly Document[] }
   /** What stands below the people while there is only one. */
   'users.alone': {}
+  /** Buttons above the transactions. */
+  'finances.actions': {}
+  /** What stands below them. */
+  'finances.below': {}
+  /** The account of the person's own unit, for those who may not see the finances. */
+  'finances.ownAccount': {}
   /** Figures of the dashboard; each is one link to what it counts. */
   'dashboard.figures': DashboardProps
   /** Its lists: what needs the person first, then what they have begun. */

@@ -66,6 +66,16 @@ export const en: Record<string, string> = {
   'Overdue count_other': '{{count}} overdue',
   'Waiting for a technician count_one': '{{count}} waiting for a technician',
   'Waiting for a technician count_other': '{{count}} waiting for a technician',
+  'Transactions count_one': '{{count}} transaction',
+  'Transactions count_other': '{{count}} transactions',
+  'Attachments count_one': '{{count}} attachment',
+  'Attachments count_other': '{{count}} attachments',
+  'Unpaid dues count_one': '{{count}} unpaid due on this page',
+  'Unpaid dues count_other': '{{count}} unpaid dues on this page',
+  'Dues chosen_one': '{{count}} due chosen: {{sum}}',
+  'Dues chosen_other': '{{count}} dues chosen: {{sum}}',
+  'Receipts confirmed_one': 'Receipt confirmed successfully',
+  'Receipts confirmed_other': '{{count}} receipts confirmed successfully',
   'Pending approvals count_one': '{{count}} pending approval',
   'Pending approvals count_other': '{{count}} pending approvals'
 }

@@ -4,6 +4,7 @@ import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
 import { calendarScreens } from '../features/calendar/calendar.screens.ts'
 import { dashboardScreens } from '../features/dashboard/dashboard.screens.ts'
 import { documentsScreens } from '../features/documents/documents.screens.ts'
+import { financesScreens } from '../features/finances/finances.screens.ts'
 import { invitationsScreens } from '../features/invitations/invitations.screens.ts'
 import { maintenanceScreens } from '../features/maintenance/maintenance.screens.ts'
 import { meetingsScreens } from '../features/meetings/meetings.screens.ts'
@@ -29,6 +30,7 @@ const FEATURES: readonly FeatureScreens[] = [
   calendarScreens,
   maintenanceScreens,
   documentsScreens,
+  financesScreens,
   vendorsScreens,
   usersScreens,
   invitationsScreens,

@@ -1,13 +1,17 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers forget a table's roles once it is laid out as cards, so they are written out */
 import type { ReactNode } from 'react'
 import css from './DataTable.module.css'
+import outline from './DataTableSkeleton.module.css'
 
 export interface Column<Row> {
   id: string
   label: string
   cell: (row: Row) => ReactNode
-  /** Where it stands once a row is a card: its title, its upper corner, among the chips, or as a line of its own. */
-  onCard: 'title' | 'corner' | 'chip' | 'line'
+  /**
+   * Where it stands once a row is a card: its title, its upper corner, beside others below the title, among the chips, at
+   * the end of that line, or as a line of its own. What stands at the end are amounts: in a table to the right.
+   */
+  onCard: 'title' | 'corner' | 'meta' | 'chip' | 'end' | 'line'
 }
 
 interface DataTableProps<Row> {
@@ -64,18 +68,18 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 /** The same table while its rows are on their way. */
 export function DataTableSkeleton<Row>({ columns, count = 10 }: { columns: readonly Column<Row>[]; count?: number }) {
   return (
-    <div className={css.skeleton} aria-hidden>
-      <div className={css.skeletonHead}>
+    <div className={outline.skeleton} aria-hidden>
+      <div className={outline.head}>
         {columns.map(({ id, label }) => (
           <span key={id}>{label}</span>
         ))}
       </div>
       {Array.from({ length: count }, (_, row) => (
-        <div key={row} className={css.skeletonRow}>
-          <span className={css.disc} />
-          <span className={css.bar} />
-          <span className={css.bar} />
-          <span className={css.bar} />
+        <div key={row} className={outline.row}>
+          <span className={outline.disc} />
+          <span className={outline.bar} />
+          <span className={outline.bar} />
+          <span className={outline.bar} />
         </div>
       ))}
     </div>

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import css from './FigureCard.module.css'
 import type { Tone } from './StatusChip.tsx'
 import { ToneTile } from './ToneTile.tsx'
 
 const grouped = new Intl.NumberFormat('en-LK')
+/** So many signs are never made smaller to fit. */
+const FEW = 6
 
 interface FigureCardProps {
   label: string
@@ -19,10 +21,13 @@ interface FigureCardProps {
 
 /** A figure with its name, as one link to what it counts. Its place is the same before the figure is here. */
 export function FigureCard({ label, figure, hint, to, icon, tone }: FigureCardProps) {
+  const text = typeof figure === 'number' ? grouped.format(figure) : figure
   return (
     <Link className={css.card ?? ''} to={to}>
       <div className={css.label}>{label}</div>
-      <div className={css.figure}>{typeof figure === 'number' ? grouped.format(figure) : (figure ?? <span className={css.outline} />)}</div>
+      <div className={css.figure} style={{ '--signs': Math.max(text?.length ?? 0, FEW) } as CSSProperties}>
+        {text ?? <span className={css.outline} />}
+      </div>
       <div className={css.hint}>{hint}</div>
       <div className={css.tile} aria-hidden>
         <ToneTile tone={tone}>{icon}</ToneTile>

@@ -2,17 +2,17 @@ import { useSearchParams } from 'react-router'
 
 /**
  * Whether the link that led here asks for a new record: with `?new=1` its dialog is open at once, for those who may make
- * one. The address forgets it when the dialog is closed.
+ * one. The address forgets it when the dialog is closed. `name`: of another dialog, such as `?report=1`.
  */
-export function useAskedForNew(mayMake: boolean) {
+export function useAskedForNew(mayMake: boolean, name = 'new') {
   const [address, setAddress] = useSearchParams()
-  const isAsked = mayMake && address.has('new')
+  const isAsked = mayMake && address.has(name)
   return {
     isAsked,
     forget: () => {
       if (!isAsked) return
       const next = new URLSearchParams(address)
-      next.delete('new')
+      next.delete(name)
       setAddress(next, { replace: true })
     }
   }

@@ -1,4 +1,4 @@
-import { IconChartBar, IconCreditCard, IconHammer, IconMessages, IconThumbUp } from '@tabler/icons-react'
+import { IconChartBar, IconHammer, IconMessages, IconThumbUp } from '@tabler/icons-react'
 import type { FeatureScreens, Screen } from '../../screens.ts'
 
 /** A signed-in screen that is still to come; `heading` is its own title, in English. */
@@ -15,20 +15,10 @@ function pendingPublic(path: string, heading: string, text: string): Screen {
   }
 }
 
-/** The title depends on the role: the president has only an overview. */
-const finances: Screen['title'] = (role) => (role === 'president' ? 'Financial Overview' : 'Financial Management')
-
 /** Features that are still to come. Who builds one removes its lines here. */
 export const pendingScreens: FeatureScreens = {
   screens: [
     pendingPublic('/setup/:token', 'Set Up the Portal', 'The portal cannot be set up in the browser yet.'),
-
-    pending('Financial Management', {
-      path: '/finances',
-      access: 'signed-in',
-      title: finances,
-      drawer: { icon: IconCreditCard, group: 'work', order: 7, roles: ['treasurer', 'president', 'administrator'] }
-    }),
 
     pending('Community', {
       path: '/community',

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
-import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type FieldProps, useField } from './useField.ts'
+import { SuggestionField } from './SuggestionField.tsx'
+import type { FieldProps } from './useField.ts'
 
 interface UnitFieldProps<Values extends FieldValues, Out> extends FieldProps<Values, Out> {
   /** The building's units by their labels: suggestions, any other text may be typed. */
@@ -9,17 +8,5 @@ interface UnitFieldProps<Values extends FieldValues, Out> extends FieldProps<Val
 }
 
 export function UnitField<Values extends FieldValues, Out>({ units, ...props }: UnitFieldProps<Values, Out>) {
-  const list = useId()
-  return (
-    <>
-      <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} {...useField(props)} list={list} />
-      <datalist id={list}>
-        {units.map((unit) => (
-          <option key={unit} value={unit}>
-            {unit}
-          </option>
-        ))}
-      </datalist>
-    </>
-  )
+  return <SuggestionField autoCapitalize="characters" {...props} suggestions={units} />
 }

@@ -10,8 +10,8 @@ interface ViewerDialogProps {
   title: string
   /** Beside the title: buttons with an icon each. */
   buttons: ReactNode
-  /** What is known of the file: beside it, or on a phone behind a button. */
-  facts: ReactNode
+  /** What is known of the file: beside it, or on a phone behind a button. Absent: no more than its title. */
+  facts?: ReactNode
   onClose: () => void
   /** The stage. */
   children: ReactNode
@@ -29,24 +29,28 @@ export function ViewerDialog({ title, buttons, facts, onClose, children }: Viewe
           {title}
         </h2>
         <div className={css.buttons}>
-          <IconButton
-            className={css.toggle ?? ''}
-            aria-label={t('Details')}
-            title={t('Details')}
-            aria-expanded={isShown}
-            aria-controls={`${id}-facts`}
-            onClick={() => setShown(!isShown)}
-          >
-            <IconInfoCircle size={22} aria-hidden />
-          </IconButton>
+          {facts !== undefined && (
+            <IconButton
+              className={css.toggle ?? ''}
+              aria-label={t('Details')}
+              title={t('Details')}
+              aria-expanded={isShown}
+              aria-controls={`${id}-facts`}
+              onClick={() => setShown(!isShown)}
+            >
+              <IconInfoCircle size={22} aria-hidden />
+            </IconButton>
+          )}
           {buttons}
           <CloseButton size={44} aria-label={t('Close')} onClick={onClose} />
         </div>
       </div>
       <div className={css.body}>
-        <div id={`${id}-facts`} className={css.facts} data-shown={isShown}>
-          {facts}
-        </div>
+        {facts !== undefined && (
+          <div id={`${id}-facts`} className={css.facts} data-shown={isShown}>
+            {facts}
+          </div>
+        )}
         {children}
       </div>
     </ModalDialog>

@@ -1,0 +1,81 @@
+import type { Attachment, Transaction } from '@verandah/contract/finances'
+import { IconDownload, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { FileRow } from '../../ui/FileRow.tsx'
+import { formatFileSize } from '../../ui/format.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { AddAttachment } from './AddAttachment.tsx'
+import css from './Attachments.module.css'
+import { isPdf } from './isPdf.ts'
+import headings from './TransactionDetails.module.css'
+import { useDetach, useDownloadAttachment } from './useAttachments.ts'
+
+const AttachmentViewer = lazy(async () => ({ default: (await import('./AttachmentViewer.tsx')).AttachmentViewer }))
+
+/** The receipts and invoices of a transaction: to look at, to save, to add and to remove. */
+export function Attachments({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation()
+  const { _id, attachments } = transaction
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [shown, setShown] = useState<Attachment | null>(null)
+  const [asked, setAsked] = useState<Attachment | null>(null)
+  const downloading = useDownloadAttachment(_id)
+  const detaching = useDetach(_id)
+  const remove = async (attachment: Attachment) => {
+    await detaching.mutateAsync(attachment)
+    // Later, because the dialog first gives the focus back to a button that will be removed.
+    setTimeout(() => heading.current?.focus())
+  }
+  return (
+    <section className={css.section}>
+      <h3 ref={heading} className={headings.heading} tabIndex={-1}>
+        {attachments.length === 0 ? t('Attachments') : t('Attachments ({{count}})', { count: attachments.length })}
+      </h3>
+      {[downloading, detaching].map(
+        ({ failure, reset }) => failure !== null && <ErrorBanner key={failure} message={failure} onDismiss={reset} />
+      )}
+      {attachments.length > 0 && (
+        <ul className={css.files}>
+          {attachments.map((attachment) => {
+            const { fileName, fileType, fileSize } = attachment
+            const Icon = isPdf(attachment) ? IconFileTypePdf : IconPhoto
+            return (
+              <li key={attachment._id} className={css.file}>
+                <FileRow
+                  icon={<Icon size={22} aria-hidden />}
+                  title={fileName}
+                  detail={`${fileType.replace(/^.*\//, '').toUpperCase()} • ${formatFileSize(fileSize)}`}
+                  onPress={() => setShown(attachment)}
+                />
+                <IconButton aria-label={t('Download {{name}}', { name: fileName })} onClick={() => void downloading.run(attachment)}>
+                  <IconDownload size={20} aria-hidden />
+                </IconButton>
+                <IconButton aria-label={t('Remove {{name}}', { name: fileName })} onClick={() => setAsked(attachment)}>
+                  <IconTrash size={20} aria-hidden />
+                </IconButton>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <AddAttachment id={_id} />
+      {shown !== null && (
+        <Suspense>
+          <AttachmentViewer id={_id} attachment={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          question={t('Are you sure you want to remove this attachment?')}
+          verb={t('Remove')}
+          danger
+          onConfirm={async () => remove(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  )
+}

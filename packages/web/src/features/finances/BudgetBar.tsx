@@ -1,0 +1,30 @@
+import { BUDGET_WARNING_PERCENT } from '@verandah/contract/limits'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Card } from '../../ui/Card.tsx'
+import css from './BudgetBar.module.css'
+
+/** How much of this month's budget is spent, in percent; undefined while it is on its way. */
+export function BudgetBar({ percent }: { percent: number | undefined }) {
+  const { t } = useTranslation()
+  const label = t('Monthly Budget Utilization')
+  const isHigh = percent !== undefined && percent > BUDGET_WARNING_PERCENT
+  const warning = isHigh && (percent > 100 ? t('The budget of this month is exceeded.') : t('The budget of this month is almost used up.'))
+  return (
+    <Card className={css.card}>
+      <div className={css.words}>
+        <h3 className={css.label}>{label}</h3>
+        <span className={css.percent} data-high={isHigh}>
+          {percent === undefined ? '' : `${percent}%`}
+        </span>
+      </div>
+      <progress className={css.bar} data-high={isHigh} value={Math.min(percent ?? 0, 100)} max={100} aria-label={label} />
+      {warning !== false && (
+        <p className={css.warning}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {warning}
+        </p>
+      )}
+    </Card>
+  )
+}

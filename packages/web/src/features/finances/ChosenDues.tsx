@@ -1,0 +1,49 @@
+import type { Transaction } from '@verandah/contract/finances'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import { formatMoney } from '@verandah/contract/money'
+import { IconCash } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from './ChosenDues.module.css'
+
+interface ChosenDuesProps {
+  /** The unpaid dues of the page. */
+  dues: readonly Transaction[]
+  chosen: ReadonlySet<TransactionId>
+  onChoose: (chosen: ReadonlySet<TransactionId>) => void
+  onConfirm: (dues: readonly Transaction[]) => void
+}
+
+/** In cents, because rupees do not add up exactly. */
+const sumOf = (dues: readonly Transaction[]) => dues.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+
+/** What to do with the unpaid dues that are chosen; where there are several, a way to choose them all. */
+export function ChosenDues({ dues, chosen, onChoose, onConfirm }: ChosenDuesProps) {
+  const { t } = useTranslation()
+  const here = dues.filter(({ _id }) => chosen.has(_id))
+  if (dues.length < 2 && here.length === 0) return null
+  return (
+    <div className={css.bar} role="group" aria-label={t('Unpaid dues')}>
+      <span className={css.words} role="status">
+        {here.length === 0
+          ? t('Unpaid dues count', { count: dues.length })
+          : t('Dues chosen', { count: here.length, sum: formatMoney(sumOf(here)) })}
+      </span>
+      {here.length < dues.length && (
+        <Button look="quiet" onClick={() => onChoose(new Set(dues.map(({ _id }) => _id)))}>
+          {t('Select All')}
+        </Button>
+      )}
+      {here.length > 0 && (
+        <>
+          <Button look="quiet" tone="neutral" onClick={() => onChoose(new Set())}>
+            {t('Select None')}
+          </Button>
+          <Button icon={<IconCash size={18} aria-hidden />} onClick={() => onConfirm(here)}>
+            {t('Confirm Receipt')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

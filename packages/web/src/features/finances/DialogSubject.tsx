@@ -1,0 +1,31 @@
+import type { Transaction } from '@verandah/contract/finances'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { formatDay } from '../../ui/format.ts'
+import { Amount } from './Amount.tsx'
+import css from './DialogSubject.module.css'
+
+/** Which transactions a dialog is about: nobody decides on a sum that they have not seen. */
+export function DialogSubject({ transactions }: { transactions: readonly Transaction[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={css.list} aria-label={t('Transactions')}>
+      {transactions.map((transaction) => (
+        <li key={transaction._id} className={css.row}>
+          <span className={css.words}>
+            <span className={css.name}>{transaction.description}</span>
+            <span className={css.detail}>
+              {[
+                formatDay(transaction.date),
+                transaction.vendor,
+                transaction.unitNumber === null ? null : t('Unit {{unitNumber}}', { unitNumber: transaction.unitNumber })
+              ]
+                .filter((text) => text !== null)
+                .join(' · ')}
+            </span>
+          </span>
+          <Amount of={transaction} />
+        </li>
+      ))}
+    </ul>
+  )
+}

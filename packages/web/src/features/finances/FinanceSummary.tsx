@@ -1,0 +1,61 @@
+import { dayOf } from '@verandah/contract/dates'
+import { formatMoney } from '@verandah/contract/money'
+import { IconBuildingBank, IconHourglass, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { FigureCard } from '../../ui/FigureCard.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import { BudgetBar } from './BudgetBar.tsx'
+import css from './FinanceSummary.module.css'
+import { quickPeriods } from './periods.ts'
+import { useFinanceStats } from './useFinanceStats.ts'
+
+const ICON = 20
+
+/** What the building has, and what this month brought and cost; each leads to its transactions. */
+export function FinanceSummary() {
+  const { t } = useTranslation()
+  const { stats, failure, retry } = useFinanceStats()
+  const month = String(new URLSearchParams({ ...quickPeriods(dayOf(useNow()))['This Month'] }))
+  const money = (amount: number | undefined) => (amount === undefined ? undefined : formatMoney(amount))
+  return (
+    <>
+      {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
+      <div className={css.figures}>
+        <FigureCard
+          label={t('Total Balance')}
+          figure={money(stats?.totalBalance)}
+          hint={t('Current account balance')}
+          to="/finances"
+          icon={<IconBuildingBank size={ICON} />}
+          tone="primary"
+        />
+        <FigureCard
+          label={t('Monthly Income')}
+          figure={money(stats?.monthlyIncome)}
+          hint={t('This month')}
+          to={`/finances?type=income&${month}`}
+          icon={<IconTrendingUp size={ICON} />}
+          tone="success"
+        />
+        <FigureCard
+          label={t('Monthly Expenses')}
+          figure={money(stats?.monthlyExpenses)}
+          hint={t('This month')}
+          to={`/finances?type=expense&${month}`}
+          icon={<IconTrendingDown size={ICON} />}
+          tone="warning"
+        />
+        <FigureCard
+          label={t('Outstanding Dues')}
+          figure={money(stats?.outstandingDues)}
+          hint={t('Pending collections')}
+          to="/finances?type=income&status=pending"
+          icon={<IconHourglass size={ICON} />}
+          tone="info"
+        />
+      </div>
+      <BudgetBar percent={stats?.budgetUtilization} />
+    </>
+  )
+}

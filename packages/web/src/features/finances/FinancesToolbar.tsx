@@ -1,0 +1,28 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useSession } from '../../api/session.ts'
+import { useParts } from '../../parts.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import css from './FinancesToolbar.module.css'
+
+/** What else there is to do with the building's money; most of it comes from other features. */
+export function FinancesToolbar() {
+  const { t } = useTranslation()
+  const actions = useParts('finances.actions')
+  const mayManageVendors = useSession(({ user }) => user?.can.manageVendors === true)
+  return (
+    <div className={css.toolbar}>
+      <Suspense>
+        {actions.map(({ name, Component }) => (
+          <Component key={name} />
+        ))}
+      </Suspense>
+      {mayManageVendors && (
+        <LinkButton look="outline" to="/vendors" icon={<IconBuildingStore size={18} aria-hidden />}>
+          {t('Manage Vendors')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

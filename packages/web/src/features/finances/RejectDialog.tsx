@@ -1,0 +1,55 @@
+import type { Transaction } from '@verandah/contract/finances'
+import { TransactionRejection } from '@verandah/contract/financesInput'
+import { LENGTH } from '@verandah/contract/limits'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { DialogSubject } from './DialogSubject.tsx'
+import { useFreshTransaction } from './useFreshTransaction.ts'
+import { useRejectTransaction } from './useTransactions.ts'
+
+interface RejectDialogProps {
+  transaction: Transaction
+  onClose: () => void
+}
+
+/** Asks for the reason, which whoever recorded it will read. Rendered while open. */
+export function RejectDialog({ transaction, onClose }: RejectDialogProps) {
+  const { t } = useTranslation()
+  const rejecting = useRejectTransaction()
+  const fresh = useFreshTransaction(transaction)
+  const form = useSchemaForm({
+    schema: TransactionRejection,
+    bodyOf: (values: { reason: string }) => values,
+    defaultValues: { reason: '' }
+  })
+  const left = useCharactersLeft(form.control, 'reason', LENGTH.reason)
+  const name = `${transaction.createdBy.firstName} ${transaction.createdBy.lastName}`
+  return (
+    <FormDialog
+      title={t('Reject')}
+      form={form}
+      submitLabel={t('Reject')}
+      danger
+      onSubmit={async ({ reason }) => {
+        await fresh.save(async (seen) => rejecting.mutateAsync({ seen, reason }))
+        onClose()
+      }}
+      describe={rejecting.describe}
+      onClose={onClose}
+    >
+      <DialogSubject transactions={[fresh.seen]} />
+      <TextArea
+        control={form.control}
+        name="reason"
+        label={t('Reason')}
+        required
+        autoFocus
+        rows={3}
+        help={left ?? t('{{name}}, who recorded it, will read this.', { name })}
+      />
+    </FormDialog>
+  )
+}

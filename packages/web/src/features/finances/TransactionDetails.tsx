@@ -1,0 +1,68 @@
+import type { Transaction } from '@verandah/contract/finances'
+import type { Person } from '@verandah/contract/records'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { capitalise, formatDay, formatInstant } from '../../ui/format.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Amount } from './Amount.tsx'
+import { Attachments } from './Attachments.tsx'
+import css from './TransactionDetails.module.css'
+import { METHOD_LABEL, TYPE_LABEL } from './transactionLooks.ts'
+import { TransactionHistory } from './TransactionHistory.tsx'
+import { TransactionFlags } from './TransactionFlags.tsx'
+import { TransactionStatusChip } from './TransactionStatusChip.tsx'
+
+interface TransactionDetailsProps {
+  transaction: Transaction
+  startsAtHistory: boolean
+}
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
+
+/** All that is known of a transaction. */
+export function TransactionDetails({ transaction, startsAtHistory }: TransactionDetailsProps) {
+  const { t } = useTranslation()
+  const { date, dueDate, createdBy, createdAt, approvedBy, approvedAt, completedAt, rejectReason } = transaction
+  const fact = (name: string, value: ReactNode) =>
+    value !== null && (
+      <div className={css.fact}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    )
+  const byAt = (person: Person, at: string) => t('{{name}}, {{time}}', { name: nameOf(person), time: at })
+  return (
+    <>
+      <div className={css.standing}>
+        <span className={css.amount}>
+          <Amount of={transaction} />
+        </span>
+        <TransactionStatusChip status={transaction.status} />
+      </div>
+      <TransactionFlags transaction={transaction} />
+      {rejectReason !== null && (
+        <div className={css.reason}>
+          <Notice tone="info">{t('Rejected: {{reason}}', { reason: rejectReason })}</Notice>
+        </div>
+      )}
+      <dl className={css.facts}>
+        {fact(t('Type'), t(TYPE_LABEL[transaction.type]))}
+        {fact(t('Category'), t(capitalise(transaction.category)))}
+        {fact(dueDate === null ? t('Date') : t('Date of payment'), formatDay(date))}
+        {fact(t('Due date'), dueDate === null ? null : formatDay(dueDate))}
+        {fact(t('Vendor/Payee'), transaction.vendor)}
+        {fact(t('Unit'), transaction.unitNumber)}
+        {fact(t('Payment Method'), t(METHOD_LABEL[transaction.paymentMethod]))}
+        {fact(t('Reference Number'), transaction.reference)}
+        {fact(t('Recorded by'), byAt(createdBy, formatInstant(createdAt)))}
+        {fact(
+          t('Approved by'),
+          approvedBy === null ? null : approvedAt === null ? nameOf(approvedBy) : byAt(approvedBy, formatInstant(approvedAt))
+        )}
+        {fact(t('Completed'), completedAt === null ? null : formatInstant(completedAt))}
+      </dl>
+      <Attachments transaction={transaction} />
+      <TransactionHistory id={transaction._id} isFirst={startsAtHistory} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from '@verandah/contract/finances'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
+import { useEdit } from '../../ui/form/useEdit.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { SendReceiptDialog } from './SendReceiptDialog.tsx'
+import { TransactionFields } from './TransactionFields.tsx'
+import {
+  bodyOf,
+  describeField,
+  type FormBody,
+  newTransaction,
+  transactionSchema,
+  type TransactionValues,
+  valuesOf
+} from './transactionForm.ts'
+import { useAttach } from './useAttachments.ts'
+import { fetchTransaction, useRecordTransaction, useUpdateTransaction } from './useTransactions.ts'
+
+interface TransactionDialogProps {
+  transaction: Transaction | null
+  onCreated: (transaction: Transaction) => void
+  onClose: () => void
+}
+
+/** Records a transaction, with its receipt, or edits `transaction`. Rendered while open. */
+export function TransactionDialog({ transaction, onCreated, onClose }: TransactionDialogProps) {
+  const { t } = useTranslation()
+  const edit = useEdit(transaction)
+  const recording = useRecordTransaction()
+  const updating = useUpdateTransaction()
+  const attaching = useAttach()
+  /** It is stored, and its receipt is not. */
+  const [bare, setBare] = useState<{ stored: Transaction; receipt: File } | null>(null)
+  const form = useSchemaForm<TransactionValues, FormBody>({
+    schema: transactionSchema,
+    bodyOf,
+    defaultValues: transaction ? valuesOf(transaction) : newTransaction()
+  })
+  const { seen } = edit
+
+  const record = async ({ receipt, ...body }: FormBody) => {
+    const stored = await recording.mutateAsync(body)
+    onCreated(stored)
+    if (receipt === null || (await attaching.run({ id: stored._id, file: receipt }))) onClose()
+    else setBare({ stored, receipt })
+  }
+  const update = async (stored: Transaction, body: FormBody) => {
+    // A vendor that has been deleted since stays linked, but could not be linked anew.
+    const vendorId = body.vendorId === stored.vendorId ? undefined : body.vendorId
+    const change = { ...body, vendorId, receipt: undefined }
+    if (await edit.save(async () => updating.mutateAsync({ seen: stored, body: change }))) onClose()
+  }
+
+  if (bare !== null) return <SendReceiptDialog transaction={bare.stored} receipt={bare.receipt} attaching={attaching} onClose={onClose} />
+
+  return (
+    <FormDialog
+      title={seen ? t('Edit Transaction') : t('Record New Transaction')}
+      form={form}
+      submitLabel={seen ? t('Update') : t('Record')}
+      onSubmit={async (body) => (seen ? update(seen, body) : record(body))}
+      describe={seen ? updating.describe : recording.describe}
+      progress={attaching.progress !== null && <ProgressBar label={t('Uploading...')} share={attaching.progress} />}
+      {...(attaching.progress !== null && { onStop: attaching.stop })}
+      onClose={onClose}
+    >
+      {seen && (
+        <StaleNotice
+          form={form}
+          seen={seen}
+          {...edit.stale}
+          text={t('Someone else has changed this transaction while you were editing. Nothing of yours is lost.')}
+          load={async () => fetchTransaction(seen._id)}
+          valuesOf={valuesOf}
+          describeField={(field, stored) => describeField(field, stored, t)}
+          describeError={(error) => describeError(error, t('Failed to fetch transactions'))}
+        />
+      )}
+      {seen && seen.status !== 'pending' && <Notice tone="info">{t('Once you change it, it must be approved again.')}</Notice>}
+      <TransactionFields form={form} hasReceipt={seen === null} isSending={attaching.progress !== null} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { TransactionActions } from './useTransactionActions.ts'
+
+const TransactionDialog = lazy(async () => ({ default: (await import('./TransactionDialog.tsx')).TransactionDialog }))
+const RejectDialog = lazy(async () => ({ default: (await import('./RejectDialog.tsx')).RejectDialog }))
+const ReceiveDialog = lazy(async () => ({ default: (await import('./ReceiveDialog.tsx')).ReceiveDialog }))
+
+interface TransactionDialogsProps {
+  actions: TransactionActions
+  /** Called with what could not be done, though part of it worked. */
+  onRemark: (remark: string | null) => void
+}
+
+/** The dialog that is open on the page of finances, if any. */
+export function TransactionDialogs({ actions, onRemark }: TransactionDialogsProps) {
+  return <Suspense>{actions.dialog !== null && <OpenDialog actions={actions} dialog={actions.dialog} onRemark={onRemark} />}</Suspense>
+}
+
+interface OpenDialogProps extends TransactionDialogsProps {
+  dialog: NonNullable<TransactionActions['dialog']>
+}
+
+function OpenDialog({ actions, dialog, onRemark }: OpenDialogProps) {
+  const { t } = useTranslation()
+  const { close: onClose } = actions
+  if (dialog.kind === 'create') return <TransactionDialog transaction={null} onCreated={actions.created} onClose={onClose} />
+  if (dialog.kind === 'receive') return <ReceiveDialog chosen={dialog.chosen} onRemark={onRemark} onClose={onClose} />
+  const { kind, transaction } = dialog
+  if (kind === 'edit') return <TransactionDialog transaction={transaction} onCreated={actions.created} onClose={onClose} />
+  if (kind === 'reject') return <RejectDialog transaction={transaction} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      question={t('Are you sure you want to delete this transaction?')}
+      verb={t('Delete')}
+      danger
+      onConfirm={async () => actions.delete(transaction)}
+      onClose={onClose}
+    />
+  )
+}

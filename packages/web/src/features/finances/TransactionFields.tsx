@@ -1,0 +1,129 @@
+import { PAYMENT_METHODS, TRANSACTION_CATEGORIES, TRANSACTION_TYPES } from '@verandah/contract/financesInput'
+import { LENGTH } from '@verandah/contract/limits'
+import { formatMoney, isMoney } from '@verandah/contract/money'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useUnitLabels } from '../../api/units.ts'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { FileField } from '../../ui/form/FileField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { SuggestionField } from '../../ui/form/SuggestionField.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { UnitField } from '../../ui/form/UnitField.tsx'
+import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
+import { capitalise } from '../../ui/format.ts'
+import { ACCEPTED } from './receiptFile.ts'
+import css from './TransactionFields.module.css'
+import { type FormBody, linkedVendor, type TransactionValues, vendorNamed } from './transactionForm.ts'
+import { METHOD_LABEL, TYPE_LABEL } from './transactionLooks.ts'
+import { amountOf, tidyAmount } from './typedAmount.ts'
+import { useVendorNames } from './useVendorNames.ts'
+
+interface TransactionFieldsProps {
+  form: UseFormReturn<TransactionValues, unknown, FormBody>
+  /** A receipt can be chosen along with it. */
+  hasReceipt: boolean
+  isSending: boolean
+}
+
+export function TransactionFields({ form: { control, setValue }, hasReceipt, isSending }: TransactionFieldsProps) {
+  const { t } = useTranslation()
+  const vendors = useVendorNames()
+  const units = useUnitLabels()
+  const [type, amount, vendor, link, unitNumber] = useWatch({ control, name: ['type', 'amount', 'vendor', 'link', 'unitNumber'] })
+  const left = useCharactersLeft(control, 'description', LENGTH.transaction)
+  const rupees = amountOf(amount) ?? 0
+  const isDue = type === 'income' && unitNumber.trim() !== ''
+  const isLinked = linkedVendor({ vendor, link }) !== null
+  const chooseVendor = (text: string) => {
+    const known = vendorNamed(text, vendors)
+    if (known) setValue('link', { _id: known._id, name: known.name })
+  }
+  const payee = isLinked ? t('Linked to this vendor: it counts among their payments.') : t('A vendor of the list, or any other name.')
+  return (
+    <>
+      <div className={css.pair}>
+        <SelectField
+          control={control}
+          name="type"
+          label={t('Transaction Type')}
+          required
+          autoFocus
+          options={TRANSACTION_TYPES.map((value) => ({ value, label: t(TYPE_LABEL[value]) }))}
+        />
+        <SelectField
+          control={control}
+          name="category"
+          label={t('Category')}
+          required
+          options={TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))}
+        />
+        <TextField
+          control={control}
+          name="amount"
+          label={t('Amount (LKR)')}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          tidy={tidyAmount}
+          help={isMoney(rupees) ? formatMoney(rupees) : t('In rupees, such as 12,500')}
+        />
+        <DateField control={control} name="date" label={t('Date')} required />
+      </div>
+      <TextArea
+        control={control}
+        name="description"
+        label={t('Description')}
+        required
+        rows={2}
+        {...(left !== undefined && { help: left })}
+      />
+      <SuggestionField
+        control={control}
+        name="vendor"
+        label={t('Vendor/Payee')}
+        optional
+        suggestions={vendors.filter(({ isActive }) => isActive).map(({ name }) => name)}
+        help={payee}
+        onValue={chooseVendor}
+        onLeave={chooseVendor}
+      />
+      <div className={css.pair}>
+        <UnitField
+          control={control}
+          name="unitNumber"
+          label={t('Unit Number (if applicable)')}
+          optional
+          units={units}
+          help={isDue ? t('An unpaid due of this unit, until its receipt is confirmed.') : t('The apartment that it concerns.')}
+        />
+        <SelectField
+          control={control}
+          name="paymentMethod"
+          label={t('Payment Method')}
+          required
+          options={PAYMENT_METHODS.map((value) => ({ value, label: t(METHOD_LABEL[value]) }))}
+        />
+      </div>
+      <TextField
+        control={control}
+        name="reference"
+        label={t('Reference Number')}
+        optional
+        autoComplete="off"
+        help={t('Of the bill, the cheque or the transfer.')}
+      />
+      {hasReceipt && (
+        <FileField
+          control={control}
+          name="receipt"
+          label={t('{{label}} (optional)', { label: t('Photo or PDF of the receipt') })}
+          hint={t('JPEG, PNG, WebP or PDF, at most 10 MB')}
+          accept={ACCEPTED}
+          disabled={isSending}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { PaymentMethod, TransactionStatus, TransactionType } from '@verandah/contract/financesInput'
+import { IconCircleCheck, IconCircleX, IconClock, IconThumbUp } from '@tabler/icons-react'
+import type { Look } from '../../ui/priorityLook.ts'
+
+export const STATUS_LOOK: Record<TransactionStatus, Look> = {
+  completed: { tone: 'success', Icon: IconCircleCheck },
+  pending: { tone: 'warning', Icon: IconClock },
+  approved: { tone: 'info', Icon: IconThumbUp },
+  rejected: { tone: 'error', Icon: IconCircleX }
+}
+
+/** In English. */
+export const TYPE_LABEL: Record<TransactionType, string> = { income: 'Income', expense: 'Expense' }
+
+/** In English. */
+export const METHOD_LABEL: Record<PaymentMethod, string> = {
+  bank_transfer: 'Bank Transfer',
+  cash: 'Cash',
+  check: 'Check',
+  online: 'Online'
+}

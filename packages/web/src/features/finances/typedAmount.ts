@@ -1,0 +1,27 @@
+const written = new Intl.NumberFormat('en-LK', { maximumFractionDigits: 2 })
+const withCents = new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Digits with or without commas between groups, as in '12,500' or '1,25,000'; a comma is never a decimal point. */
+const AMOUNT = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d*)?$/
+
+/** Rupees as somebody types them: '12,500', 'LKR 12500.50', 'Rs. 900/='. Null when empty, NaN for what is no amount. */
+export function amountOf(typed: string): number | null {
+  const text = typed
+    .replaceAll(/\s/g, '')
+    .replace(/^(lkr|rs\.?)/i, '')
+    .replace(/\/[=-]$/, '')
+  if (text === '') return null
+  return AMOUNT.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
+}
+
+/** As it stands in its field: '12,500', '12,500.50'. */
+export function amountText(amount: number): string {
+  return (Number.isInteger(amount) ? written : withCents).format(amount)
+}
+
+/** Rewrites what was typed once the field is left; what is no amount of money stays for the person to mend. */
+export function tidyAmount(typed: string): string {
+  const amount = amountOf(typed)
+  const isExact = amount !== null && Number.isFinite(amount) && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
+  return isExact ? amountText(amount) : typed
+}

@@ -1,0 +1,55 @@
+import { type Attachment, finances, type Transaction } from '@verandah/contract/finances'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
+import { upload } from '../../api/upload.ts'
+import { useAction } from '../../api/useAction.ts'
+import { prepareReceipt } from './receiptFile.ts'
+
+const CHANGED = [finances.list, finances.get, finances.history]
+
+/** Sends a file to a transaction that is stored. */
+export function useAttach() {
+  const { t } = useTranslation()
+  const [share, setShare] = useState(0)
+  const stopper = useRef<AbortController>(null)
+  const attaching = useAction({
+    send: async ({ id, file }: { id: TransactionId; file: File }): Promise<Transaction> => {
+      setShare(0)
+      stopper.current = new AbortController()
+      const files = [await prepareReceipt(file)]
+      return upload(finances.attach, { params: { id }, files, onProgress: setShare, signal: stopper.current.signal })
+    },
+    refresh: CHANGED,
+    failed: t('The file could not be sent. Check your connection and try again.')
+  })
+  return {
+    ...attaching,
+    /** How much has been sent, from 0 to 1; null while nothing is being sent. */
+    progress: attaching.isPending ? share : null,
+    stop: () => stopper.current?.abort()
+  }
+}
+
+export type Attaching = ReturnType<typeof useAttach>
+
+export function useDetach(id: TransactionId) {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id }: Attachment) => call(finances.detach, { params: { id, attachmentId: _id } }),
+    refresh: CHANGED,
+    done: () => t('Attachment removed successfully'),
+    about: (_answer, { fileName }) => fileName,
+    failed: t('Failed to remove attachment')
+  })
+}
+
+export function useDownloadAttachment(id: TransactionId) {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id, fileName }: Attachment) => download(finances.attachment, { params: { id, attachmentId: _id } }, fileName),
+    failed: t('Failed to download attachment')
+  })
+}

@@ -1,0 +1,148 @@
+import { budgets } from '@verandah/contract/budgets'
+import { dashboard } from '@verandah/contract/dashboard'
+import { dues } from '@verandah/contract/dues'
+import { finances, type Transaction } from '@verandah/contract/finances'
+import type { ReceiptDraft, TransactionDraft, TransactionId, TransactionPatch } from '@verandah/contract/financesInput'
+import type { z } from '@verandah/contract/z'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import { useAction } from '../../api/useAction.ts'
+import { usePagedList } from '../../api/usePagedList.ts'
+import type { ListFilters } from './useTransactionFilters.ts'
+
+/** A transaction as its form sends it, new or changed. */
+export type TransactionBody = z.input<typeof TransactionDraft>
+export type Receipt = z.input<typeof ReceiptDraft>
+type Change = z.input<typeof TransactionPatch>
+type Seen = Pick<Transaction, '_id' | 'version'>
+
+/** All that transactions add up to is asked for again. */
+const CHANGED = [finances.list, finances.get, finances.history, finances.stats, budgets.get, dues.list, dues.myAccount, dashboard.get]
+
+export function useTransactionList(filters: ListFilters, onTurned: () => void) {
+  const { t } = useTranslation()
+  const mayDecide = useSession(({ user }) => user?.can.decideTransactions === true)
+  return usePagedList({
+    query: (page) => query(finances.list, { query: { page, ...filters } }),
+    pagesOf: ({ pagination }) => pagination.pages,
+    failed: t('Failed to fetch transactions'),
+    sample: {
+      load: async () => (await import('./sampleTransactions.ts')).sampleTransactions(filters, mayDecide),
+      notice: t('Sample data: this server has no finance service')
+    },
+    onTurned
+  })
+}
+
+export function useRecordTransaction() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (body: TransactionBody) => call(finances.create, { body }),
+    refresh: CHANGED,
+    done: () => t('Transaction recorded successfully'),
+    about: ({ description }) => description,
+    failed: t('Failed to save transaction'),
+    demo: t('Demo: Transaction would be recorded when API is implemented')
+  })
+}
+
+export function useUpdateTransaction() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ seen, body }: { seen: Seen; body: Change }) =>
+      call(finances.update, { params: { id: seen._id }, body, version: seen.version }),
+    refresh: CHANGED,
+    done: () => t('Transaction updated successfully'),
+    about: ({ description }) => description,
+    failed: t('Failed to save transaction'),
+    demo: t('Demo: Transaction would be updated when API is implemented')
+  })
+}
+
+export function useApproveTransaction() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id, version }: Transaction) => call(finances.approve, { params: { id: _id }, version }),
+    refresh: CHANGED,
+    done: () => t('Transaction approved successfully'),
+    about: ({ description }) => description,
+    failed: t('Failed to approve transaction'),
+    demo: t('Demo: Transaction would be approved when API is implemented')
+  })
+}
+
+export function useRejectTransaction() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ seen, reason }: { seen: Seen; reason: string }) =>
+      call(finances.reject, { params: { id: seen._id }, body: { reason }, version: seen.version }),
+    refresh: CHANGED,
+    done: () => t('Transaction rejected successfully'),
+    about: ({ description }) => description,
+    failed: t('Failed to reject transaction'),
+    demo: t('Demo: Transaction would be rejected when API is implemented')
+  })
+}
+
+export function useCompleteTransaction() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id, version }: Transaction) => call(finances.complete, { params: { id: _id }, version }),
+    refresh: CHANGED,
+    done: () => t('Transaction completed successfully'),
+    about: ({ description }) => description,
+    failed: t('Failed to complete transaction'),
+    demo: t('Demo: Transaction would be completed when API is implemented')
+  })
+}
+
+export interface Receipts {
+  received: Transaction[]
+  failed: { due: Transaction; error: unknown }[]
+}
+
+/** Nothing is gained by trying the others: nobody is signed in any more, or the connection is gone. */
+const isHopeless = (error: unknown) => !(error instanceof ApiError) || error.status === 401
+
+/** Confirms the receipt of one due after the other; throws when none went through. */
+export function useReceiveDues() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ chosen, receipt }: { chosen: readonly Transaction[]; receipt: Receipt }): Promise<Receipts> => {
+      const done: Receipts = { received: [], failed: [] }
+      for (const due of chosen) {
+        try {
+          done.received.push(await call(finances.receive, { params: { id: due._id }, body: receipt, version: due.version }))
+        } catch (error) {
+          if (done.received.length === 0 && (chosen.length === 1 || isHopeless(error))) throw error
+          done.failed.push({ due, error })
+        }
+      }
+      return done
+    },
+    refresh: CHANGED,
+    done: ({ received, failed }) => (failed.length > 0 ? null : t('Receipts confirmed', { count: received.length })),
+    about: ({ received }) => received.map(({ description }) => description).join(', '),
+    failed: t('Failed to confirm receipt'),
+    demo: t('Demo: Receipt would be confirmed when API is implemented')
+  })
+}
+
+export function useDeleteTransaction() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id, version }: Transaction) => call(finances.delete, { params: { id: _id }, version }),
+    refresh: CHANGED,
+    done: () => t('Transaction deleted successfully'),
+    about: (_answer, { description }) => description,
+    failed: t('Failed to delete transaction'),
+    demo: t('Demo: Transaction would be deleted when API is implemented')
+  })
+}
+
+/** The transaction as it is stored now, past every cache. */
+export async function fetchTransaction(id: TransactionId): Promise<Transaction> {
+  return call(finances.get, { params: { id } })
+}
