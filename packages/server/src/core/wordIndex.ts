@@ -1,16 +1,6 @@
 import { Postings } from './postings.ts'
 import { type Bits, bitsFor, clearBit, eachSlot, keepBits, withBit } from './slotBits.ts'
-
-/** A part of a searched text: whether it begins and ends a word there. */
-interface Piece {
-  text: string
-  begins: boolean
-  ends: boolean
-}
-
-const BREAK = '\n'
-/** New words that are looked at one by one, before all are put into one text again. */
-const MOST_NEW = 500
+import { type Piece, Vocabulary } from './vocabulary.ts'
 
 /** ASCII letters and digits and all other characters make words. */
 function isInWord(code: number): boolean {
@@ -50,20 +40,16 @@ function piecesOf(text: string): Piece[] {
  * of them are looked into.
  */
 export class WordIndex {
-  readonly #numbers = new Map<string, number>()
-  readonly #words: string[] = []
+  readonly #vocabulary = new Vocabulary()
   readonly #postings = new Postings()
-  /** The first words, each between two breaks, and where each begins. */
-  #joined = BREAK
-  #starts: Uint32Array<ArrayBuffer> = new Uint32Array(0)
 
   /** `texts`: how many there are in all. */
   add(slot: number, text: string, texts: number): void {
-    eachWord(text, (word) => this.#postings.add(this.#numberOf(word), slot, texts))
+    eachWord(text, (word) => this.#postings.add(this.#vocabulary.numberOf(word), slot, texts))
   }
 
   remove(slot: number, text: string): void {
-    eachWord(text, (word) => this.#postings.remove(this.#numberOf(word), slot))
+    eachWord(text, (word) => this.#postings.remove(this.#vocabulary.numberOf(word), slot))
   }
 
   /** The slots of all texts that contain this part. It has one character at least. */
@@ -82,55 +68,7 @@ export class WordIndex {
 
   #slotsWith(piece: Piece, texts: number): Bits {
     const bits = bitsFor(texts)
-    for (const word of this.#wordsWith(piece)) this.#postings.addTo(word, bits)
+    this.#vocabulary.eachWith(piece, (word) => this.#postings.addTo(word, bits))
     return bits
-  }
-
-  #numberOf(word: string): number {
-    const known = this.#numbers.get(word)
-    if (known !== undefined) return known
-    const number = this.#words.push(word) - 1
-    this.#numbers.set(word, number)
-    return number
-  }
-
-  #join(): void {
-    if (this.#words.length - this.#starts.length <= MOST_NEW) return
-    this.#joined = BREAK + this.#words.join(BREAK) + BREAK
-    this.#starts = new Uint32Array(this.#words.length)
-    let start = 1
-    for (const [number, word] of this.#words.entries()) {
-      this.#starts[number] = start
-      start += word.length + 1
-    }
-  }
-
-  /** The last word that begins at this place or before it, looked for from a word before it, which is usually near. */
-  #wordAt(place: number, from: number): number {
-    let step = 1
-    while ((this.#starts[from + step] ?? Infinity) <= place) step *= 2
-    let [low, high] = [from, Math.min(from + step, this.#starts.length) - 1]
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((this.#starts[middle] ?? 0) <= place) low = middle
-      else high = middle - 1
-    }
-    return low
-  }
-
-  #wordsWith({ text, begins, ends }: Piece): number[] {
-    this.#join()
-    const needle = (begins ? BREAK : '') + text + (ends ? BREAK : '')
-    const found: number[] = []
-    let word = 0
-    for (let at = this.#joined.indexOf(needle); at >= 0;) {
-      word = this.#wordAt(begins ? at + 1 : at, word)
-      found.push(word)
-      at = this.#joined.indexOf(needle, (this.#starts[word + 1] ?? this.#joined.length) - 1)
-    }
-    for (let number = this.#starts.length; number < this.#words.length; number += 1) {
-      if (`${BREAK}${this.#words[number]}${BREAK}`.includes(needle)) found.push(number)
-    }
-    return found
   }
 }

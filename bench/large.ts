@@ -1,0 +1,133 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dashboard } from '@verandah/contract/dashboard'
+import { documents } from '@verandah/contract/documents'
+import { maintenance } from '@verandah/contract/maintenance'
+import { compareCalls, type Group } from './lib/compare.ts'
+import { tokenOf } from './lib/calls.ts'
+import { residentBytes, startDemo, startPortal, withDirectory } from './lib/portal.ts'
+import { report } from './lib/results.ts'
+
+// Compares lists and searches in the demo building with the same ones among 100,000 documents and 100,000 requests.
+const RECORDS = 100_000
+/** Until all words are in the index. */
+const INDEXED_MS = 15_000
+
+const WORDS = (
+  'water leak pump lift roof garden gate light fan door lock tile drain wall paint cable meter tank stair lobby generator ' +
+  'contract minutes budget report rules fire safety plan drawing notice audit'
+).split(' ')
+const wordOf = (number: number) => WORDS[number % WORDS.length] ?? ''
+const textOf = (number: number, count: number) =>
+  Array.from({ length: count }, (_, index) => wordOf(number * 31 + index * 17 + (number >> 3))).join(' ')
+
+const BEGINNING = Date.UTC(2025, 9, 9)
+const INTERVAL_MS = 300_000
+
+/** UUIDv7 in the order of the numbers. */
+function idOf(number: number): string {
+  const time = (BEGINNING + number).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`
+}
+
+const STATUSES = [
+  'completed',
+  'completed',
+  'completed',
+  'cancelled',
+  'completed',
+  'completed',
+  'completed',
+  'pending',
+  'assigned',
+  'in_progress'
+]
+const PRIORITIES = ['low', 'medium', 'high']
+const pick = <Value>(values: readonly Value[], number: number) => values[number % values.length] as Value
+
+/** Writes rows that nobody has sent, so that it takes seconds. */
+function fill(file: string): void {
+  const db = new DatabaseSync(file)
+  const users = db
+    .prepare('select id from users where deleted_at is null')
+    .all()
+    .map(({ id }) => String(id))
+  const insert = (table: string, row: Record<string, string | number | null>) => {
+    const names = Object.keys(row)
+    const statement = db.prepare(`insert into ${table} (${names.join()}) values (${names.map(() => '?').join()})`)
+    return (values: Record<string, string | number | null>) => statement.run(...Object.values(values))
+  }
+  const documentOf = (number: number) => {
+    const at = new Date(BEGINNING + number * INTERVAL_MS).toISOString()
+    const [title, description, file_name] = [`no${number} ${textOf(number, 4)}`, textOf(number + 7, 25), `f${number}.pdf`]
+    const names = { id: idOf(number), title, description, tags: '[]', file_name, file_id: idOf(number), file_type: 'pdf', file_size: 1_000 }
+    const rights = {
+      category: pick(['general', 'maintenance', 'safety', 'meetings', 'financial'], number),
+      is_public: number % 3 === 0 ? 0 : 1
+    }
+    const counts = { uploaded_by: pick(users, number), views: 0, downloads: 0, created_at: at, updated_at: at, version: 1 }
+    return { ...names, ...rights, ...counts, search_key: `${title}\n${description}\n${file_name}` }
+  }
+  const requestOf = (number: number) => {
+    const at = new Date(BEGINNING + number * INTERVAL_MS).toISOString()
+    const [title, description, status] = [`no${number} ${textOf(number, 4)}`, textOf(number + 7, 25), pick(STATUSES, number)]
+    const names = { id: idOf(RECORDS + number), title, description, unit_number: '1A', location: 'Kitchen', status }
+    const kinds = { category: pick(['plumbing', 'electrical', 'hvac', 'general'], number), priority: pick(PRIORITIES, number) }
+    const dates = { created_at: at, updated_at: at, completed_at: status === 'completed' ? at : null, version: 1 }
+    return { ...names, ...kinds, ...dates, requested_by: pick(users, number), search_key: `${title}\n${description}\n1a\nkitchen` }
+  }
+  db.exec('pragma synchronous = off; begin')
+  const [addDocument, addRequest] = [insert('documents', documentOf(0)), insert('maintenance_requests', requestOf(0))]
+  for (let number = 0; number < RECORDS; number += 1) {
+    addDocument(documentOf(number))
+    addRequest(requestOf(number))
+  }
+  db.exec('commit')
+  db.close()
+}
+
+const search = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`
+const PLACES = { documents: documents.list.path, requests: maintenance.list.path }
+const GROUPS: Group[] = ['secretary', 'resident'].flatMap((who) => [
+  ...Object.entries(PLACES).map(([what, path]) => ({
+    title: `Among 100,000 ${what}, as the ${who}`,
+    who,
+    calls: {
+      'the first page': path,
+      'page 50': `${path}?page=50`,
+      'of a category': `${path}?category=${what === 'documents' ? 'safety' : 'hvac'}`,
+      'a search that finds few, each time another': (round: number) => search(path, `no${10_000 + round * 37}`),
+      'a number within words, each time another': (round: number) => search(path, String(100 + round)),
+      'a word, each time another': (round: number) => search(path, wordOf(round).slice(0, 3 + (round % 3))),
+      'two words, each time others': (round: number) => search(path, `${wordOf(round)} ${wordOf(round + 17 + Math.floor(round / 32))}`),
+      'a part that all have, again': search(path, 'e')
+    }
+  })),
+  { title: `The dashboard beside 200,000 records, as the ${who}`, who, calls: { all: dashboard.get.path } }
+])
+
+await withDirectory(async (directory) => {
+  const [small, data] = [join(directory, 'demo'), join(directory, 'large')]
+  await (await startDemo(small)).stop()
+  await cp(small, data, { recursive: true })
+  fill(join(data, 'verandah.sqlite'))
+  const [demo, large] = await Promise.all([startDemo(small), startPortal(data)])
+  try {
+    const headers = { authorization: `Bearer ${await tokenOf(large.url, 'secretary@demo.verandah.lk')}` }
+    const figures = []
+    for (const [what, path] of Object.entries(PLACES)) {
+      const begun = performance.now()
+      await (await fetch(large.url + path, { headers })).arrayBuffer()
+      figures.push({ what: `First list of ${what}`, value: `${Math.round(performance.now() - begun)} ms` })
+      await (await fetch(large.url + search(path, 'water'), { headers })).arrayBuffer()
+    }
+    await sleep(INDEXED_MS)
+    figures.push({ what: 'Memory, all words read', value: `${Math.round((await residentBytes(large.pid)) / 2 ** 20)} MiB` })
+    await report('After a start beside 200,000 records', '100,000 documents and 100,000 requests of 330 characters', figures)
+    for (const group of GROUPS) await compareCalls({ demo, large, size: '100,000 documents and 100,000 requests' }, group)
+  } finally {
+    await Promise.all([demo.stop(), large.stop()])
+  }
+})

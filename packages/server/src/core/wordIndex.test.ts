@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { eachSlot } from './slotBits.ts'
+import { slotsContaining, WordIndex } from './wordIndex.ts'
+
+const TEXTS = 300
+const words = fc.constantFrom('a', 'an', 'anna', 'nan', 'no1', 'no11', 'x', 'é', 'ගෙවීම')
+const signs = fc.constantFrom(' ', ' ', ' ', '  ', ', ', '\n', '-', '.')
+const text = fc
+  .array(fc.oneof({ weight: 3, arbitrary: words }, { weight: 2, arbitrary: signs }), { maxLength: 9 })
+  .map((parts) => parts.join(''))
+
+function slotsIn(bits: ReturnType<typeof slotsContaining>): number[] {
+  const slots: number[] = []
+  eachSlot(bits, (slot) => slots.push(slot))
+  return slots
+}
+
+describe('an index of words', () => {
+  it('finds the texts that contain a part, be it in one word or over several, rare or in nearly all, after changes too', () => {
+    const parts = fc.array(
+      fc.oneof(
+        text,
+        fc.tuple(text, fc.nat(9)).map(([whole, from]) => whole.slice(from, from + 3))
+      ),
+      { maxLength: 20 }
+    )
+    const changes = fc.array(fc.tuple(fc.nat(TEXTS - 1), text), { maxLength: 200 })
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 12 }), changes, parts, (kinds, changed, asked) => {
+        const index = new WordIndex()
+        const texts = Array.from({ length: TEXTS }, (_, slot) => kinds[slot % kinds.length] ?? '')
+        for (const [slot, one] of texts.entries()) index.add(slot, one, TEXTS)
+        for (const [slot, one] of changed) {
+          index.remove(slot, texts[slot] ?? '')
+          index.add(slot, one, TEXTS)
+          texts[slot] = one
+        }
+        for (const part of asked.filter((one) => one !== '')) {
+          expect(slotsIn(index.find(part, texts))).toEqual(slotsIn(slotsContaining(part, texts)))
+        }
+      }),
+      { numRuns: 60 }
+    )
+  })
+})
