@@ -1,4 +1,4 @@
-import type { Bits } from './slotBits.ts'
+import { type Bits, bitsFor, withBit } from './slotBits.ts'
 import { SlotSet } from './slotSet.ts'
 
 const NONE = -1
@@ -23,6 +23,13 @@ export class Postings {
     const known = this.#sets[word] ?? NONE
     if (typeof known !== 'number') known.remove(slot)
     else if (known === slot) this.#sets[word] = NONE
+  }
+
+  /** The words of so many records that a bit for each is smaller than a list. */
+  frequent(): Bits {
+    let words = bitsFor(this.#sets.length)
+    for (const [word, set] of this.#sets.entries()) if (set instanceof SlotSet && set.isLarge) words = withBit(words, word)
+    return words
   }
 
   /** Adds the records of this word to a set that has a place for each. */

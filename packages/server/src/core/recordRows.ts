@@ -12,6 +12,9 @@ type Row<Id, Values> = Values & {
   moment?: string
 }
 
+/** So many new records are put into the index when it is asked. */
+const FEW_NEW = 100
+
 /** The small columns and search keys of records, each record at a slot of its own. */
 export class RecordRows<Id extends string, Values extends object> {
   readonly #ids: Id[] = []
@@ -19,8 +22,9 @@ export class RecordRows<Id extends string, Values extends object> {
   readonly #free: number[] = []
   readonly #keys: string[] = []
   readonly #words = new WordIndex()
-  /** So many slots have their words in the index. */
+  /** So many slots have their words in the index, and then their pairs of words. */
   #indexed = 0
+  #paired = 0
   readonly #texts = new KeptTexts(this.#keys)
   readonly #isOrderedByTime: boolean
   readonly combinations: Combinations<Values>
@@ -78,18 +82,29 @@ export class RecordRows<Id extends string, Values extends object> {
   }
 
   get isIndexed(): boolean {
-    return this.#indexed === this.#keys.length
+    return this.#paired === this.#keys.length
   }
 
   /** Puts the words of some more records into the index, for faster searches. */
   indexSome(count: number): void {
-    const end = Math.min(this.#indexed + count, this.#keys.length)
-    for (; this.#indexed < end; this.#indexed += 1) this.#words.add(this.#indexed, this.#keys[this.#indexed] ?? '', this.#keys.length)
+    const slots = this.#keys.length
+    for (const end = Math.min(this.#indexed + count, slots); this.#indexed < end; this.#indexed += 1) {
+      this.#words.add(this.#indexed, this.#keys[this.#indexed] ?? '', slots)
+    }
+    if (this.#indexed < slots) return
+    if (this.#paired === 0) this.#words.beginPairs()
+    for (const end = Math.min(this.#paired + count, slots); this.#paired < end; this.#paired += 1) {
+      this.#words.addPairs(this.#paired, this.#keys[this.#paired] ?? '', slots)
+    }
   }
 
   /** The slots of those that contain the text; valid until a record changes. */
   containing(text: string): Bits {
-    return this.#texts.find(text, () => (this.isIndexed ? this.#words.find(text, this.#keys) : slotsContaining(text, this.#keys)))
+    return this.#texts.find(text, () => {
+      if (this.#keys.length - this.#paired <= FEW_NEW) this.indexSome(FEW_NEW)
+      if (this.#indexed < this.#keys.length) return slotsContaining(text, this.#keys)
+      return this.#words.find(text, this.#keys, this.isIndexed)
+    })
   }
 
   #newSlot(id: Id): number {
@@ -116,8 +131,13 @@ export class RecordRows<Id extends string, Values extends object> {
     this.#keys[slot] = key
     if (former === key) return
     this.#texts.change(slot)
-    if (slot >= this.#indexed) return
-    this.#words.remove(slot, former)
-    this.#words.add(slot, key, this.#keys.length)
+    if (slot < this.#indexed) {
+      this.#words.remove(slot, former)
+      this.#words.add(slot, key, this.#keys.length)
+    }
+    if (slot < this.#paired) {
+      this.#words.removePairs(slot, former)
+      this.#words.addPairs(slot, key, this.#keys.length)
+    }
   }
 }

@@ -14,6 +14,10 @@ export class SlotSet {
     return this.#bits === undefined ? this.#count : this.#bits.length * BITS
   }
 
+  get isLarge(): boolean {
+    return this.#bits !== undefined
+  }
+
   /** @param slots how many there are in all */
   add(slot: number, slots: number): void {
     if (this.#bits !== undefined) {

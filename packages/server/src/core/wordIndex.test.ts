@@ -31,13 +31,19 @@ describe('an index of words', () => {
         const index = new WordIndex()
         const texts = Array.from({ length: TEXTS }, (_, slot) => kinds[slot % kinds.length] ?? '')
         for (const [slot, one] of texts.entries()) index.add(slot, one, TEXTS)
+        index.beginPairs()
+        for (const [slot, one] of texts.entries()) index.addPairs(slot, one, TEXTS)
         for (const [slot, one] of changed) {
           index.remove(slot, texts[slot] ?? '')
           index.add(slot, one, TEXTS)
+          index.removePairs(slot, texts[slot] ?? '')
+          index.addPairs(slot, one, TEXTS)
           texts[slot] = one
         }
         for (const part of asked.filter((one) => one !== '')) {
-          expect(slotsIn(index.find(part, texts))).toEqual(slotsIn(slotsContaining(part, texts)))
+          for (const hasPairs of [true, false]) {
+            expect(slotsIn(index.find(part, texts, hasPairs))).toEqual(slotsIn(slotsContaining(part, texts)))
+          }
         }
       }),
       { numRuns: 60 }
