@@ -1,3 +1,6 @@
+/** More than there are different values. */
+const MOST_VALUES = 2 ** 26
+
 /**
  * The different combinations of the small columns, each once and with a number. They are few beside the records, so rights
  * and filters are asked once for each of them.
@@ -6,7 +9,9 @@ export class Combinations<Values extends object> {
   readonly #columns: readonly (keyof Values & string)[]
   readonly #values: unknown[] = []
   readonly #valueNumbers = new Map<unknown, number>()
-  readonly #numbers = new Map<string, number>()
+  /** Each combination of the first columns with the next value; the whole ones have a number. */
+  readonly #steps = new Map<number, number>()
+  readonly #numberAt: number[] = []
   readonly all: Values[] = []
   /** How many records have each. */
   readonly counts: number[] = []
@@ -17,13 +22,13 @@ export class Combinations<Values extends object> {
 
   /** One more record has these values. */
   add(values: Values): number {
-    const cells = this.#columns.map((column) => this.#numberOfValue(values[column]))
-    const key = cells.join()
-    let number = this.#numbers.get(key)
+    let step = 0
+    for (const column of this.#columns) step = this.#stepTo(step, this.#numberOfValue(values[column]))
+    let number = this.#numberAt[step]
     if (number === undefined) {
-      const entries = this.#columns.map((column, at) => [column, this.#values[cells[at] ?? 0]])
+      const entries = this.#columns.map((column) => [column, this.#values[this.#numberOfValue(values[column])]])
       number = this.all.push(Object.fromEntries(entries) as Values) - 1
-      this.#numbers.set(key, number)
+      this.#numberAt[step] = number
       this.counts.push(0)
     }
     this.counts[number] = (this.counts[number] ?? 0) + 1
@@ -32,6 +37,16 @@ export class Combinations<Values extends object> {
 
   remove(number: number): void {
     this.counts[number] = (this.counts[number] ?? 0) - 1
+  }
+
+  #stepTo(former: number, value: number): number {
+    const key = former * MOST_VALUES + value
+    let step = this.#steps.get(key)
+    if (step === undefined) {
+      step = this.#steps.size + 1
+      this.#steps.set(key, step)
+    }
+    return step
   }
 
   #numberOfValue(value: unknown): number {

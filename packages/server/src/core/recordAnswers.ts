@@ -21,17 +21,26 @@ interface Question<Values> extends Asked<Values> {
 
 /** So few are sorted; of more, the records are walked in their order. */
 const FEW = 256
-/** Bytes of verdicts, and totals, that are kept. */
+/** Bytes of verdicts that are kept, and answers, and slots in these. */
 const MOST_BYTES = 8_000_000
-const MOST_TOTALS = 10_000
+const MOST_ANSWERS = 10_000
+const MOST_SLOTS = 1_000_000
 
-/** Answers from rows, and keeps what it found out: who may see what, and totals until a record changes. */
+interface Answer {
+  total: number
+  /** The newest, as far as they were asked for, and the place in the order up to which they were looked for. */
+  slots: number[]
+  place: number
+}
+
+/** Answers from rows, and keeps what it found out: who may see what, and until a record changes also the answers. */
 export class RecordAnswers<Id extends string, Values extends object> {
   readonly #rows: RecordRows<Id, Values>
   readonly #verdicts = new Map<string, Verdicts<Values>>()
   #bytes = 0
-  readonly #totals = new Map<string, number>()
-  /** The changes that the totals know of. */
+  readonly #answers = new Map<string, Answer>()
+  /** How many slots are in the answers, and the changes that these know of. */
+  #slots = 0
   #changes = 0
 
   constructor(rows: RecordRows<Id, Values>) {
@@ -42,11 +51,15 @@ export class RecordAnswers<Id extends string, Values extends object> {
     const { text, start } = question
     const verdicts = this.#verdictsOf(question)
     const bits = text === '' ? undefined : this.#rows.containing(text)
-    const total = this.#totalOf(question, verdicts, bits)
+    const answer = this.#answerTo(question, verdicts, bits)
+    const { total, slots } = answer
     const end = Math.min(question.end, total)
     if (start >= end) return { total, ids: [] }
-    const slots = bits !== undefined && total <= FEW ? this.#sorted(verdicts, bits) : this.#newest(verdicts, bits, end)
-    return { total, ids: slots.slice(start, end).flatMap((slot) => this.#rows.idAt(slot) ?? []) }
+    const known = slots.length
+    if (known < end && bits !== undefined && total <= FEW) answer.slots = this.#sorted(verdicts, bits)
+    else this.#walk(answer, verdicts, bits, end)
+    this.#slots += answer.slots.length - known
+    return { total, ids: answer.slots.slice(start, end).flatMap((slot) => this.#rows.idAt(slot) ?? []) }
   }
 
   #verdictsOf(question: Question<Values>): Verdicts<Values> {
@@ -65,13 +78,17 @@ export class RecordAnswers<Id extends string, Values extends object> {
     return verdicts
   }
 
-  #totalOf({ text, key }: Question<Values>, verdicts: Verdicts<Values>, bits: Bits | undefined): number {
-    if (this.#changes !== this.#rows.changes || this.#totals.size > MOST_TOTALS) this.#totals.clear()
-    this.#changes = this.#rows.changes
-    const place = key === undefined ? undefined : JSON.stringify([text, key])
-    const total = (place === undefined ? undefined : this.#totals.get(place)) ?? this.#count(verdicts, bits)
-    if (place !== undefined) this.#totals.set(place, total)
-    return total
+  #answerTo({ text, key }: Question<Values>, verdicts: Verdicts<Values>, bits: Bits | undefined): Answer {
+    if (this.#changes !== this.#rows.changes || this.#answers.size > MOST_ANSWERS || this.#slots > MOST_SLOTS) {
+      this.#answers.clear()
+      this.#slots = 0
+      this.#changes = this.#rows.changes
+    }
+    const name = key === undefined ? undefined : JSON.stringify([text, key])
+    const known = name === undefined ? undefined : this.#answers.get(name)
+    const answer = known ?? { total: this.#count(verdicts, bits), slots: [], place: this.#rows.order.count - 1 }
+    if (name !== undefined) this.#answers.set(name, answer)
+    return answer
   }
 
   #count(verdicts: Verdicts<Values>, bits: Bits | undefined): number {
@@ -96,15 +113,13 @@ export class RecordAnswers<Id extends string, Values extends object> {
     return slots.sort((a, b) => order.compare(b, a))
   }
 
-  /** So many slots, the newest first. */
-  #newest(verdicts: Verdicts<Values>, bits: Bits | undefined, most: number): number[] {
+  /** Looks for so many in the order, the newest first. */
+  #walk(answer: Answer, verdicts: Verdicts<Values>, bits: Bits | undefined, most: number): void {
     const { combinationOf, moments, order } = this.#rows
-    const slots: number[] = []
-    for (let place = order.count - 1; place >= 0 && slots.length < most; place -= 1) {
-      const slot = order.at(place)
+    for (; answer.place >= 0 && answer.slots.length < most; answer.place -= 1) {
+      const slot = order.at(answer.place)
       const isFound = bits === undefined || hasBit(bits, slot)
-      if (isFound && verdicts.allows(combinationOf[slot] ?? 0, moments[slot] ?? 0)) slots.push(slot)
+      if (isFound && verdicts.allows(combinationOf[slot] ?? 0, moments[slot] ?? 0)) answer.slots.push(slot)
     }
-    return slots
   }
 }

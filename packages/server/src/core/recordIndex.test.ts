@@ -124,6 +124,11 @@ for (const dialect of DIALECTS) {
       postpone: (databases, number, text) =>
         change(databases, number, { created_at: momentAt(number % 5), search_key: fold(`${text} ${newId()}`) }),
       count: (databases, number) => change(databases, number, { views: number }),
+      /** So that all is read anew. */
+      forget: async (databases, number, text) => {
+        await change(databases, number, { search_key: fold(`${text} ${newId()}`) })
+        await write(databases).deleteFrom('record_changes').execute()
+      },
       remove: (databases, number) => change(databases, number, { deleted_at: at }),
       restore: (databases, number) => change(databases, number, { deleted_at: null }),
       removeRow: async (databases, number) =>
@@ -183,24 +188,26 @@ for (const dialect of DIALECTS) {
       const asked = {
         predicate: fc.nat(PREDICATES.length - 1),
         range: fc.nat(RANGES.length - 1),
-        page: fc.constantFrom(...PAGES),
+        pages: fc.array(fc.constantFrom(...PAGES), { minLength: 1, maxLength: 3 }),
         search: searches
       }
       const step = fc.record({ name: fc.constantFrom(...Object.keys(WRITES)), number: fc.nat(30), text: words, by: fc.nat(1), ...asked })
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-          for (const { name, number, text, by, predicate, range, page, search } of steps) {
+          for (const { name, number, text, by, predicate, range, pages, search } of steps) {
             await WRITES[name]!(processes[by]!.databases, number, text)
             const question = { matches: PREDICATES[predicate]!, between: RANGES[range]!, search }
             const rows = await building.app.databases.read.selectFrom('documents').selectAll().where('deleted_at', 'is', null).execute()
             for (const isOrderedByTime of [false, true]) {
               const all = filtered(rows, question, isOrderedByTime)
-              const start = page.limit === undefined ? 0 : ((page.page ?? 1) - 1) * page.limit
-              const expected = { total: all.length, ids: all.slice(start, start + (page.limit ?? all.length)) }
-              for (const { databases, find, findByTime } of processes) {
-                for (const kept of [undefined, [predicate, range]]) {
-                  const found = await (isOrderedByTime ? findByTime : find)(databases.read, { ...question, ...page, by: kept })
-                  expect(found).toEqual(expected)
+              for (const page of pages) {
+                const start = page.limit === undefined ? 0 : ((page.page ?? 1) - 1) * page.limit
+                const expected = { total: all.length, ids: all.slice(start, start + (page.limit ?? all.length)) }
+                for (const { databases, find, findByTime } of processes) {
+                  for (const kept of [undefined, [predicate, range]]) {
+                    const found = await (isOrderedByTime ? findByTime : find)(databases.read, { ...question, ...page, by: kept })
+                    expect(found).toEqual(expected)
+                  }
                 }
               }
             }
