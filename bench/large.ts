@@ -96,7 +96,7 @@ const GROUPS: Group[] = ['secretary', 'resident'].flatMap((who) => [
     who,
     calls: {
       'the first page': path,
-      'page 50': `${path}?page=50`,
+      'page 50, which the demo does not have': `${path}?page=50`,
       'of a category': `${path}?category=${what === 'documents' ? 'safety' : 'hvac'}`,
       'a search that finds few, each time another': (round: number) => search(path, `no${10_000 + round * 37}`),
       'a number within words, each time another': (round: number) => search(path, String(100 + round)),

@@ -93,12 +93,13 @@ export class RecordAnswers<Id extends string, Values extends object> {
 
   #count(verdicts: Verdicts<Values>, bits: Bits | undefined): number {
     const { combinationOf, moments, order } = this.#rows
+    const known = bits === undefined ? verdicts.total : verdicts.totalOf(bits, combinationOf)
+    if (known !== undefined) return known
     let total = 0
     const count = (slot: number) => {
       if (verdicts.allows(combinationOf[slot] ?? 0, moments[slot] ?? 0)) total += 1
     }
     if (bits !== undefined) eachSlot(bits, count)
-    else if (verdicts.total !== undefined) return verdicts.total
     else for (let place = 0; place < order.count; place += 1) count(order.at(place))
     return total
   }

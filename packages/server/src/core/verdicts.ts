@@ -1,4 +1,5 @@
 import type { Combinations } from './combinations.ts'
+import type { Bits } from './slotBits.ts'
 
 /** From `from` on and before `before`: instants or days, as the column of time has. */
 export interface Range {
@@ -13,6 +14,7 @@ export interface Asked<Values> {
   between?: ((values: Values) => Range | undefined) | undefined
 }
 
+/** One, as it is added up. */
 const ALWAYS = 1
 const IN_RANGE = 2
 
@@ -58,6 +60,19 @@ export class Verdicts<Values extends object> {
     const { counts } = this.#combinations
     let total = 0
     for (let number = 0; number < counts.length; number += 1) if (this.#kinds[number] === ALWAYS) total += counts[number] ?? 0
+    return total
+  }
+
+  /** How many of these slots match, where their time plays no part: without a question for each, as they may be nearly all. */
+  totalOf(bits: Bits, combinationOf: readonly number[]): number | undefined {
+    if (this.#hasRanges) return undefined
+    const kinds = this.#kinds
+    let total = 0
+    for (let at = 0; at < bits.length; at += 1) {
+      for (let rest = bits[at] ?? 0; rest !== 0; rest &= rest - 1) {
+        total += kinds[combinationOf[(at << 5) + 31 - Math.clz32(rest & -rest)] ?? 0] ?? 0
+      }
+    }
     return total
   }
 
