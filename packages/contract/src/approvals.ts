@@ -9,7 +9,7 @@ import { z } from './z.ts'
 export type ApprovalId = Id<'approval'>
 export const ApprovalId = idOf('approval')
 
-export const APPROVAL_TYPES = ['transaction', 'user_role_change'] as const
+export const APPROVAL_TYPES = ['transaction', 'vendor_registration', 'user_role_change'] as const
 export type ApprovalType = (typeof APPROVAL_TYPES)[number]
 
 /** `withdrawn`: the request is no longer possible or needed, for example because the person was deleted. */

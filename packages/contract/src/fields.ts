@@ -98,9 +98,17 @@ export function requiredUnit() {
 
 const PHONE = /^\+?[1-9]\d{0,15}$/
 
+const PHONE_LENGTH = 40
+const wrongPhone = 'Please provide a valid phone number'
+const isPhoneOrEmpty = (text: string) => text === '' || PHONE.test(text)
+
 export function phoneText() {
-  const wrong = 'Please provide a valid phone number'
-  return clearable(cleanText('Phone number', 40, oneLine).refine((text) => text === '' || PHONE.test(text), wrong))
+  return clearable(cleanText('Phone number', PHONE_LENGTH, oneLine).refine(isPhoneOrEmpty, wrongPhone))
+}
+
+/** The same where a number is needed. */
+export function requiredPhone() {
+  return requiredText('Phone', PHONE_LENGTH).refine(isPhoneOrEmpty, wrongPhone)
 }
 
 /** The search text of a list; an empty one is no search. */
@@ -206,7 +214,7 @@ export const Email = z
   .toLowerCase()
   .min(1, 'Email is required')
   .max(LENGTH.email, tooLong('Email', LENGTH.email))
-  .pipe(z.email({ error: 'Invalid email address', abort: true }))
+  .pipe(z.email('Invalid email address'))
 
 /** An existing password: any text, because it is only compared. */
 export function presentPassword(required = 'Password is required') {

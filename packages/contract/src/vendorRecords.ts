@@ -1,7 +1,7 @@
 import { DayText } from './dates.ts'
 import { DocumentPage } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, Email, filter, flag, optionalDay, optionalLines, phoneText, requiredText, searchText } from './fields.ts'
+import { choice, Email, filter, flag, optionalDay, optionalLines, requiredPhone, requiredText, searchText } from './fields.ts'
 import { TransactionPage } from './finances.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH, VENDOR_PAGE_SIZE } from './limits.ts'
@@ -22,15 +22,17 @@ function wholeNumber(label: string, max: number, fallback: number) {
     if (value === undefined || value === null || value === '') return fallback
     return typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value
   }
-  return z.preprocess(read, z.number({ error }).int(error).min(0, error).max(max, error))
+  return z.preprocess(
+    read,
+    z.number({ error }).refine((value) => Number.isInteger(value) && value >= 0 && value <= max, error)
+  )
 }
 
-const phoneRequired = 'Phone is required'
 const fields = {
   name: requiredText('Vendor name', LENGTH.payee),
   category: choice('Category', VENDOR_CATEGORIES),
   contactPerson: requiredText('Contact person', LENGTH.payee),
-  phone: phoneText().refine((phone) => typeof phone === 'string', phoneRequired),
+  phone: requiredPhone(),
   email: Email,
   address: optionalLines('Address', LENGTH.description),
   description: optionalLines('Description', LENGTH.description),

@@ -12,7 +12,8 @@ import { notifications } from '@verandah/contract/notifications'
 import { users } from '@verandah/contract/users'
 import { outbox } from '@verandah/contract/outbox'
 import { settings } from '@verandah/contract/settings'
-import { vendors } from '@verandah/contract/vendors'
+import { vendorRecords } from '@verandah/contract/vendorRecords'
+import { type VendorId, vendors } from '@verandah/contract/vendors'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../app.ts'
@@ -22,12 +23,14 @@ import { announcementsIn } from '../test/announcements.ts'
 import { requestsIn } from '../test/requests.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { uploadAs } from '../test/documentCalls.ts'
+import { PUMPS } from '../test/vendors.ts'
 
 /** No list may walk a whole table or sort it: SQLite says how it would answer. */
 describe('every list on SQLite', () => {
   let building: TestBuilding
   let announcement: AnnouncementId
   let request: RequestId
+  let vendor: VendorId
   const queries: CompiledQuery[] = []
   beforeAll(async () => {
     building = await openBuilding('sqlite')
@@ -38,8 +41,11 @@ describe('every list on SQLite', () => {
     request = (await submitted('amaya', 'completed'))._id
     await say('dilan', request, 'Thank you', true)
     await addPhotos('dilan', request)
+    vendor = (await building.as.nirmala.call(vendorRecords.create, { body: PUMPS }))._id
+    await uploadAs(building, 'dilan', { vendorId: vendor, category: 'contracts' })
     // The columns that a list looks at are read once, whole.
     await list('dilan')
+    await building.as.tharindu.call(vendorRecords.list)
     const executor = building.app.databases.read.getExecutor()
     const execute = executor.executeQuery.bind(executor)
     executor.executeQuery = (query, ...rest) => {
@@ -107,6 +113,8 @@ describe('every list on SQLite', () => {
     ['people with a role', () => building.as.dilan.call(users.list, { query: { role: 'resident' } })],
     ['people as a table', () => building.as.dilan.call(users.export)],
     ['one person', () => building.as.dilan.call(users.get, { params: { id: building.ids.amaya } })],
+    ['vendors', () => building.as.tharindu.call(vendorRecords.list, { query: { category: 'plumbing' } })],
+    ['contracts of a vendor', () => building.as.tharindu.call(vendorRecords.contracts, { params: { id: vendor } })],
     ['approvals', () => building.as.dilan.call(approvals.list)],
     ['the dashboard of a resident', () => building.as.amaya.call(dashboard.get)],
     ['the dashboard of the council', () => building.as.farook.call(dashboard.get)],

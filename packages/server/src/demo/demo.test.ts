@@ -99,8 +99,8 @@ for (const dialect of DIALECTS) {
       })
       expect(await demo.as.malathi.call(dashboard.get)).toMatchObject({ upcomingMeetings: 2, newAnnouncements: 6 })
       expect(await demo.as.dilan.call(dashboard.get)).toMatchObject({ upcomingMeetings: 2, draftAnnouncements: 1, newRegistrations: 4 })
-      expect(await demo.as.nirmala.call(dashboard.get)).toMatchObject({ pendingApprovals: 1, performance: 91, communityIssues: 2 })
-      expect(await demo.as.ishara.call(dashboard.get)).toMatchObject({ totalUsers: 89, activeUsers: 88, pendingApprovals: 1 })
+      expect(await demo.as.nirmala.call(dashboard.get)).toMatchObject({ pendingApprovals: 2, performance: 91, communityIssues: 2 })
+      expect(await demo.as.ishara.call(dashboard.get)).toMatchObject({ totalUsers: 89, activeUsers: 88, pendingApprovals: 2 })
     })
 
     it('has ten announcements: a draft, a pinned one, an expired one; three are new to Amaya, six to Malathi', async () => {
@@ -223,9 +223,10 @@ for (const dialect of DIALECTS) {
       expect(messages[0]!.text).toMatch(/https:\/\/portal\.example\/register\/[\w-]{43}/)
     })
 
-    it('has one pending request of the secretary, which the president can decide', async () => {
+    it('has a new vendor of the treasurer and a request of the secretary, which the president can decide', async () => {
       const { approvals: open } = await demo.as.nirmala.call(approvals.list)
       expect(open).toMatchObject([
+        { type: 'vendor_registration', requestedBy: { firstName: 'Tharindu' }, can: { approve: true, reject: true } },
         {
           type: 'user_role_change',
           requestedBy: { firstName: 'Dilan' },

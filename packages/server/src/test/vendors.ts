@@ -1,5 +1,5 @@
-import { instant } from '@verandah/contract/dates'
 import type { SessionId } from '@verandah/contract/ids'
+import { vendorRecords } from '@verandah/contract/vendorRecords'
 import type { VendorId } from '@verandah/contract/vendors'
 import { transact } from '../core/transact.ts'
 import { DEMO_PEOPLE } from '../demo/people.ts'
@@ -8,7 +8,16 @@ import type { TestBuilding } from './building.ts'
 
 const PLUMBER = { category: 'plumbing', contact_person: 'Rohan Fonseka', phone: '+94112550437', email: 'rohan@plumbing.example' } as const
 
-/** A vendor that the treasurer has added. */
+/** What people write is not translated, and in brackets it looks as if it were. */
+export const PUMPS = {
+  name: '[Zoysa Pumps]',
+  category: 'plumbing',
+  contactPerson: '[Rohan Fonseka]',
+  phone: '+94112550437',
+  email: 'rohan@plumbing.example'
+} as const
+
+/** A vendor that the treasurer has added; nobody is asked to confirm it. */
 export async function makeVendor(
   { app, ids, clock }: TestBuilding,
   vendor: Pick<NewVendor, 'name'> & Partial<NewVendor>
@@ -17,11 +26,6 @@ export async function makeVendor(
   return (await transact(app, { actor, now: clock.now }, (ctx) => createVendor(ctx, { ...PLUMBER, ...vendor }))).id
 }
 
-/** Nobody can delete one yet; some records still name one that is gone. */
-export async function deleteVendor({ app, clock }: TestBuilding, id: VendorId): Promise<void> {
-  await app.databases.write
-    .updateTable('vendors')
-    .set({ deleted_at: instant(clock.now) })
-    .where('id', '=', id)
-    .execute()
+export async function deleteVendor({ as }: TestBuilding, id: VendorId): Promise<void> {
+  await as.tharindu.call(vendorRecords.delete, { params: { id } })
 }

@@ -141,6 +141,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     file_name text not null, file_size ${big} not null, file_type text not null, views integer not null default 0,
     downloads integer not null default 0, search_key text not null, ${RECORD}`
   )
+  await index('documents_vendor', 'documents (vendor_id, category, id) where vendor_id is not null and deleted_at is null')
   await followed(db, 'documents', ['category', 'is_public', 'vendor_id', 'uploaded_by', 'search_key', 'deleted_at'])
   await table(
     'announcements_documents',

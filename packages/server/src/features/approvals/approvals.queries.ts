@@ -72,12 +72,13 @@ export function findPending({ db }: Pick<Reading<unknown>, 'db'>, type: Approval
     .executeTakeFirst()
 }
 
-/** Undecided ones about a person, or asked for by them. */
+/** Undecided changes of role of a person, or asked for by them. What they asked for else is decided without them. */
 export function findConcerning(db: Db, userId: UserId): Promise<ApprovalRow[]> {
   return db
     .selectFrom('approvals')
     .selectAll()
     .where('status', '=', 'pending')
+    .where('type', '=', 'user_role_change')
     .where((where) => where.or([where('subject_id', '=', userId), where('requested_by', '=', userId)]))
     .orderBy('id')
     .execute()

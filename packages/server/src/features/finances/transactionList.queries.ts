@@ -1,7 +1,7 @@
 import { addDays } from '@verandah/contract/dates'
 import type { TransactionPage } from '@verandah/contract/finances'
 import type { TransactionId, TransactionQuery } from '@verandah/contract/financesInput'
-import { pagination } from '@verandah/contract/page'
+import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { Found } from '../../core/recordAnswers.ts'
 import { recordIndex } from '../../core/recordIndex.ts'
 import type { Db } from '../../db/open.ts'
@@ -31,7 +31,7 @@ export function findTransactions(db: Db, query: Partial<TransactionQuery>): Prom
   })
 }
 
-export async function listTransactions(reading: Presenting, query: TransactionQuery): Promise<TransactionPage> {
+export async function listTransactions(reading: Presenting, query: PageQuery & Partial<TransactionQuery>): Promise<TransactionPage> {
   const { ids, total } = await findTransactions(reading.db, query)
   const rows = await readTransactions(reading.db, ids)
   return { transactions: await presentTransactions(reading, rows), pagination: pagination(query, total) }

@@ -7,7 +7,7 @@ import { requestRole } from './roleRequests.service.ts'
 import { userActions } from './users.actions.ts'
 
 const DAY_MS = 86_400_000
-const MOVED_IN_DAYS = 400
+const MOVED_IN_DAYS = 800
 /** Who has never signed in has an account since less than a month: one of them each week. */
 const NEWCOMER_DAYS = 7
 /** Index of an active resident. */

@@ -1,4 +1,14 @@
 import type { Feature } from '../../feature.ts'
+import { vendorRegistration } from './registration.service.ts'
 import { vendorRecordAbilities } from './vendorRecords.policy.ts'
+import { vendorRecordsRoutes } from './vendorRecords.routes.ts'
 
-export const vendorRecords = { name: 'vendorRecords', abilities: vendorRecordAbilities } satisfies Feature
+export const vendorRecords = {
+  name: 'vendorRecords',
+  routes: vendorRecordsRoutes,
+  // Why the portal has withdrawn a request.
+  texts: { 'vendorRecords.wasDeleted': 'The vendor was deleted' },
+  abilities: vendorRecordAbilities,
+  approvalHandlers: { vendor_registration: vendorRegistration },
+  demo: async () => (await import('./vendorRecords.demo.ts')).vendorsDemo
+} satisfies Feature

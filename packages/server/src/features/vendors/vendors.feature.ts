@@ -1,15 +1,16 @@
 import type { Feature } from '../../feature.ts'
-import type { Notices } from '../../notifications/notice.ts'
-import type { VendorEvent } from './vendors.events.ts'
+import { vendorActions } from './vendors.actions.ts'
+import { vendorJobs } from './vendors.jobs.ts'
+import { vendorNotices, vendorTexts } from './vendors.notices.ts'
 import { vendorAbilities } from './vendors.policy.ts'
 import { vendorsRoutes } from './vendors.routes.ts'
-
-const notices: Notices<VendorEvent> = { 'vendors.created': null }
 
 export const vendors = {
   name: 'vendors',
   routes: vendorsRoutes,
-  notices,
-  abilities: vendorAbilities,
-  demo: async () => (await import('./vendors.demo.ts')).vendorsDemo
+  jobs: vendorJobs,
+  notices: vendorNotices,
+  texts: vendorTexts,
+  actions: vendorActions,
+  abilities: vendorAbilities
 } satisfies Feature

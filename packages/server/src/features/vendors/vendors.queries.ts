@@ -1,4 +1,6 @@
 import type { VendorCategory, VendorId } from '@verandah/contract/vendors'
+import { byPlace } from '../../db/byPlace.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import type { NamedVendor, VendorRow } from './vendors.present.ts'
 
@@ -22,4 +24,15 @@ export function activeVendorsOf(db: Db, categories: readonly VendorCategory[]): 
 /** Undefined when it does not exist or is deleted. */
 export function findVendor(db: Db, id: VendorId): Promise<VendorRow | undefined> {
   return db.selectFrom('vendors').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+}
+
+const rowsById = compileOnce<Record<string, VendorId>, VendorRow, readonly string[]>((db, value, places) =>
+  db.selectFrom('vendors').selectAll().where('id', 'in', places.map(value)).where('deleted_at', 'is', null)
+)
+
+/** In the order of the ids; those deleted are left out. */
+export async function readVendors(db: Db, ids: readonly VendorId[]): Promise<VendorRow[]> {
+  const rows = ids.length === 0 ? [] : await rowsById(db, ...byPlace(ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -16,7 +16,11 @@ interface ApprovalCardProps {
   onReject: () => void
 }
 
-const KIND: Record<Approval['type'], string> = { transaction: 'Transaction', user_role_change: 'Role change' }
+const KIND: Record<Approval['type'], string> = {
+  transaction: 'Transaction',
+  vendor_registration: 'New vendor',
+  user_role_change: 'Role change'
+}
 
 export function ApprovalCard({ approval, isBusy, onApprove, onReject }: ApprovalCardProps) {
   const { t } = useTranslation()

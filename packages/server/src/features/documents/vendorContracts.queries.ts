@@ -1,0 +1,50 @@
+import type { DocumentId, DocumentPage } from '@verandah/contract/documents'
+import { type PageQuery, pagination } from '@verandah/contract/page'
+import type { VendorId } from '@verandah/contract/vendors'
+import type { Reading } from '../../core/context.ts'
+import { byPlace } from '../../db/byPlace.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import type { Db } from '../../db/open.ts'
+import { presentDocument } from './documents.present.ts'
+import { readDocuments } from './documents.queries.ts'
+
+const counts = compileOnce<Record<string, VendorId>, { id: VendorId; count: number }, readonly string[]>((db, value, places) =>
+  db
+    .selectFrom('documents')
+    .select((select) => ['vendor_id as id', select.fn.countAll<number>().as('count')])
+    .where('vendor_id', 'in', places.map(value))
+    .where('category', '=', 'contracts')
+    .where('deleted_at', 'is', null)
+    .groupBy('vendor_id')
+    .$castTo<{ id: VendorId; count: number }>()
+)
+
+/** How many contracts of each of these vendors are among the documents; those without any are left out. */
+export async function countContracts(db: Db, vendors: readonly VendorId[]): Promise<Map<VendorId, number>> {
+  const rows = vendors.length === 0 ? [] : await counts(db, ...byPlace(vendors))
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+const contractIds = compileOnce<{ vendor: VendorId; limit: number; offset: number }, { id: DocumentId }>((db, value) =>
+  db
+    .selectFrom('documents')
+    .select('id')
+    .where('vendor_id', '=', value('vendor'))
+    .where('category', '=', 'contracts')
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(value('limit'))
+    .offset(value('offset'))
+)
+
+/** The contracts of a vendor, newest first, private ones too: for those who may see the vendor. */
+export async function listContracts(reading: Reading, vendor: VendorId, query: PageQuery): Promise<DocumentPage> {
+  const { page, limit } = query
+  const total = (await countContracts(reading.db, [vendor])).get(vendor) ?? 0
+  const ids = await contractIds(reading.db, { vendor, limit, offset: (page - 1) * limit }, [])
+  const rows = await readDocuments(
+    reading.db,
+    ids.map(({ id }) => id)
+  )
+  return { documents: rows.map((row) => presentDocument(reading, row)), pagination: pagination(query, total) }
+}

@@ -1,0 +1,38 @@
+import type { Day } from '@verandah/contract/dates'
+import { type Cents, rupees } from '@verandah/contract/money'
+import type { Vendor } from '@verandah/contract/vendorRecords'
+import type { Reading } from '../../core/context.ts'
+import type { VendorRow } from '../vendors/vendors.present.ts'
+import { vendorPolicy } from './vendorRecords.policy.ts'
+
+interface VendorFigures {
+  contracts: number
+  /** Cents, by linked expenses that count, and the day of the last one. */
+  paid: number
+  lastPayment: Day | null
+}
+
+export function presentVendor({ actor }: Pick<Reading, 'actor'>, row: VendorRow, figures: VendorFigures): Vendor {
+  return {
+    _id: row.id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+    name: row.name,
+    category: row.category,
+    contactPerson: row.contact_person,
+    phone: row.phone,
+    email: row.email,
+    address: row.address,
+    description: row.description,
+    contractStart: row.contract_start,
+    contractEnd: row.contract_end,
+    paymentTerms: row.payment_terms,
+    rating: row.rating,
+    isActive: row.is_active === 1,
+    totalContracts: figures.contracts,
+    totalPayments: rupees(figures.paid as Cents),
+    lastPayment: figures.lastPayment,
+    can: vendorPolicy(actor)
+  }
+}

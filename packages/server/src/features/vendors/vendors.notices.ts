@@ -1,0 +1,29 @@
+import type { Texts } from '@verandah/contract/i18n/stored'
+import { peopleWithRole } from '../../notifications/audience.ts'
+import { notice, type Notices } from '../../notifications/notice.ts'
+import type { VendorEvent } from './vendors.events.ts'
+import { findVendor } from './vendors.queries.ts'
+
+export const vendorTexts = {
+  'vendors.contractEnding': 'The contract of {{name}} ends on {{day}}',
+  'vendors.contractEnding.detail': 'The contract ends on {{day}}'
+} satisfies Texts
+
+export const vendorNotices: Notices<VendorEvent> = {
+  'vendors.created': null,
+  'vendors.changed': null,
+  'vendors.statusChanged': null,
+  'vendors.contractEnding': {
+    when: 'The contract of an active vendor ends in 60, 30 or 7 days',
+    to: 'treasurer and president, once for each of these',
+    mailed: 'preference',
+    notice: ({ subject, name, contractEnd }) =>
+      notice(
+        peopleWithRole(['treasurer', 'president']),
+        { key: 'vendors.contractEnding', values: { name, day: { day: contractEnd } } },
+        () => `/vendors/${subject.id}`,
+        async ({ db }) => ((await findVendor(db, subject.id)) === undefined ? 'gone' : 'manageVendors')
+      )
+  },
+  'vendors.deleted': null
+}
