@@ -33,6 +33,7 @@ export const DOCUMENT_BYTES = 25 * 1024 * 1024
 export const DOCUMENT_PAGE_SIZE = 12
 export const TAGS = 10
 export const ATTACHMENT_BYTES = 10 * 1024 * 1024
+export const TRANSACTION_ATTACHMENTS = 10
 export const VENDOR_PAGE_SIZE = 12
 export const BUDGET_WARNING_PERCENT = 90
 export const ATTACHED_DOCUMENTS = 20

@@ -24,6 +24,15 @@ export function requireKind({ type, name }: UploadedFile, { types, endings }: Ki
   if (type === null || !types.includes(type) || (ending !== '' && !endings.includes(ending))) throwProblem('unsupported_type', { text })
 }
 
+const PDF: Kinds = { types: ['application/pdf'], endings: ['pdf'] }
+const RECEIPT = 'A receipt must be a JPEG, PNG or WebP picture or a PDF document'
+
+/** 415 unless it is a photo or a PDF, by its content and by the ending of its name. */
+export function requireReceipt(file: UploadedFile): void {
+  if (extensionOf(file.name) === '') throwProblem('unsupported_type', { text: RECEIPT })
+  requireKind(file, file.type === PDF.types[0] ? PDF : PHOTOS, RECEIPT)
+}
+
 type Content = Pick<UploadedFile, 'path' | 'size' | 'type'>
 /** Why the content does not fit the ending; undefined when it does. */
 type Fault = 'other content' | 'macros' | undefined

@@ -57,6 +57,13 @@ export async function storeAvatar(storage: Storage, path: string, field: string)
   return avatar
 }
 
+/** Stores a picture as large as a screen shows it. */
+export async function storePicture(storage: Storage, path: string, field: string): Promise<StoredFile> {
+  const [picture] = await store(storage, path, [PHOTO], field)
+  if (picture === undefined) throw new TypeError('One picture is made of each shape')
+  return picture
+}
+
 /** Stores a picture as large as a screen shows it, and a small one for cards and lists. */
 export async function storePhoto(storage: Storage, path: string, field: string): Promise<{ photo: StoredFile; thumbnail: StoredFile }> {
   const [photo, thumbnail] = await store(storage, path, [PHOTO, THUMBNAIL], field)

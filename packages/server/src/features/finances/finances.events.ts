@@ -1,6 +1,6 @@
 import type { Day } from '@verandah/contract/dates'
 import type { PaymentMethod, TransactionCategory, TransactionId, TransactionType } from '@verandah/contract/financesInput'
-import type { UserId } from '@verandah/contract/ids'
+import type { FileId, UserId } from '@verandah/contract/ids'
 
 /** What every event says of its transaction. */
 export interface TransactionFact {
@@ -30,6 +30,15 @@ export interface Recorded extends TransactionFact {
   reference: string | null
 }
 
+export interface AttachedFile {
+  fileName: string
+  fileType: string
+  /** Bytes. */
+  fileSize: number
+  /** Of the bytes: proves later which file it was. */
+  sha256: string
+}
+
 export interface Changed {
   changes: FieldChange[]
 }
@@ -43,6 +52,8 @@ export type TransactionEvent =
   | ({ kind: 'finances.completed' } & Changed & TransactionFact)
   | ({ kind: 'finances.received' } & Changed & TransactionFact)
   | ({ kind: 'finances.deleted' } & TransactionFact)
+  | ({ kind: 'finances.attachmentAdded'; attachmentId: FileId } & AttachedFile & TransactionFact)
+  | ({ kind: 'finances.attachmentRemoved'; attachmentId: FileId; fileName: string } & TransactionFact)
   /** Beside the event that made it so: a unit owes this now and did not before. */
   | ({ kind: 'finances.dueRecorded'; unit: string; date: Day } & TransactionFact)
 

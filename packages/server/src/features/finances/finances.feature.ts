@@ -1,5 +1,6 @@
 import type { AppContext, Feature } from '../../feature.ts'
 import type { Notices } from '../../notifications/notice.ts'
+import { attachmentsRoutes } from './attachments.routes.ts'
 import type { BudgetEvent } from './budgets.events.ts'
 import { budgetsRoutes } from './budgets.routes.ts'
 import type { TransactionEvent } from './finances.events.ts'
@@ -15,6 +16,7 @@ export const finances = {
   name: 'finances',
   routes(app: AppContext) {
     financesRoutes(app)
+    attachmentsRoutes(app)
     budgetsRoutes(app)
   },
   notices,

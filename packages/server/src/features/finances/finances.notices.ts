@@ -72,6 +72,8 @@ export const financeNotices: Notices<TransactionEvent> = {
   'finances.completed': null,
   'finances.received': null,
   'finances.deleted': null,
+  'finances.attachmentAdded': null,
+  'finances.attachmentRemoved': null,
   'finances.dueRecorded': {
     when: 'A due of a unit is recorded',
     to: 'the people whose confirmed unit it is',

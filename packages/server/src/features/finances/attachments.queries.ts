@@ -1,0 +1,20 @@
+import type { TransactionId } from '@verandah/contract/financesInput'
+import type { FileId } from '@verandah/contract/ids'
+import { throwProblem } from '../../core/problem.ts'
+import type { Db } from '../../db/open.ts'
+import { openFile } from '../../storage/files.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { getTransaction } from './finances.queries.ts'
+
+/** The file, to be saved under its name; 404 when the transaction is deleted or has no such file. */
+export async function openAttachment(db: Db, storage: Storage, id: TransactionId, attachmentId: FileId) {
+  await getTransaction(db, id)
+  const found = await db
+    .selectFrom('finances_attachments')
+    .select(['file_id', 'file_name'])
+    .where('id', '=', attachmentId)
+    .where('transaction_id', '=', id)
+    .executeTakeFirst()
+  const { file_id, file_name } = found ?? throwProblem('not_found')
+  return { ...(await openFile(storage, db, file_id)), name: file_name }
+}
