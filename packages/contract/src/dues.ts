@@ -18,11 +18,16 @@ export const MyAccount = TransactionPage.extend({
   unitNumber: z.string().nullable(),
   /** Rupees. */
   outstanding: z.number(),
+  /** The day of the oldest bill that is not paid; null while nothing is outstanding. */
+  oldest: DayText.nullable(),
   payment: Payment.nullable()
 }).meta({ id: 'MyAccount' })
 export type MyAccount = z.output<typeof MyAccount>
 
-/** What a unit owes, in rupees, by the days since each bill's date. */
+/** Rupees, by the days since each bill's date. */
+const Ageing = z.object({ d0_30: z.number(), d31_60: z.number(), d61_90: z.number(), d90: z.number() })
+
+/** What a unit owes, in rupees. */
 export const UnitDues = z
   .object({
     unitNumber: z.string(),
@@ -31,12 +36,16 @@ export const UnitDues = z
     outstanding: z.number(),
     /** The day of the oldest bill. */
     oldest: DayText,
-    ageing: z.object({ d0_30: z.number(), d31_60: z.number(), d61_90: z.number(), d90: z.number() })
+    ageing: Ageing
   })
   .meta({ id: 'UnitDues' })
 export type UnitDues = z.output<typeof UnitDues>
 
-/** Absent: all units that owe. */
+/** Of all units that owe, on whichever page: the sums in rupees, and how many of them have a bill that is overdue. */
+export const DuesTotal = z.object({ outstanding: z.number(), ageing: Ageing, overdueUnits: z.number() })
+export type DuesTotal = z.output<typeof DuesTotal>
+
+/** Absent: all units that owe and are overdue. */
 export const ReminderDraft = z.object({ unitNumbers: z.array(requiredUnit(), { error: 'Units must be a list' }).max(UNITS).optional() })
 export type ReminderDraft = z.output<typeof ReminderDraft>
 
@@ -46,7 +55,7 @@ export const dues = {
     path: '/api/finances/dues',
     summary: 'What each unit owes, the oldest bill first',
     query: PageQuery,
-    response: z.object({ dues: z.array(UnitDues), pagination: Pagination })
+    response: z.object({ dues: z.array(UnitDues), total: DuesTotal, pagination: Pagination })
   }),
   remind: endpoint({
     method: 'POST',

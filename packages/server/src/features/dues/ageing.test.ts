@@ -1,6 +1,6 @@
 import type { Day } from '@verandah/contract/dates'
 import { describe, expect, it } from 'vitest'
-import { ageingOf, debtsOf, isOverdue, presentDebt } from './dues.present.ts'
+import { ageingOf, debtsOf, isOverdue, presentDebt, presentTotal } from './dues.present.ts'
 
 const TODAY = '2026-11-21' as Day
 const bill = (date: string, amount = 1, unit = '4B') => ({ unit, date: date as Day, amount })
@@ -55,5 +55,15 @@ describe('what units owe', () => {
       true,
       false
     ])
+  })
+
+  it('is summed over all units, and a unit that has only later bills is not overdue', () => {
+    const bills = [bill('2026-11-01', 500), bill('2026-07-01', 150), bill('2026-07-02', 25, '9A'), bill('2026-11-22', 75, '2A')]
+    expect(presentTotal(bills, TODAY)).toEqual({
+      outstanding: 7.5,
+      ageing: { d0_30: 5.75, d31_60: 0, d61_90: 0, d90: 1.75 },
+      overdueUnits: 2
+    })
+    expect(presentTotal([], TODAY)).toEqual({ outstanding: 0, ageing: { d0_30: 0, d31_60: 0, d61_90: 0, d90: 0 }, overdueUnits: 0 })
   })
 })

@@ -1,5 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
-import type { UnitDues } from '@verandah/contract/dues'
+import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
 import { type Cents, rupees } from '@verandah/contract/money'
 import type { Person } from '@verandah/contract/records'
 
@@ -62,13 +62,19 @@ export function isOverdue({ oldest }: Pick<UnitDebt, 'oldest'>, today: Day): boo
   return oldest <= today
 }
 
+function presentAgeing({ d0_30, d31_60, d61_90, d90 }: Ageing): UnitDues['ageing'] {
+  return { d0_30: rupees(d0_30), d31_60: rupees(d31_60), d61_90: rupees(d61_90), d90: rupees(d90) }
+}
+
 export function presentDebt({ unit, outstanding, oldest, ageing }: UnitDebt, resident: Person | null): UnitDues {
-  const { d0_30, d31_60, d61_90, d90 } = ageing
+  return { unitNumber: unit, resident, outstanding: rupees(outstanding), oldest, ageing: presentAgeing(ageing) }
+}
+
+/** What all units owe together. */
+export function presentTotal(bills: readonly Bill[], today: Day): DuesTotal {
   return {
-    unitNumber: unit,
-    resident,
-    outstanding: rupees(outstanding),
-    oldest,
-    ageing: { d0_30: rupees(d0_30), d31_60: rupees(d31_60), d61_90: rupees(d61_90), d90: rupees(d90) }
+    outstanding: rupees(sumOf(bills)),
+    ageing: presentAgeing(ageingOf(bills, today)),
+    overdueUnits: debtsOf(bills, today).filter((debt) => isOverdue(debt, today)).length
   }
 }
