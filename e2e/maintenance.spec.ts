@@ -18,10 +18,6 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.from(address.replace(/^.*,/, ''), 'base64')
 }
 
-// In one of ten runs Chromium stopped drawing here for minutes: no click was possible, not even a screenshot. What was tried
-// twice is reported as flaky.
-test.describe.configure({ retries: 1 })
-
 test('a resident reports a leak on the phone; the secretary has it mended; the resident follows and rates it', async ({ page }) => {
   const card = page.getByRole('region', { name: TITLE })
   const dialog = page.getByRole('dialog')

@@ -43,12 +43,16 @@ export default defineConfig({
   workers: '150%',
   fullyParallel: true,
   // What fails takes longer; what is right is not failed by a machine that has other work to do.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  // Only for a browser that has stopped drawing: see lib/test.ts.
+  retries: 1,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ARGS },
+    // So that what hangs is named, and not only that the time is over.
+    actionTimeout: 120_000,
     locale: 'en-US',
     timezoneId: 'Asia/Colombo',
     contextOptions: { reducedMotion: 'reduce' },

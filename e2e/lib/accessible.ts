@@ -12,7 +12,7 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const HEIGHT = 900
 const STILL_FRAMES = 5
 /** As long as every expectation has: a busy machine draws few frames. */
-const PATIENCE = 20_000
+const PATIENCE = 60_000
 
 /**
  * The page as it stands, with what is open on it, has no axe violation and nothing that is wider than the screen:
@@ -44,9 +44,17 @@ export async function untilStill(page: Page, stillFrames = STILL_FRAMES): Promis
     async ({ frames, patience }) => {
       const moves = ({ playState, effect }: Animation) =>
         playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime ?? 0))
+      const nextFrame = async () =>
+        new Promise<void>((resolve, reject) => {
+          const late = setTimeout(() => reject(new Error(`The browser has drawn no frame for ${patience} ms`)), patience)
+          requestAnimationFrame(() => {
+            clearTimeout(late)
+            resolve()
+          })
+        })
       const end = performance.now() + patience
       for (let still = 0; still < frames; still += 1) {
-        await new Promise((resolve) => requestAnimationFrame(resolve))
+        await nextFrame()
         if (document.getAnimations().some(moves)) still = -1
         if (performance.now() > end) throw new Error('The page does not come to rest')
       }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,16 +7,30 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const main = join(import.meta.dirname, '../../packages/server/main.js')
-const PATIENCE = 60_000
+/** A busy machine takes minutes to fill the demo building. */
+const PATIENCE = 180_000
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
+/** How many ports this process has tried. */
+let tried = 0
+
+/**
+ * A port that nobody else takes before it is used: each process has twenty of its own, below those that the system gives
+ * to connections.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 11_000 + ((process.pid * 20 + tried) % 21_000)
+    tried += 1
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false
+    )
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }
 
 async function untilHealthy(url: string, portal: ChildProcess): Promise<void> {

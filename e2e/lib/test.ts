@@ -1,19 +1,22 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { inEnglish } from '@verandah/contract/i18n/english'
 import { collectComplaints } from './complaints.ts'
 import { openPortal } from './portal.ts'
+import { describeStandstill } from './standstill.ts'
 
 export { expect } from '@playwright/test'
 
 /** A page of a portal with the demo building in it. Whatever a test does, the browser must have nothing to complain about. */
-export const test = base.extend<object, { portal: { url: string } }>({
+export const test = base.extend<{ secondAttempt: void }, { portal: { url: string } }>({
   portal: [
     async ({}, use) => {
       const { url, close } = await openPortal()
       await use({ url })
       await close()
     },
-    { scope: 'worker' }
+    { scope: 'worker', timeout: 180_000 }
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   page: async ({ page }, use) => {
@@ -21,7 +24,26 @@ export const test = base.extend<object, { portal: { url: string } }>({
     waitForHistory(page)
     await use(page)
     expect(complaints).toEqual([])
-  }
+  },
+  // Chromium 156 has been seen to stop drawing on a busy machine: its page goes on running scripts, but no click is
+  // possible and no picture. Only after that a journey is tried again; what else has failed stays so.
+  secondAttempt: [
+    async ({ page, browser }, use, info) => {
+      const record = join(info.project.outputDir, 'standstills', info.testId)
+      if (info.retry > 0 && !existsSync(record)) throw new Error('It failed before, and the browser had not stopped drawing')
+      await use()
+      if (info.status === info.expectedStatus) return
+      const pages = [page, ...browser.contexts().flatMap((context) => context.pages().filter((one) => one !== page))]
+      for (const one of pages) {
+        const found = await describeStandstill(one)
+        if (found === null) continue
+        console.error(`${info.title}\n${found.report}`)
+        mkdirSync(dirname(record), { recursive: true })
+        if (found.runsScripts) writeFileSync(record, found.report)
+      }
+    },
+    { auto: true }
+  ]
 })
 
 /**

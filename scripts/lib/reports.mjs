@@ -34,7 +34,7 @@ export function readPlaywrightReport(file, exitCode) {
   const failures = specsOf(suites).flatMap(({ file: spec, line, title, tests }) =>
     tests
       .filter((test) => test.status === 'unexpected')
-      .map((test) => describeFailure([`e2e/${spec}:${line}`, title], test.results.at(-1)?.errors[0]?.message))
+      .map((test) => describeFailure([`e2e/${spec}:${line}`, title], test.results[0]?.errors[0]?.message))
   )
   const outside = errors.map(({ message }) => describeFailure(['e2e'], message))
   return withExitCode(
