@@ -2,6 +2,7 @@ import { Announcement } from './announcements.ts'
 import { Approval } from './approvals.ts'
 import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { Transaction } from './finances.ts'
 import { Request } from './maintenance.ts'
 import { Meeting } from './meetings.ts'
 import { Role } from './roles.ts'
@@ -31,6 +32,18 @@ export const DashboardFigures = z.object({
   performance: z.number().nullable(),
   /** Open requests of high priority. */
   communityIssues: z.number(),
+  /** Rupees. */
+  totalBalance: z.number(),
+  monthlyIncome: z.number(),
+  monthlyExpenses: z.number(),
+  /** All pending income; in a resident's view that of their own confirmed unit. */
+  outstandingDues: z.number(),
+  /** Whole percent. */
+  budgetUtilization: z.number(),
+  /** The latest ones. */
+  recentTransactions: z.array(
+    Transaction.pick({ _id: true, type: true, description: true, amount: true, date: true, status: true, vendor: true, unitNumber: true })
+  ),
   /** The newest ones, with the day of publication. */
   announcements: z.array(Announcement.pick({ _id: true, title: true, priority: true }).extend({ date: DayText, read: z.boolean() })),
   /** The caller's newest, with the day of submission. */

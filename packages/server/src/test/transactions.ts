@@ -21,6 +21,14 @@ export const FEE = {
   unitNumber: '[7B]'
 } as const
 
+/** For tests that go from month to month: nobody has to sign in again. */
+export const LONG_SESSIONS = {
+  SESSION_IDLE_HOURS: '10000',
+  SESSION_MAX_HOURS: '10000',
+  SESSION_STAFF_IDLE_HOURS: '10000',
+  SESSION_STAFF_MAX_HOURS: '10000'
+}
+
 type Body = Partial<NonNullable<Sent<typeof finances.create>['body']>>
 type Receipt = NonNullable<Sent<typeof finances.receive>['body']>
 const at = (id: TransactionId, version?: number) => ({ params: { id }, ...(version !== undefined && { version }) })

@@ -20,9 +20,18 @@ const place = { startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 const COMMON = ['role', 'title', 'description', 'summary']
 /** Golden: what each view has. */
 const VIEWS: Record<Role, string[]> = {
-  resident: ['upcomingMeetings', 'unreadAnnouncements', 'announcements', 'openRequests', 'requests'],
+  resident: ['outstandingDues', 'upcomingMeetings', 'unreadAnnouncements', 'announcements', 'openRequests', 'requests'],
   council: ['upcomingMeetings', 'newAnnouncements'],
-  treasurer: ['pendingApprovals', 'approvals'],
+  treasurer: [
+    'totalBalance',
+    'monthlyIncome',
+    'monthlyExpenses',
+    'outstandingDues',
+    'budgetUtilization',
+    'recentTransactions',
+    'pendingApprovals',
+    'approvals'
+  ],
   secretary: ['upcomingMeetings', 'draftAnnouncements', 'newRegistrations', 'documents', 'meetings'],
   president: ['pendingApprovals', 'approvals', 'performance', 'communityIssues'],
   administrator: ['totalUsers', 'activeUsers', 'pendingApprovals', 'approvals']
@@ -46,6 +55,7 @@ for (const dialect of DIALECTS) {
         title: 'Resident Dashboard',
         description: 'Everything about your home in the building, in one place.',
         summary: 'Nothing is waiting for you right now.',
+        outstandingDues: 0,
         upcomingMeetings: 0,
         unreadAnnouncements: 0,
         announcements: [],

@@ -3,6 +3,7 @@ import type { Notices } from '../../notifications/notice.ts'
 import { attachmentsRoutes } from './attachments.routes.ts'
 import type { BudgetEvent } from './budgets.events.ts'
 import { budgetsRoutes } from './budgets.routes.ts'
+import { financeFigures, financeWaiting } from './finances.dashboard.ts'
 import type { TransactionEvent } from './finances.events.ts'
 import { financeNotices, financeTexts } from './finances.notices.ts'
 import { financeAbilities } from './finances.policy.ts'
@@ -23,5 +24,7 @@ export const finances = {
   texts: financeTexts,
   abilities: financeAbilities,
   totals: financeTotals,
+  figures: financeFigures,
+  waiting: financeWaiting,
   approvalHandlers: { transaction: transactionApproval }
 } satisfies Feature

@@ -46,6 +46,7 @@ export const rows: Row[] = [
   { endpoint: finances.list, who: SEE },
   { endpoint: finances.stats, who: SEE },
   row(finances.get, '', SEE, others('pending')),
+  row(finances.history, '', SEE, others('pending')),
   { endpoint: finances.create, who: SEE, prepare: async () => ({ body: REPAIR }) },
   ...kept(finances.update, { description: '[Changed]' }),
   ...kept(finances.delete),

@@ -5,6 +5,7 @@ import { presentNow } from './finances.queries.ts'
 import { deleteTransaction, recordTransaction, updateTransaction } from './finances.service.ts'
 import { approveTransaction, completeTransaction, receiveTransaction, rejectTransaction } from './decisions.service.ts'
 import { readStats } from './stats.queries.ts'
+import { readHistory } from './transactionHistory.queries.ts'
 import { listTransactions } from './transactionList.queries.ts'
 
 const needs = 'seeFinances'
@@ -20,5 +21,6 @@ export function financesRoutes(app: AppContext): void {
   implement(app, finances.reject, decides, (ctx, { params, body, ifMatch }) => rejectTransaction(ctx, params.id, body.reason, ifMatch))
   implement(app, finances.complete, { needs }, (ctx, { params, ifMatch }) => completeTransaction(ctx, params.id, ifMatch))
   implement(app, finances.receive, { needs }, (ctx, { params, body, ifMatch }) => receiveTransaction(ctx, params.id, body, ifMatch))
+  implement(app, finances.history, { needs }, (reading, { params }) => readHistory(reading, params.id))
   implement(app, finances.delete, { needs }, (ctx, { params, ifMatch }) => deleteTransaction(ctx, params.id, ifMatch))
 }

@@ -1,5 +1,6 @@
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { UserId } from '@verandah/contract/ids'
+import type { Cents } from '@verandah/contract/money'
 import type { Reading } from '../../core/context.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
@@ -20,6 +21,26 @@ export async function peopleOfUnit(db: Db, unit: string): Promise<Receiver[]> {
 /** Whose unit it is. */
 export async function livesIn({ db }: Pick<Reading<unknown>, 'db'>, unit: string): Promise<ReadonlySet<UserId>> {
   return new Set((await ofUnit(db, unit).select('id').execute()).map(({ id }) => id))
+}
+
+/** The caller's confirmed unit; null without one. */
+export async function findUnitOf(db: Db, id: UserId): Promise<string | null> {
+  const person = await db.selectFrom('users').select(['unit_number', 'unit_confirmed']).where('id', '=', id).executeTakeFirst()
+  return person?.unit_confirmed === 1 ? person.unit_number : null
+}
+
+/** The pending income of a unit. */
+export async function dueOfUnit(db: Db, unit: string): Promise<Cents> {
+  const { due } = await db
+    .selectFrom('finances_transactions')
+    .select((select) => select.fn.sum<number | string | null>('amount').as('due'))
+    .where('unit_number', '=', unit)
+    .where('status', '=', 'pending')
+    .where('type', '=', 'income')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  // PostgreSQL answers a sum as text.
+  return Number(due ?? 0) as Cents
 }
 
 function selectDue(db: Db, id: TransactionId) {

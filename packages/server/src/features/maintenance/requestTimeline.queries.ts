@@ -1,8 +1,6 @@
-import type { UserId } from '@verandah/contract/ids'
 import type { RequestDetails, TimelineEntry } from '@verandah/contract/maintenance'
 import type { Reading } from '../../core/context.ts'
-import { presentPerson } from '../../core/person.ts'
-import type { Db } from '../../db/open.ts'
+import { readPeople } from '../../core/people.ts'
 import { trailOf } from '../../events/trail.ts'
 import type { RequestEvent } from './maintenance.events.ts'
 import { maintenanceAbilities } from './maintenance.policy.ts'
@@ -35,12 +33,6 @@ function tell(event: RequestEvent): Told | null {
   return (TELL[event.kind] as ((one: RequestEvent) => Told) | null)?.(event) ?? null
 }
 
-async function readPeople(db: Db, ids: readonly UserId[]) {
-  const columns = ['id', 'first_name', 'last_name', 'role', 'photo_id'] as const
-  const rows = ids.length === 0 ? [] : await db.selectFrom('users').select(columns).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /** What has happened to a request, from the audit trail, oldest first. That there is an internal comment is for managers too. */
 async function readTimeline(reading: Reading, row: RequestRow): Promise<TimelineEntry[]> {
   const isManager = maintenanceAbilities.manageRequests(reading.actor)
@@ -49,11 +41,8 @@ async function readTimeline(reading: Reading, row: RequestRow): Promise<Timeline
     const entry = tell(event)
     return entry === null || (entry.internal === true && !isManager) ? [] : { at, by, entry }
   })
-  const people = await readPeople(reading.db, [...new Set(told.flatMap(({ by }) => by ?? []))])
-  return told.map(({ at, by, entry }) => {
-    const person = by === null ? undefined : people.get(by)
-    return { at, by: person === undefined ? null : presentPerson(reading, person.id, person), ...entry }
-  })
+  const people = await readPeople(reading, [...new Set(told.flatMap(({ by }) => by ?? []))])
+  return told.map(({ at, by, entry }) => ({ at, by: (by !== null && people.get(by)) || null, ...entry }))
 }
 
 export async function presentDetails(reading: Reading, row: RequestRow): Promise<RequestDetails> {

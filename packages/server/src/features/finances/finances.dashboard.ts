@@ -1,0 +1,65 @@
+import type { FinanceStats } from '@verandah/contract/finances'
+import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
+import type { Role } from '@verandah/contract/roles'
+import type { Reading } from '../../core/context.ts'
+import type { Feature } from '../../feature.ts'
+import { readTransactions } from './finances.queries.ts'
+import { readStats } from './stats.queries.ts'
+import { findTransactions } from './transactionList.queries.ts'
+import { dueOfUnit, findUnitOf } from './units.queries.ts'
+
+const LATEST = 5
+const treasurer: Role[] = ['treasurer']
+
+const read = new WeakMap<Reading, Promise<FinanceStats>>()
+
+/** Once for all figures of one dashboard. */
+function statsOf(reading: Reading): Promise<FinanceStats> {
+  const stats = read.get(reading) ?? readStats(reading)
+  read.set(reading, stats)
+  return stats
+}
+
+/** Rupees: what the caller's confirmed unit has not paid yet; nothing without one. */
+async function ownDues({ db, actor }: Pick<Reading, 'db' | 'actor'>): Promise<number> {
+  const unit = await findUnitOf(db, actor.id)
+  return unit === null ? 0 : rupees(await dueOfUnit(db, unit))
+}
+
+async function latest({ db }: Reading) {
+  const { ids } = await findTransactions(db, { page: 1, limit: LATEST })
+  return (await readTransactions(db, ids)).map(({ id, type, description, amount, date, status, vendor, unit_number }) => ({
+    _id: id,
+    type,
+    description,
+    amount: rupees(amount as Cents),
+    date,
+    status,
+    vendor,
+    unitNumber: unit_number
+  }))
+}
+
+/** Residents pay; to the treasurer the same figure is what the building waits for. */
+export const financeWaiting = [
+  {
+    roles: ['resident'],
+    order: 8,
+    phrase: async (reading) => {
+      const dues = await ownDues(reading)
+      return dues === 0 ? null : { text: 'outstanding dues of {{amount}}', values: { amount: formatMoney(dues) } }
+    }
+  }
+] satisfies Feature['waiting']
+
+export const financeFigures = {
+  totalBalance: { roles: treasurer, read: async (reading) => (await statsOf(reading)).totalBalance },
+  monthlyIncome: { roles: treasurer, read: async (reading) => (await statsOf(reading)).monthlyIncome },
+  monthlyExpenses: { roles: treasurer, read: async (reading) => (await statsOf(reading)).monthlyExpenses },
+  budgetUtilization: { roles: treasurer, read: async (reading) => (await statsOf(reading)).budgetUtilization },
+  outstandingDues: {
+    roles: ['treasurer', 'resident'],
+    read: async (reading) => (reading.actor.role === 'treasurer' ? (await statsOf(reading)).outstandingDues : ownDues(reading))
+  },
+  recentTransactions: { roles: treasurer, read: latest }
+} satisfies Feature['figures']

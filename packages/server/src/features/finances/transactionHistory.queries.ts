@@ -1,0 +1,61 @@
+import type { TransactionHistory } from '@verandah/contract/finances'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
+import type { Reading } from '../../core/context.ts'
+import { readPeople } from '../../core/people.ts'
+import { trailOf } from '../../events/trail.ts'
+import type { FieldChange, TransactionEvent } from './finances.events.ts'
+import { factOf } from './finances.present.ts'
+import { getTransaction } from './finances.queries.ts'
+
+type Entry = TransactionHistory['history'][number]
+type Told = Pick<Entry, 'action' | 'changes'>
+type Tellers = { [Kind in TransactionEvent['kind']]: ((event: Extract<TransactionEvent, { kind: Kind }>) => Told) | null }
+
+/** As a person reads it; amounts are stored in cents. */
+function shown(field: string, value: FieldChange['from']): string | null {
+  if (value === null) return null
+  return field === 'amount' ? formatMoney(rupees(Number(value) as Cents)) : String(value)
+}
+
+function changed(action: Entry['action']) {
+  return ({ changes }: { changes: FieldChange[] }): Told => ({
+    action,
+    changes: changes.map(({ field, from, to }) => ({ field, from: shown(field, from), to: shown(field, to) }))
+  })
+}
+
+function attached(action: Entry['action'], from: string | null, to: string | null): Told {
+  return { action, changes: [{ field: 'attachments', from, to }] }
+}
+
+/** What the history says of each event; null: nothing. */
+const TELL: Tellers = {
+  'finances.recorded': () => ({ action: 'recorded', changes: [] }),
+  'finances.changed': changed('changed'),
+  'finances.approved': changed('approved'),
+  'finances.rejected': changed('rejected'),
+  'finances.completed': changed('completed'),
+  'finances.received': changed('received'),
+  'finances.deleted': () => ({ action: 'deleted', changes: [] }),
+  'finances.attachmentAdded': ({ fileName }) => attached('attachmentAdded', null, fileName),
+  'finances.attachmentRemoved': ({ fileName }) => attached('attachmentRemoved', fileName, null),
+  // What made it a due says it.
+  'finances.dueRecorded': null
+}
+
+function tell(event: TransactionEvent): Told | null {
+  // Each kind has a teller of its own, so the cast is safe.
+  return (TELL[event.kind] as ((one: TransactionEvent) => Told) | null)?.(event) ?? null
+}
+
+/** Who did what with a transaction, from the audit trail, oldest first. */
+export async function readHistory(reading: Reading, id: TransactionId): Promise<TransactionHistory> {
+  const { subject } = factOf(await getTransaction(reading.db, id))
+  const told = (await trailOf<TransactionEvent>(reading.db, subject)).flatMap(({ at, by, event }) => {
+    const entry = tell(event)
+    return entry === null ? [] : { at, by, ...entry }
+  })
+  const people = await readPeople(reading, [...new Set(told.flatMap(({ by }) => by ?? []))])
+  return { history: told.map(({ by, ...entry }) => ({ ...entry, by: (by !== null && people.get(by)) || null })) }
+}
