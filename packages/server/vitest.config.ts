@@ -17,10 +17,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: './vitest.globalSetup.ts',
-    // What starts several processes takes a minute on a machine that has other work to do.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    // What starts several processes takes minutes on a machine that has other work to do.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     pool: 'forks',
     // Loading the portal's code and starting a PostgreSQL takes longer than most files of tests: a worker does it once.
     isolate: false,

@@ -182,7 +182,7 @@ for (const dialect of DIALECTS) {
       }
       await stored.deleteFrom('documents').execute()
       expect(await all()).toBe(0)
-    }, 30_000)
+    })
 
     it('finds what a plain filter finds, in the same order, whatever is written and by whom', async () => {
       const asked = {
@@ -215,6 +215,6 @@ for (const dialect of DIALECTS) {
         }),
         { numRuns: 25 }
       )
-    }, 30_000)
+    })
   })
 }

@@ -37,7 +37,7 @@ describe.runIf(DIALECTS[0] === 'postgres')('a PostgreSQL server that fails', () 
     await expect.poll(() => statusOf(building.as.dilan.call(meetings.list))).toBe(200)
   })
 
-  it('may hold a lock for ever: writers get an error within five seconds, readers do not notice', async () => {
+  it('may hold a lock for ever: writers get an error after a few seconds, readers do not notice', async () => {
     const lock = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     const held = transact(building.app, { actor: null, now: building.clock.now }, async ({ db }) => {
@@ -54,7 +54,8 @@ describe.runIf(DIALECTS[0] === 'postgres')('a PostgreSQL server that fails', () 
     const writing = statusOf(create())
     expect(await statusOf(building.as.dilan.call(meetings.list))).toBe(200)
     expect(await writing).toBe(503)
-    expect(Date.now() - began).toBeLessThan(5_000)
+    // After three, and what a busy machine adds.
+    expect(Date.now() - began).toBeLessThan(10_000)
     end.resolve()
     await held
     expect(await statusOf(create())).toBe(200)

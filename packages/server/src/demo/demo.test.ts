@@ -31,7 +31,7 @@ for (const dialect of DIALECTS) {
     beforeAll(async () => {
       demo = await openBuilding(dialect, {}, { empty: true })
       await seed(demo.app, { now: demo.clock.now, publicUrl: 'https://portal.example', scale: 1, say: () => {} })
-    }, 120_000)
+    })
     afterAll(() => demo.close())
 
     it('offers its seven people, and each can sign in', async () => {

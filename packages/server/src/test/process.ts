@@ -6,18 +6,31 @@ import { join } from 'node:path'
 const MAIN = join(import.meta.dirname, '../../main.js')
 const CLI = join(import.meta.dirname, '../cli.ts')
 /** A busy machine takes many times as long as another. */
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 /** A command starts in half the time with it. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/verandah')
 
-/** A port that is free now. */
+/** How many ports this process has tried. */
+let tried = 0
+
+/**
+ * A port that nobody else takes before it is used: each process has twenty of its own, below those that the system gives
+ * to connections.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = 11_000 + ((process.pid * 20 + tried) % 21_000)
+    tried += 1
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false
+    )
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }
 
 export interface PortalProcess {

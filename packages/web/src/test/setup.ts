@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { endSession } from '../api/session.ts'
 
 // The first test of a worker loads the screens' code, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 45_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 // What the component library asks of a browser and jsdom does not have.
 vi.stubGlobal('matchMedia', (media: string) => ({ matches: false, media, addEventListener: () => {}, removeEventListener: () => {} }))

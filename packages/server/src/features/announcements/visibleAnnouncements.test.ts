@@ -105,5 +105,5 @@ for (const dialect of DIALECTS) {
       }),
       { numRuns: 3 }
     )
-  }, 30_000)
+  })
 }

@@ -90,6 +90,6 @@ for (const dialect of DIALECTS) {
         }),
         { numRuns: 6 }
       )
-    }, 30_000)
+    })
   })
 }

@@ -80,7 +80,8 @@ for (const dialect of DIALECTS) {
         expect((await other.app.http.inject({ url: '/api/health' })).statusCode).toBe(200)
         expect(isAnswered).toBe(false)
         expect(await answer).toMatchObject({ code: 503, checks: { ...OK, database: 'failing' } })
-        expect(performance.now() - began).toBeLessThan(5_000)
+        // After three seconds, and what a busy machine adds.
+        expect(performance.now() - began).toBeLessThan(10_000)
         hold.until.resolve()
         await held
         await expect.poll(async () => (await ask(other)).code).toBe(200)
@@ -104,7 +105,7 @@ for (const dialect of DIALECTS) {
         expect(isAnswered).toBe(false)
         expect((await writes).map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503])
         // One after the other they would take sixteen seconds.
-        expect(performance.now() - began).toBeLessThan(10_000)
+        expect(performance.now() - began).toBeLessThan(14_000)
         handle.close()
         expect((await create()).statusCode).toBe(201)
         await other.close()

@@ -99,15 +99,18 @@ test('no answer has another text than a rejection', async () => {
 })
 
 test('a second press while the first is under way sends nothing', async () => {
+  let answer = () => {}
+  const pressed = new Promise<void>((resolve) => (answer = resolve))
   const { getByLabelText, getByRole, findByRole, place, user, signIns } = await openLogin({
     'POST /api/auth/login': async () => {
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await pressed
       return json({ token: 'new', user: personOf('resident') })
     }
   })
   await user.type(getByLabelText(EMAIL), 'resident@demo.verandah.lk')
   await user.type(getByLabelText(PASSWORD), 'Verandah@2026{Enter}{Enter}')
   await user.click(getByRole('button', { name: 'Login' }))
+  answer()
   await findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' })
   expect(signIns()).toHaveLength(1)
   expect(place()).toBe('/dashboard')
