@@ -76,6 +76,12 @@ export const en: Record<string, string> = {
   'Dues chosen_other': '{{count}} dues chosen: {{sum}}',
   'Receipts confirmed_one': 'Receipt confirmed successfully',
   'Receipts confirmed_other': '{{count}} receipts confirmed successfully',
+  'Units owing count_one': '{{count}} unit owes',
+  'Units owing count_other': '{{count}} units owe',
+  'Remind overdue units_one': 'Send a reminder to the people of the {{count}} unit that is overdue?',
+  'Remind overdue units_other': 'Send a reminder to the people of all {{count}} units that are overdue?',
+  'People reminded_one': 'Reminder sent to {{count}} person',
+  'People reminded_other': 'Reminder sent to {{count}} people',
   'Pending approvals count_one': '{{count}} pending approval',
   'Pending approvals count_other': '{{count}} pending approvals'
 }

@@ -17,6 +17,8 @@ const PROTECTED: [address: string, roles: readonly Role[]][] = [
   ['/announcements', ALL],
   ['/announcements/1', ALL],
   ['/finances', ALL],
+  ['/finances/account', ALL],
+  ['/finances/dues', FROM_TREASURER],
   ['/maintenance', ALL],
   ['/maintenance/1', ALL],
   ['/documents', ALL],

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, test } from 'vitest'
 import { announcement, announcementPage, comment, commentPage, draft } from '../features/announcements/testing.ts'
 import { dashboardOf } from '../features/dashboard/testing.ts'
 import { documentPage, storedDocument } from '../features/documents/testing.ts'
+import { account, duesPage, unitDues } from '../features/dues/testing.ts'
 import { invitation, invited } from '../features/invitations/testing.ts'
 import { comment as commentOn, details, NOTHING, photo } from '../features/maintenance/testing.ts'
 import { request, requestPage } from '../features/maintenance/testingList.ts'
@@ -133,6 +134,15 @@ function serveAll() {
     'POST /api/calendar/feed': () => json({ url: 'https://kadupul.lk/api/calendar/s.ics' }, 201),
     'GET /api/users': () => people([userRecord({ isLocked: true, isActive: false, unitConfirmed: false, lastActivity: null })], 1, 2),
     'GET /api/invitations': () => invited([invitation()]),
+    'GET /api/finances/dues': () => json(duesPage([unitDues('7K'), unitDues('8A@', { resident: null })])),
+    'GET /api/finances/my-account': () =>
+      json(
+        account({
+          transactions: account().transactions.map((transaction) => ({ ...transaction, description: 'Amaya', unitNumber: '7K' })),
+          unitNumber: '7K',
+          payment: { bank: 'Amaya', branch: 'Amaya', accountName: 'Amaya', accountNumber: '7001', note: 'Amaya' }
+        })
+      ),
     'GET /api/approvals': () => page('approvals', []),
     'GET /api/maintenance': () => requestPage([late, done], 1, 2),
     'GET /api/maintenance/rateable': () => json(rateable),
@@ -199,6 +209,8 @@ const SIGNED_IN: Visit[] = [
   ['/users', async (user) => (await press(user, /^\[Ádd Úsér/), submit(user))],
   ['/users?view=invitations', async (user) => press(user, /^\[Ímpórt fróm/)],
   ['/users?view=invitations', async (user) => (await press(user, /^\[Ínvíté Néw/), submit(user))],
+  ['/finances/account', async (user) => (await press(user, /^\[Dównlóád Státémént/), screen.findByRole('dialog'))],
+  ['/finances/dues', async (user) => press(user, /^\[Rémínd Áll/)],
   ['/approvals'],
   ['/settings', async () => screen.findByRole('group')],
   ['/settings/targets', async () => screen.findAllByRole('textbox')],

@@ -4,6 +4,7 @@ import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
 import { calendarScreens } from '../features/calendar/calendar.screens.ts'
 import { dashboardScreens } from '../features/dashboard/dashboard.screens.ts'
 import { documentsScreens } from '../features/documents/documents.screens.ts'
+import { duesScreens } from '../features/dues/dues.screens.ts'
 import { financesScreens } from '../features/finances/finances.screens.ts'
 import { invitationsScreens } from '../features/invitations/invitations.screens.ts'
 import { maintenanceScreens } from '../features/maintenance/maintenance.screens.ts'
@@ -31,6 +32,7 @@ const FEATURES: readonly FeatureScreens[] = [
   maintenanceScreens,
   documentsScreens,
   financesScreens,
+  duesScreens,
   vendorsScreens,
   usersScreens,
   invitationsScreens,

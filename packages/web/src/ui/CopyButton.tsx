@@ -6,8 +6,15 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const SAID_MS = 3_000
 
+interface CopyButtonProps {
+  text: string
+  label?: string
+  /** The id of what names the text, where several stand on a page. */
+  'aria-describedby'?: string
+}
+
 /** Puts a text on the clipboard and says so; where the browser does not allow it, it says that too. */
-export function CopyButton({ text, label }: { text: string; label?: string }) {
+export function CopyButton({ text, label, ...rest }: CopyButtonProps) {
   const { t } = useTranslation()
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
@@ -28,6 +35,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   return (
     <>
       <Button
+        {...rest}
         look="outline"
         icon={state === 'copied' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
         onClick={() => void copy()}

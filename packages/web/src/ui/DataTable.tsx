@@ -9,9 +9,14 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /**
    * Where it stands once a row is a card: its title, its upper corner, beside others below the title, among the chips, at
-   * the end of that line, or as a line of its own. What stands at the end are amounts: in a table to the right.
+   * the end of that line, as a line of its own with its label, or at the foot. What stands at the end are amounts: in a
+   * table to the right.
    */
-  onCard: 'title' | 'corner' | 'meta' | 'chip' | 'end' | 'line'
+  onCard: 'title' | 'corner' | 'meta' | 'chip' | 'end' | 'line' | 'foot'
+  /** Amounts that are compared with each other: in a table to the right. */
+  isSum?: boolean
+  /** Below all rows, where one of the columns has something there. */
+  sum?: ReactNode
 }
 
 interface DataTableProps<Row> {
@@ -28,8 +33,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
     <table className={css.table} role="table" aria-label={label}>
       <thead className={css.head} role="rowgroup">
         <tr role="row">
-          {columns.map(({ id, label: name, onCard }) => (
-            <th key={id} role="columnheader" scope="col" data-place={onCard}>
+          {columns.map(({ id, label: name, onCard, isSum }) => (
+            <th key={id} role="columnheader" scope="col" data-place={onCard} data-sum={isSum}>
               {name}
             </th>
           ))}
@@ -39,28 +44,40 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
         {rows.map((row) => (
           <tr key={keyOf(row)} className={css.row} role="row">
             {columns.map((column) => (
-              <Cell key={column.id} column={column} row={row} />
+              <Cell key={column.id} column={column}>
+                {column.cell(row)}
+              </Cell>
             ))}
           </tr>
         ))}
       </tbody>
+      {columns.some(({ sum }) => sum !== undefined) && (
+        <tfoot className={css.body} role="rowgroup">
+          <tr className={css.row} data-sums role="row">
+            {columns.map((column) => (
+              <Cell key={column.id} column={column}>
+                {column.sum}
+              </Cell>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }
 
 /** A row is named by its first column. */
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const content = column.cell(row)
-  if (column.onCard === 'title') {
+function Cell<Row>({ column: { onCard, label, isSum }, children }: { column: Column<Row>; children: ReactNode }) {
+  if (onCard === 'title') {
     return (
       <th className={css.cell} role="rowheader" scope="row" data-place="title">
-        {content}
+        {children}
       </th>
     )
   }
   return (
-    <td className={css.cell} role="cell" data-place={column.onCard} data-label={column.label}>
-      {content}
+    <td className={css.cell} role="cell" data-place={onCard} data-sum={isSum} data-label={label}>
+      {children}
     </td>
   )
 }

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp, openPage } from '../../test/openApp.tsx'
+import { rights } from '../../test/people.ts'
+import { json, on, problem, sent, serve } from '../../test/server.ts'
+import { duesPage, push, TOTAL, unitDues } from './testing.ts'
+
+const can = rights({ seeFinances: true })
+const open = () => openPage('/finances/dues', { as: 'treasurer', can })
+const listing = (...units: ReturnType<typeof unitDues>[]) => on('GET', '/finances/dues', () => json(duesPage(units)))
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+
+test('each unit says who owes how much and since when, and leads to its bills; the sums stand below', async () => {
+  serve(listing(unitDues('4B'), unitDues('9A', { resident: null })))
+  open()
+  const unit = await row(/^4B ?Amaya Wijesinghe/)
+  for (const text of ['Aug 01, 2026', 'LKR 15,000', 'LKR 30,000', 'LKR 45,000']) expect(unit.getByText(text)).toBeVisible()
+  expect(unit.getByRole('link', { name: '4B' })).toHaveAttribute('href', '/finances?type=income&status=pending&unitNumber=4B')
+  expect((await row(/^9A/)).getByText('Nobody has an account')).toBeVisible()
+  const sums = await row(/^All units/)
+  for (const text of ['LKR 30,000', 'LKR 60,000', 'LKR 90,000']) expect(sums.getByText(text)).toBeVisible()
+  expect(screen.getByText('2 units owe')).toBeVisible()
+})
+
+test('one unit is reminded at once, and the screen says how many people were told', async () => {
+  const calls = serve(
+    listing(unitDues('4B'), unitDues('9A', { resident: null })),
+    on('POST', '/finances/dues/reminders', () => json({ sent: 2 }))
+  )
+  const { user } = open()
+  await push(user, 'Send Reminder to 4B')
+  expect(await screen.findByText('Reminder sent to 2 people')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send Reminder to 9A' })).toBeNull()
+  expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([{ unitNumbers: ['4B'] }])
+})
+
+test('all are reminded only after the number of units was named', async () => {
+  const calls = serve(
+    listing(unitDues('4B'), unitDues('9A')),
+    on('POST', '/finances/dues/reminders', () => json({ sent: 1 }))
+  )
+  const { user } = open()
+  await push(user, 'Remind All')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder to the people of all 2 units that are overdue?' }))
+  expect(sent(calls, 'POST')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Remind All' }))
+  expect(await screen.findByText('Reminder sent to 1 person')).toBeVisible()
+  expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([{}])
+})
+
+test('where nothing is overdue yet there is nobody to remind', async () => {
+  serve(on('GET', '/finances/dues', () => json(duesPage([unitDues('4B')], { ...TOTAL, overdueUnits: 0 }))))
+  open()
+  await row(/^4B/)
+  expect(screen.queryByRole('button', { name: 'Remind All' })).toBeNull()
+})
+
+test('a reminder that fails says so above the list', async () => {
+  serve(
+    listing(unitDues('4B')),
+    on('POST', '/finances/dues/reminders', () => problem('unavailable', ''))
+  )
+  const { user } = open()
+  await push(user, 'Send Reminder to 4B')
+  expect(await screen.findByText('Failed to send the reminder')).toBeVisible()
+  expect(await row(/^4B/)).toBeDefined()
+})
+
+test('nothing outstanding says so', async () => {
+  serve(on('GET', '/finances/dues', () => json(duesPage([], { ...TOTAL, overdueUnits: 0 }))))
+  open()
+  expect(await screen.findByText('Every unit has paid its bills.')).toBeVisible()
+})
+
+test('the secretary is told that this is not theirs to see, and a resident is led away', async () => {
+  const calls = serve()
+  openPage('/finances/dues', { as: 'secretary' })
+  expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
+  expect(sent(calls, 'GET /api/finances/dues')).toEqual([])
+  const { place } = openApp('/finances/dues', { as: 'council' })
+  await waitFor(() => expect(place()).toBe('/dashboard'))
+})

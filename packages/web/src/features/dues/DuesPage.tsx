@@ -1,0 +1,93 @@
+import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
+import { IconBell, IconHomeCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useSession } from '../../api/session.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { ListCount } from '../../ui/ListCount.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import css from './DuesPage.module.css'
+import { duesColumns } from './duesColumns.tsx'
+import { useDuesList, useRemind } from './useDues.ts'
+
+/** Which units owe how much and for how long; for those who may see the finances. */
+export function DuesPage() {
+  const { t } = useTranslation()
+  const maySee = useSession(({ user }) => user?.can.seeFinances === true)
+  if (maySee) return <Dues />
+  return (
+    <>
+      <PageTitle>{t('Outstanding Dues')}</PageTitle>
+      <Notice tone="error">{t("You don't have permission to access financial management.")}</Notice>
+    </>
+  )
+}
+
+function Dues() {
+  const { t } = useTranslation()
+  const { ref, toTop } = usePageTitle()
+  const list = useDuesList(toTop)
+  const reminding = useRemind()
+  const [isAsking, setAsking] = useState(false)
+  const total = list.shown?.total
+  const columns = duesColumns({ total, remind: async (unitNumber) => reminding.run(unitNumber), t })
+  const skeleton = (
+    <>
+      <ListCount>{t('Loading outstanding dues...')}</ListCount>
+      <DataTableSkeleton columns={columns} />
+    </>
+  )
+  const rows = (dues: UnitDues[]) =>
+    dues.length === 0 ? (
+      <EmptyState icon={<IconHomeCheck />} title={t('No outstanding dues')} reason={t('Every unit has paid its bills.')} />
+    ) : (
+      <div className={css.table}>
+        <DataTable label={t('Outstanding dues by unit')} columns={columns} rows={dues} keyOf={({ unitNumber }) => unitNumber} />
+      </div>
+    )
+  return (
+    <>
+      <PageTitle ref={ref}>{t('Outstanding Dues')}</PageTitle>
+      <div className={css.toolbar}>
+        <LinkButton look="quiet" to="/finances">
+          {t('View All Transactions')}
+        </LinkButton>
+        <RemindAll total={total} onAsk={() => setAsking(true)} />
+      </div>
+      {reminding.failure !== null && <ErrorBanner message={reminding.failure} onDismiss={reminding.reset} />}
+      <PagedList
+        list={list}
+        icon={<IconHomeCheck />}
+        skeleton={skeleton}
+        count={({ pagination }) => t('Units owing count', { count: pagination.total })}
+      >
+        {({ dues }) => rows(dues)}
+      </PagedList>
+      {isAsking && total !== undefined && (
+        <ConfirmDialog
+          question={t('Remind overdue units', { count: total.overdueUnits })}
+          verb={t('Remind All')}
+          onConfirm={async () => reminding.mutateAsync(null)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function RemindAll({ total, onAsk }: { total: DuesTotal | undefined; onAsk: () => void }) {
+  const { t } = useTranslation()
+  if (total === undefined || total.overdueUnits === 0) return null
+  return (
+    <Button icon={<IconBell size={18} aria-hidden />} aria-haspopup="dialog" onClick={onAsk}>
+      {t('Remind All')}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { dayOf } from '@verandah/contract/dates'
+import { requiredDay } from '@verandah/contract/fields'
+import { z } from '@verandah/contract/z'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import css from './StatementDialog.module.css'
+import { daysOf, STATEMENT_PERIODS, type StatementPeriod } from './statementPeriods.ts'
+import { type Period, useDownloadStatement } from './useDues.ts'
+
+interface StatementValues extends Period {
+  period: StatementPeriod
+}
+
+/** Days that the person chooses are given whole, and in their order. */
+const schema: z.ZodType<unknown, StatementValues> = z.discriminatedUnion('period', [
+  z.object({ period: z.enum(STATEMENT_PERIODS).exclude(['Other Days']), from: z.string(), to: z.string() }),
+  z
+    .object({ period: z.literal('Other Days'), from: requiredDay('From'), to: requiredDay('To') })
+    .refine(({ from, to }) => from <= to, { path: ['to'], error: 'To cannot be before From' })
+])
+
+/** Which bills and payments the document has. Rendered while open. */
+export function StatementDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const downloading = useDownloadStatement()
+  const form = useSchemaForm({
+    schema,
+    bodyOf: (values: StatementValues) => values,
+    defaultValues: { period: 'This Year', from: '', to: '' }
+  })
+  const period = useWatch({ control: form.control, name: 'period' })
+  return (
+    <FormDialog
+      title={t('Download Statement')}
+      form={form}
+      submitLabel={t('Download')}
+      onSubmit={async ({ period: chosen, from, to }) => {
+        await downloading.mutateAsync(daysOf(chosen, dayOf(new Date())) ?? { from, to })
+        onClose()
+      }}
+      describe={downloading.describe}
+      onClose={onClose}
+    >
+      <p className={css.text}>{t('Bills and payments of your unit as a PDF, to keep or to print.')}</p>
+      <SelectField
+        control={form.control}
+        name="period"
+        label={t('Period')}
+        required
+        autoFocus
+        options={STATEMENT_PERIODS.map((value) => ({ value, label: t(value) }))}
+      />
+      {period === 'Other Days' && (
+        <div className={css.pair}>
+          <DateField control={form.control} name="from" label={t('From')} required />
+          <DateField control={form.control} name="to" label={t('To')} required />
+        </div>
+      )}
+    </FormDialog>
+  )
+}

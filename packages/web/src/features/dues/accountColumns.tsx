@@ -1,0 +1,57 @@
+import type { Transaction } from '@verandah/contract/finances'
+import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { formatMoney, signedMoney } from '@verandah/contract/money'
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+import type { Column } from '../../ui/DataTable.tsx'
+import { capitalise, formatDay } from '../../ui/format.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import css from './accountColumns.module.css'
+
+const ICON = 15
+
+/** As the unit sees it: what the building receives, the unit has paid. */
+function StateChip({ transaction: { type, status }, t }: { transaction: Transaction; t: Translate }) {
+  if (type === 'expense') return <StatusChip>{t('paid out')}</StatusChip>
+  return COUNTED_STATUSES.includes(status) ? (
+    <StatusChip tone="success" icon={<IconCircleCheck size={ICON} aria-hidden />}>
+      {t('paid')}
+    </StatusChip>
+  ) : (
+    <StatusChip tone="warning" icon={<IconClock size={ICON} aria-hidden />}>
+      {t('unpaid')}
+    </StatusChip>
+  )
+}
+
+/** A bill is one row; once it is paid, it says when. */
+export function accountColumns(t: Translate): Column<Transaction>[] {
+  return [
+    {
+      id: 'date',
+      label: t('Date'),
+      onCard: 'meta',
+      cell: ({ date, dueDate }) => <time dateTime={dueDate ?? date}>{formatDay(dueDate ?? date)}</time>
+    },
+    {
+      id: 'description',
+      label: t('Description'),
+      onCard: 'title',
+      cell: ({ description, date, dueDate, reference }) => (
+        <div className={css.words}>
+          <span className={css.name}>{description}</span>
+          {dueDate !== null && <span className={css.detail}>{t('Paid on {{day}}', { day: formatDay(date) })}</span>}
+          {reference !== null && <span className={css.detail}>{t('Reference {{reference}}', { reference })}</span>}
+        </div>
+      )
+    },
+    { id: 'category', label: t('Category'), onCard: 'meta', cell: ({ category }) => t(capitalise(category)) },
+    { id: 'status', label: t('Status'), onCard: 'chip', cell: (transaction) => <StateChip transaction={transaction} t={t} /> },
+    {
+      id: 'amount',
+      label: t('Amount'),
+      onCard: 'end',
+      cell: ({ type, amount }) => <span className={css.amount}>{type === 'expense' ? signedMoney(-amount) : formatMoney(amount)}</span>
+    }
+  ]
+}

@@ -1,0 +1,88 @@
+import type { Day } from '@verandah/contract/dates'
+import type { DuesTotal, MyAccount, UnitDues } from '@verandah/contract/dues'
+import { type Transaction, Transaction as TransactionSchema } from '@verandah/contract/finances'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { person, RECORD } from '../../test/people.ts'
+
+const NOTHING = Object.fromEntries(Object.keys(TransactionSchema.shape.can.shape).map((right) => [right, false])) as Transaction['can']
+
+/** What a unit was billed, as its own people see it. */
+export function bill(number: number, over: Partial<Transaction> = {}): Transaction {
+  return {
+    _id: `01900000-0000-7000-8000-00000000040${number}` as TransactionId,
+    ...RECORD,
+    type: 'income',
+    category: 'dues',
+    amount: 15_000,
+    date: '2026-08-01' as Day,
+    dueDate: null,
+    description: `Bill ${number}`,
+    vendor: null,
+    vendorId: null,
+    unitNumber: '4B',
+    paymentMethod: 'bank_transfer',
+    reference: null,
+    status: 'pending',
+    createdBy: person(1, 'Tharindu', 'Jayasuriya', 'treasurer'),
+    approvedBy: null,
+    approvedAt: null,
+    completedAt: null,
+    rejectReason: null,
+    selfApproved: false,
+    attachments: [],
+    can: NOTHING,
+    ...over
+  }
+}
+
+export const PAYMENT = {
+  bank: 'Bank of Ceylon',
+  branch: 'Wellawatte',
+  accountName: 'Kadupul Management Corporation',
+  accountNumber: '7001234567',
+  note: 'Cash is taken at the office on Saturdays.'
+}
+
+/** The account of a unit that owes two bills and has paid one. */
+export function account(over: Partial<MyAccount> = {}): MyAccount {
+  return {
+    unitNumber: '4B',
+    outstanding: 45_000.5,
+    oldest: '2026-08-01' as Day,
+    payment: PAYMENT,
+    transactions: [
+      bill(1),
+      bill(2, {
+        description: 'Bill 2',
+        status: 'completed',
+        date: '2026-07-12' as Day,
+        dueDate: '2026-07-01' as Day,
+        reference: 'CEFT 88'
+      })
+    ],
+    pagination: { page: 1, limit: 10, total: 2, pages: 1 },
+    ...over
+  }
+}
+
+export const unitDues = (unitNumber: string, over: Partial<UnitDues> = {}): UnitDues => ({
+  unitNumber,
+  resident: person(2, 'Amaya', 'Wijesinghe', 'resident'),
+  outstanding: 45_000,
+  oldest: '2026-08-01' as Day,
+  ageing: { d0_30: 15_000, d31_60: 0, d61_90: 0, d90: 30_000 },
+  ...over
+})
+
+export const TOTAL: DuesTotal = { outstanding: 90_000, ageing: { d0_30: 30_000, d31_60: 0, d61_90: 0, d90: 60_000 }, overdueUnits: 2 }
+
+export const duesPage = (units: UnitDues[], total: DuesTotal = TOTAL) => ({
+  dues: units,
+  total,
+  pagination: { page: 1, limit: 50, total: units.length, pages: units.length === 0 ? 0 : 1 }
+})
+
+/** A button that is there once what it belongs to has been fetched. */
+export const push = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
