@@ -26,5 +26,6 @@ export const finances = {
   totals: financeTotals,
   figures: financeFigures,
   waiting: financeWaiting,
-  approvalHandlers: { transaction: transactionApproval }
+  approvalHandlers: { transaction: transactionApproval },
+  demo: async () => (await import('./finances.demo.ts')).financesDemo
 } satisfies Feature

@@ -101,7 +101,7 @@ const VENDORS: DemoVendor[] = [
     description: 'Looks after the pool every week; empties and disinfects the water tanks twice a year.',
     paymentTerms: 14,
     rating: 5,
-    daysAgo: 750,
+    daysAgo: 772,
     contract: [280, 85]
   },
   {

@@ -1,0 +1,152 @@
+import { approvals } from '@verandah/contract/approvals'
+import { budgets } from '@verandah/contract/budgets'
+import { dashboard } from '@verandah/contract/dashboard'
+import { addDays, type Day, dayOf, monthOf } from '@verandah/contract/dates'
+import { finances, type Transaction } from '@verandah/contract/finances'
+import { PAYMENT_METHODS, TRANSACTION_CATEGORIES, TRANSACTION_STATUSES } from '@verandah/contract/financesInput'
+import { notifications } from '@verandah/contract/notifications'
+import { vendorRecords } from '@verandah/contract/vendorRecords'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seed } from '../boot/ensureDemo.ts'
+import { checkTotals } from '../commands/doctor.ts'
+import type { Planned } from '../features/finances/books.demo.ts'
+import { balanceOf, planOf } from '../features/finances/transactionPlan.demo.ts'
+import { openBuilding, type TestBuilding } from '../test/building.ts'
+
+const isCounted = ({ outcome }: Planned) => outcome.kind !== 'pending' && outcome.kind !== 'rejected'
+const dateOf = ({ outcome, date }: Planned) => (outcome.kind === 'received' ? outcome.on : date)
+const sumOf = (planned: readonly Planned[]) => planned.reduce((sum, { amount }) => sum + amount, 0)
+
+describe('the money of the demo building', () => {
+  /** The first, the fifteenth and the last day of each month of three years, the 29th of February among them. */
+  const firsts = Array.from({ length: 36 }, (_, index) => new Date(Date.UTC(2026, 11 + index, 1)).toISOString().slice(0, 10) as Day)
+  const DAYS = firsts.flatMap((first) => [first, addDays(first, 14), addDays(first, -1)])
+
+  it('adds up to the same figures on any day of a month, and nothing is dated later than that day', () => {
+    expect(DAYS).toContain('2028-02-29')
+    for (const today of DAYS) {
+      const plan = planOf(today)
+      const ofMonth = plan.filter((one) => isCounted(one) && monthOf(dateOf(one)) === monthOf(today))
+      const owed = plan.filter(({ type, outcome }) => type === 'income' && outcome.kind === 'pending')
+      const named = plan
+        .flatMap((one) => [one.date, one.recordedOn, ...Object.values(one.outcome)])
+        .filter((value) => /^\d{4}-/.test(value ?? ''))
+      const oldest = plan.map(({ date }) => date).reduce((one, other) => (other < one ? other : one))
+      expect([
+        today,
+        balanceOf(plan),
+        sumOf(ofMonth.filter(({ type }) => type === 'income')),
+        sumOf(ofMonth.filter(({ type }) => type === 'expense')),
+        sumOf(owed),
+        sumOf(owed.filter(({ unit }) => unit === '4B')),
+        named.filter((day) => (day ?? '') > today),
+        oldest <= addDays(today, -700)
+      ]).toEqual([today, 2_500_000, 450_000, 380_000, 125_000, 15_000, [], true])
+    }
+  })
+
+  it('is the same each time it is planned', () => {
+    expect(planOf('2026-11-22' as Day)).toEqual(planOf('2026-11-22' as Day))
+  })
+})
+
+/** Half a minute after midnight in Colombo on the first of March, while it is the 29th of February elsewhere. */
+const MIDNIGHT = new Date('2028-02-29T18:30:30Z')
+
+describe('the demo building that is made on the first of a month, right after midnight', () => {
+  let demo: TestBuilding
+  let all: Transaction[]
+  beforeAll(async () => {
+    demo = await openBuilding('sqlite', {}, { empty: true })
+    demo.clock.now = MIDNIGHT
+    await seed(demo.app, { now: MIDNIGHT, publicUrl: 'https://portal.example', scale: 1, say: () => {} })
+    all = []
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const answer = await demo.as.tharindu.call(finances.list, { query: { page, limit: 100 } })
+      all.push(...answer.transactions)
+      pages = answer.pagination.pages
+    }
+  }, 120_000)
+  afterAll(() => demo.close())
+
+  it('shows the figures to the rupee', async () => {
+    expect(await demo.as.tharindu.call(finances.stats)).toEqual({
+      totalBalance: 2_500_000,
+      monthlyIncome: 450_000,
+      monthlyExpenses: 380_000,
+      outstandingDues: 125_000,
+      budgetUtilization: 76
+    })
+    expect(await demo.as.amaya.call(dashboard.get)).toMatchObject({ outstandingDues: 15_000 })
+    expect(await checkTotals(demo.app.databases.read)).toEqual([])
+    for (const who of Object.values(demo.as)) expect(await who.call(notifications.unread)).toEqual({ unread: 3 })
+  })
+
+  it('has two years of transactions of every status, category and method, none after today', () => {
+    expect(all.length).toBeGreaterThan(1_500)
+    expect(all.length).toBeLessThan(3_000)
+    const today = dayOf(MIDNIGHT)
+    expect(
+      all.filter(({ date, createdAt, completedAt }) => date > today || dayOf(createdAt) > today || dayOf(completedAt ?? createdAt) > today)
+    ).toEqual([])
+    expect(all.at(-1)!.date <= addDays(today, -700)).toBe(true)
+    expect(new Set(all.map(({ date }) => monthOf(date))).size).toBeGreaterThanOrEqual(24)
+    const of = (type: Transaction['type']) => new Set(all.filter((one) => one.type === type).map(({ category }) => category))
+    expect(of('expense')).toEqual(new Set(TRANSACTION_CATEGORIES))
+    expect(of('income')).toEqual(new Set(['dues', 'penalties', 'other']))
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(TRANSACTION_STATUSES))
+    expect(new Set(all.map(({ paymentMethod }) => paymentMethod))).toEqual(new Set(PAYMENT_METHODS))
+    expect(all.filter(({ selfApproved }) => selfApproved)).toHaveLength(1)
+    expect(all.filter(({ status, rejectReason }) => (status === 'rejected') !== (rejectReason !== null))).toEqual([])
+    expect(all.filter(({ status }) => status === 'approved').length).toBeGreaterThan(1)
+    const fees = all.filter(({ category, type }) => type === 'income' && category === 'dues')
+    expect(fees).toHaveLength(88 * 24)
+    expect(fees.filter(({ status, dueDate }) => (status === 'completed') !== (dueDate !== null))).toEqual([])
+    expect(all.filter(({ vendor, vendorId }) => vendor !== null && vendorId === null).length).toBeGreaterThan(50)
+  })
+
+  it('was kept in the portal as it happened, by people who were there', async () => {
+    const { createdAt } = all.at(-1)!
+    for (const table of ['users', 'vendors'] as const) {
+      const rows = await demo.app.databases.read.selectFrom(table).select('id').where('created_at', '<', createdAt).execute()
+      expect(rows.length).toBeGreaterThan(5)
+    }
+    const wrong = all.filter((one) => {
+      const days = [one.createdAt, one.approvedAt, one.completedAt].filter((at) => at !== null)
+      return days.some((at, index) => index > 0 && at < (days[index - 1] ?? at))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('has vendors whose sums are those of their payments', async () => {
+    const { vendors } = await demo.as.tharindu.call(vendorRecords.list)
+    expect(vendors.filter(({ totalPayments }) => totalPayments > 0).length).toBeGreaterThan(8)
+    for (const { _id, totalPayments, lastPayment } of vendors) {
+      const counted = all.filter((one) => one.vendorId === _id && one.type === 'expense' && ['approved', 'completed'].includes(one.status))
+      expect(totalPayments).toBe(counted.reduce((sum, { amount }) => sum + amount, 0))
+      expect(lastPayment).toBe(counted[0]?.date ?? null)
+    }
+  })
+
+  it('has a budget for each month, which has grown', async () => {
+    const budgetOf = async (month: string) => demo.as.tharindu.call(budgets.get, { params: { month } })
+    const now = await budgetOf('2028-03')
+    expect(now).toMatchObject({ total: 500_000, actual: 380_000, copiedFrom: null })
+    expect(now.budgets.filter(({ amount }) => amount > 0)).toHaveLength(8)
+    const [lastYear, before] = [await budgetOf('2027-03'), await budgetOf('2026-04')]
+    expect([lastYear.copiedFrom, before.copiedFrom]).toEqual([null, null])
+    expect(now.total > lastYear.total && lastYear.total > before.total).toBe(true)
+  })
+
+  it('has approvals of all three kinds and of each priority', async () => {
+    const { approvals: open } = await demo.as.nirmala.call(approvals.list)
+    expect(open.map(({ type }) => type).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 'transaction'),
+      'user_role_change',
+      'vendor_registration'
+    ])
+    const money = open.filter(({ type }) => type === 'transaction')
+    expect(new Set(money.map(({ priority }) => priority))).toEqual(new Set(['low', 'medium', 'high']))
+    expect(money.filter(({ can }) => can.approve && can.reject)).toHaveLength(5)
+  })
+})

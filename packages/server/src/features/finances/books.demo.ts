@@ -1,0 +1,87 @@
+import { addDays, type Day, type Month, monthOf } from '@verandah/contract/dates'
+import type { PaymentMethod, TransactionCategory, TransactionType } from '@verandah/contract/financesInput'
+
+/** What becomes of a transaction after it is recorded; days in order, none after today. */
+type Outcome =
+  | { kind: 'pending' }
+  /** `on`: the day of the payment. */
+  | { kind: 'received'; on: Day; confirmedOn: Day; method: PaymentMethod; reference: string | null }
+  | { kind: 'rejected'; on: Day; reason: string }
+  | { kind: 'approved'; on: Day }
+  | { kind: 'completed'; on: Day; completedOn: Day }
+
+/** One transaction of the demo, and what became of it. */
+export interface Planned {
+  type: TransactionType
+  category: TransactionCategory
+  /** Rupees. */
+  amount: number
+  date: Day
+  description: string
+  /** Who is paid or pays: a vendor of the portal by name, or a text that is linked to none. */
+  linked?: string
+  party?: string
+  unit?: string
+  method?: PaymentMethod
+  recordedBy?: 'nirmala'
+  recordedOn: Day
+  outcome: Outcome
+}
+
+/** The calendar of the books: months by how many have passed since, and no day after today. */
+export interface Books {
+  today: Day
+  /** A day of the month so many months ago; the month's last where it is shorter, and today where that is earlier. */
+  day: (monthsAgo: number, number: number) => Day
+  month: (monthsAgo: number) => Month
+  /** 'October 2026' */
+  nameOf: (monthsAgo: number) => string
+  /** So many days later, today at the latest. */
+  after: (day: Day, days: number) => Day
+  /** From 0 to less than 1; the same row of numbers for each seeding. */
+  random: () => number
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const SEED = 20_230_817
+
+/** The generator mulberry32: small, and the same everywhere. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export function booksAt(today: Day): Books {
+  const [year = 0, thisMonth = 0] = today.split('-').map(Number)
+  const firstOf = (monthsAgo: number) => new Date(Date.UTC(year, thisMonth - 1 - monthsAgo, 1))
+  const dayText = (date: Date) => date.toISOString().slice(0, 10) as Day
+  const earlier = (one: Day, other: Day) => (one < other ? one : other)
+  const month = (monthsAgo: number) => monthOf(dayText(firstOf(monthsAgo)))
+  return {
+    today,
+    month,
+    day(monthsAgo, number) {
+      const last = addDays(dayText(firstOf(monthsAgo - 1)), -1)
+      return earlier(earlier(addDays(dayText(firstOf(monthsAgo)), number - 1), last), today)
+    },
+    nameOf: (monthsAgo) => monthName.format(firstOf(monthsAgo)),
+    after: (day, days) => earlier(addDays(day, days), today),
+    random: randomFrom(SEED)
+  }
+}
+
+/** A whole number from `from` to `to`, both included. */
+export function between({ random }: Pick<Books, 'random'>, from: number, to: number): number {
+  return from + Math.floor(random() * (to - from + 1))
+}
+
+export function oneOf<T>(books: Pick<Books, 'random'>, list: readonly T[]): T {
+  const item = list[between(books, 0, list.length - 1)]
+  if (item === undefined) throw new RangeError('There is nothing to choose from')
+  return item
+}

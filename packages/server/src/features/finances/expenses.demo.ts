@@ -1,0 +1,49 @@
+import { between, type Books, oneOf, type Planned } from './books.demo.ts'
+import { MONTHS } from './dues.demo.ts'
+import { OCCASIONAL, REGULAR, REPAIRS, SMALL, type Usual } from './usualExpenses.demo.ts'
+
+const ROOF_TANK = 'Leak at the pump of the roof tank'
+
+/** What it cost so long ago, give or take a little. */
+function formerly(books: Books, amount: number, monthsAgo: number): number {
+  const spread = 0.94 + books.random() * 0.1
+  return Math.round((amount * (1 - 0.008 * monthsAgo) * spread) / 50) * 50
+}
+
+function expense(books: Books, monthsAgo: number, usual: Usual, isCompleted = true): Planned {
+  const { day, description, amount, ...said } = usual
+  const date = books.day(monthsAgo, day)
+  const approved = books.after(date, 1)
+  const named = description.replace('{{month}}', books.nameOf(monthsAgo)).replace('{{last}}', books.nameOf(monthsAgo + 1))
+  return {
+    type: 'expense',
+    ...said,
+    description: named,
+    amount: monthsAgo === 0 ? amount : formerly(books, amount, monthsAgo),
+    date,
+    recordedOn: date,
+    outcome: isCompleted ? { kind: 'completed', on: approved, completedOn: books.after(approved, 2) } : { kind: 'approved', on: approved }
+  }
+}
+
+function earlierMonth(books: Books, monthsAgo: number): Planned[] {
+  const regular = REGULAR.filter(({ description }) => description !== ROOF_TANK)
+  const occasional = OCCASIONAL.filter(({ every, at }) => monthsAgo >= at && (monthsAgo - at) % every === 0)
+  const repairs = Array.from({ length: between(books, 2, 4) }, () => {
+    const method = oneOf(books, ['bank_transfer', 'cash', 'check'] as const)
+    return { category: 'repairs' as const, method, day: oneOf(books, [8, 15, 22]), ...oneOf(books, REPAIRS) }
+  })
+  return [
+    ...[...regular, ...occasional.map(({ every: _every, at: _at, ...usual }) => usual), ...repairs].map((usual) =>
+      expense(books, monthsAgo, usual)
+    ),
+    ...SMALL.map((usual) => expense(books, monthsAgo, usual, monthsAgo > 1 || usual.day !== 26))
+  ]
+}
+
+/** What was paid month by month; the money of the last three bills has not moved yet. */
+export function expensesOf(books: Books): Planned[] {
+  const earlier = Array.from({ length: MONTHS - 1 }, (_, index) => MONTHS - 1 - index)
+  const now = REGULAR.map((usual) => expense(books, 0, usual, usual.description !== ROOF_TANK && usual.category !== 'other'))
+  return [...earlier.flatMap((monthsAgo) => earlierMonth(books, monthsAgo)), ...now]
+}

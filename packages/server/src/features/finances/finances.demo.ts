@@ -1,0 +1,113 @@
+import { type Day, dayOf, type Time } from '@verandah/contract/dates'
+import { type TransactionCategory, TransactionDraft, type TransactionId } from '@verandah/contract/financesInput'
+import { cents } from '@verandah/contract/money'
+import type { VendorId } from '@verandah/contract/vendors'
+import type { Ctx } from '../../core/context.ts'
+import type { DemoPart, SeedContext } from '../../demo/context.ts'
+import { setBudget } from './budgets.service.ts'
+import { approveTransaction, completeTransaction, receiveTransaction, rejectTransaction } from './decisions.service.ts'
+import { type Books, booksAt, type Planned } from './books.demo.ts'
+import { MONTHS } from './dues.demo.ts'
+import { planOf } from './transactionPlan.demo.ts'
+import { recordTransaction } from './finances.service.ts'
+
+type Who = 'tharindu' | 'nirmala'
+/** What one person does at a time. */
+interface Action {
+  on: Day
+  at: Time
+  who: Who
+  run: (ctx: Ctx) => Promise<unknown>
+}
+
+/** So that of one day recording comes first, then the decision, then the money. */
+const AT = { plan: '08:15' as Time, record: '09:30' as Time, decide: '15:10' as Time, confirm: '17:20' as Time }
+
+function draftOf(planned: Planned, vendors: ReadonlyMap<string, VendorId>): TransactionDraft {
+  const { type, category, amount, date, description, linked, party, unit, method } = planned
+  const vendorId = linked === undefined ? undefined : vendors.get(linked)
+  if (linked !== undefined && vendorId === undefined) throw new Error(`${linked} is not among the vendors`)
+  return TransactionDraft.parse({
+    type,
+    category,
+    amount,
+    date,
+    description,
+    vendor: linked ?? party,
+    vendorId,
+    unitNumber: unit,
+    paymentMethod: method
+  })
+}
+
+/** All that happened to one transaction. */
+function actionsOf(planned: Planned, vendors: ReadonlyMap<string, VendorId>): Action[] {
+  const { outcome, recordedOn, recordedBy = 'tharindu' } = planned
+  let id: TransactionId
+  const step = (on: Day, at: keyof typeof AT, who: Who, run: Action['run']) => ({ on, at: AT[at], who, run })
+  const actions = [
+    step(recordedOn, 'record', recordedBy, async (ctx) => {
+      ;({ _id: id } = await recordTransaction(ctx, draftOf(planned, vendors)))
+    })
+  ]
+  if (outcome.kind === 'received') {
+    const { on: date, confirmedOn, method: paymentMethod, reference } = outcome
+    actions.push(step(confirmedOn, 'confirm', 'tharindu', (ctx) => receiveTransaction(ctx, id, { date, paymentMethod, reference })))
+  }
+  if (outcome.kind === 'rejected') actions.push(step(outcome.on, 'decide', 'nirmala', (ctx) => rejectTransaction(ctx, id, outcome.reason)))
+  if (outcome.kind === 'approved' || outcome.kind === 'completed')
+    actions.push(step(outcome.on, 'decide', 'nirmala', (ctx) => approveTransaction(ctx, id)))
+  if (outcome.kind === 'completed') actions.push(step(outcome.completedOn, 'confirm', 'tharindu', (ctx) => completeTransaction(ctx, id)))
+  return actions
+}
+
+/** Rupees of this month: LKR 500,000 in all. */
+const BUDGET: Record<TransactionCategory, number> = {
+  maintenance: 70_000,
+  utilities: 120_000,
+  security: 150_000,
+  cleaning: 80_000,
+  repairs: 50_000,
+  dues: 5_000,
+  penalties: 1_000,
+  other: 24_000
+}
+/** Of each year before this one it was so much less. */
+const YEARLY_GROWTH = 0.06
+
+/** Each month's budget is made in the month before. */
+function budgetsOf(books: Books): Action[] {
+  return Array.from({ length: MONTHS }, (_, monthsAgo) => {
+    const share = 1 - YEARLY_GROWTH * Math.ceil(monthsAgo / 12)
+    const budgets = Object.entries(BUDGET).map(([category, amount]) => ({
+      category: category as TransactionCategory,
+      amount: cents(Math.round((amount * share) / 500) * 500)
+    }))
+    const run: Action['run'] = (ctx) => setBudget(ctx, books.month(monthsAgo), { budgets })
+    return { on: books.day(monthsAgo + 1, 25), at: AT.plan, who: 'tharindu' as const, run }
+  })
+}
+
+/** Oldest first; what one person does at a time is one transaction of the database. */
+async function perform({ as }: SeedContext, actions: readonly Action[]): Promise<void> {
+  const occasions = Map.groupBy(actions, ({ on, at, who }) => `${on} ${at} ${who}`)
+  for (const [, together] of [...occasions].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const [first] = together
+    if (first === undefined) continue
+    await as(first.who, first.on, first.at, async (ctx) => {
+      for (const { run } of together) await run(ctx)
+    })
+  }
+}
+
+export const financesDemo: DemoPart = {
+  async seed(context) {
+    const { store, now, progress } = context
+    const today = dayOf(now)
+    const rows = await store.databases.read.selectFrom('vendors').select(['id', 'name']).execute()
+    const vendors = new Map(rows.map(({ id, name }) => [name, id]))
+    const planned = planOf(today)
+    await perform(context, [...budgetsOf(booksAt(today)), ...planned.flatMap((one) => actionsOf(one, vendors))])
+    progress(`${planned.length} transactions`)
+  }
+}
