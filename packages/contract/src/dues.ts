@@ -45,7 +45,7 @@ export type UnitDues = z.output<typeof UnitDues>
 export const DuesTotal = z.object({ outstanding: z.number(), ageing: Ageing, overdueUnits: z.number() })
 export type DuesTotal = z.output<typeof DuesTotal>
 
-/** Absent: all units that owe and are overdue. */
+/** Absent: all units whose oldest bill is overdue. A unit that owes nothing is passed over, as is one that was reminded today. */
 export const ReminderDraft = z.object({ unitNumbers: z.array(requiredUnit(), { error: 'Units must be a list' }).max(UNITS).optional() })
 export type ReminderDraft = z.output<typeof ReminderDraft>
 

@@ -11,6 +11,7 @@ import { calendar } from './features/calendar/calendar.feature.ts'
 import { dashboard } from './features/dashboard/dashboard.feature.ts'
 import { documents } from './features/documents/documents.feature.ts'
 import { files } from './features/files/files.feature.ts'
+import { dues } from './features/dues/dues.feature.ts'
 import { finances } from './features/finances/finances.feature.ts'
 import { health } from './features/health/health.feature.ts'
 import { invitations } from './features/invitations/invitations.feature.ts'
@@ -42,6 +43,7 @@ export const FEATURES = [
   vendorRecords,
   documents,
   finances,
+  dues,
   reports,
   maintenance,
   meetings,

@@ -4,6 +4,8 @@ import { approvals } from '@verandah/contract/approvals'
 import { dashboard } from '@verandah/contract/dashboard'
 import { signIn } from '@verandah/contract/signIn'
 import { documents } from '@verandah/contract/documents'
+import { budgets } from '@verandah/contract/budgets'
+import { dues } from '@verandah/contract/dues'
 import { invitations } from '@verandah/contract/invitations'
 import { maintenance } from '@verandah/contract/maintenance'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
@@ -95,6 +97,10 @@ describe('every list on SQLite', () => {
         await building.as.malathi.call(documents.list)
       }
     ],
+    ['what units owe', () => building.as.tharindu.call(dues.list)],
+    ['the account of a unit', () => building.as.malathi.call(dues.myAccount)],
+    ['a statement of account', () => building.as.malathi.call(dues.statement, { query: {} })],
+    ['a budget', () => building.as.tharindu.call(budgets.get, { params: { month: '2026-11' } })],
     ['vendors’ names', () => building.as.dilan.call(vendors.names)],
     ['maintenance requests', () => building.as.amaya.call(maintenance.list)],
     ['maintenance requests for managers', () => building.as.dilan.call(maintenance.list, { query: { overdue: 'true' } })],

@@ -23,6 +23,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await unique('users_email', 'users (email) where deleted_at is null')
   await index('users_name', 'users (name_key, id) where deleted_at is null')
   await index('users_role', 'users (role, name_key, id) where deleted_at is null')
+  await index('users_unit', 'users (unit_number, unit_confirmed) where deleted_at is null')
   await index('users_created', 'users (created_at) where deleted_at is null')
   await index('users_active', 'users (role, id) where deleted_at is null and is_active = 1')
   await index('users_gone', 'users (role) where is_active = 0 or deleted_at is not null')

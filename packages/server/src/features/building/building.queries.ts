@@ -36,6 +36,12 @@ export async function findBuildingName(db: Db): Promise<string | undefined> {
   return (await readFact<BuildingProfile>(db, 'building'))?.name
 }
 
+/** Whose document something is, at the head of its first page. */
+export async function readLetterhead(db: Db): Promise<Pick<BuildingProfile, 'name' | 'address'>> {
+  const { name, address } = (await readFact<BuildingProfile>(db, 'building')) ?? UNKNOWN_BUILDING
+  return { name, address }
+}
+
 /** Where dues are paid to. A fact of its own, so that it is never in the profile, which everybody may read. */
 export async function findPayment(db: Db): Promise<Payment | null> {
   return (await readFact<Payment>(db, 'payment')) ?? null

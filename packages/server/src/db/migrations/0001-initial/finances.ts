@@ -41,5 +41,6 @@ export async function financeTables({ db, sorted, big, followed, table, index }:
     file_name text not null, file_type text not null, file_size ${big} not null`
   )
   await index('finances_attachments_order', 'finances_attachments (transaction_id, id)')
+  await table('dues_reminders', 'unit_number text primary key, day text not null')
   await table('finances_budgets', `id ${sorted} primary key, amounts text not null, ${RECORD}`)
 }

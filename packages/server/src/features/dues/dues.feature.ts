@@ -1,0 +1,5 @@
+import type { Feature } from '../../feature.ts'
+import { duesNotices, duesTexts } from './dues.notices.ts'
+import { duesRoutes } from './dues.routes.ts'
+
+export const dues = { name: 'dues', routes: duesRoutes, notices: duesNotices, texts: duesTexts } satisfies Feature

@@ -1,0 +1,46 @@
+import type { Texts } from '@verandah/contract/i18n/stored'
+import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
+import { type MailText, notice, type Notices } from '../../notifications/notice.ts'
+import { livesIn, peopleOfUnit } from '../finances/units.queries.ts'
+import type { DuesEvent } from './dues.events.ts'
+
+export const duesTexts = {
+  'dues.reminded': 'A reminder: {{amount}} is outstanding for unit {{unit}}; the oldest bill is of {{day}}'
+} satisfies Texts
+
+const LINK = '/finances'
+
+/** How to pay stands beside what is to be paid. */
+function howToPay({ payment, subject }: DuesEvent): MailText['paragraphs'] {
+  if (payment === null) return []
+  const { bank, branch, accountName, accountNumber, note } = payment
+  const place = branch === '' ? bank : `${bank}, ${branch}`
+  const account = {
+    text: 'Please pay to {{accountName}}, account {{accountNumber}}, {{place}}, with your unit {{unit}} as the reference.',
+    values: { accountName, accountNumber, place, unit: subject.id }
+  }
+  return note === '' ? [account] : [account, note]
+}
+
+export const duesNotices: Notices<DuesEvent> = {
+  'dues.reminded': {
+    when: 'The treasurer reminds a unit of what it owes',
+    to: 'the people whose confirmed unit it is',
+    mailed: 'preference',
+    notice: (event) => {
+      const { subject, outstanding, oldest } = event
+      const values = { amount: formatMoney(rupees(outstanding as Cents)), unit: subject.id, day: { day: oldest } }
+      const stored = { key: 'dues.reminded', values }
+      const told = notice(
+        (db) => peopleOfUnit(db, subject.id),
+        stored,
+        () => LINK,
+        async (ctx) => {
+          const people = await livesIn(ctx, subject.id)
+          return ({ id }) => (people.has(id) ? null : 'gone')
+        }
+      )
+      return { ...told, mail: () => ({ paragraphs: [stored, ...howToPay(event)], link: LINK }) }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { type Day, dayOf } from '@verandah/contract/dates'
+import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
+import { type PageQuery, type Pagination, pagination } from '@verandah/contract/page'
+import { sql } from 'kysely'
+import type { Reading } from '../../core/context.ts'
+import { presentPerson } from '../../core/person.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import type { Db } from '../../db/open.ts'
+import { type Bill, debtsOf, presentDebt, presentTotal, type UnitDebt } from './dues.present.ts'
+
+// Literals, so that the database sees that the index of what is pending has all of them.
+const selectBills = compileOnce<{}, Bill>((db) =>
+  db
+    .selectFrom('finances_transactions')
+    .select(['unit_number as unit', 'date', 'amount'])
+    .where('status', '=', sql.lit('pending'))
+    .where('type', '=', sql.lit('income'))
+    .where('unit_number', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .$castTo<Bill>()
+)
+
+/** What units owe, the oldest bill first. */
+export async function readDebts(db: Db, today: Day): Promise<UnitDebt[]> {
+  return debtsOf(await selectBills(db, {}, []), today)
+}
+
+/** The active people whose confirmed unit is one of these, by unit, the longest known first. */
+export async function peopleOfUnits(db: Db, units: readonly string[]) {
+  const rows =
+    units.length === 0
+      ? []
+      : await db
+          .selectFrom('users')
+          .select(['id', 'first_name', 'last_name', 'role', 'photo_id', 'unit_number'])
+          .where('unit_number', 'in', units)
+          .where('unit_confirmed', '=', 1)
+          .where('is_active', '=', 1)
+          .where('deleted_at', 'is', null)
+          .orderBy('id')
+          .execute()
+  return Map.groupBy(rows, ({ unit_number }) => unit_number ?? '')
+}
+
+export async function listDues(
+  reading: Pick<Reading, 'db' | 'now' | 'photoUrl'>,
+  query: PageQuery
+): Promise<{ dues: UnitDues[]; total: DuesTotal; pagination: Pagination }> {
+  const { page, limit } = query
+  const today = dayOf(reading.now)
+  const bills = await selectBills(reading.db, {}, [])
+  const debts = debtsOf(bills, today)
+  const shown = debts.slice((page - 1) * limit, page * limit)
+  const people = await peopleOfUnits(
+    reading.db,
+    shown.map(({ unit }) => unit)
+  )
+  const dues = shown.map((debt) => {
+    const [resident] = people.get(debt.unit) ?? []
+    return presentDebt(debt, resident === undefined ? null : presentPerson(reading, resident.id, resident))
+  })
+  return { dues, total: presentTotal(bills, today), pagination: pagination(query, debts.length) }
+}

@@ -1,0 +1,173 @@
+import { account } from '@verandah/contract/account'
+import { dues, type Payment } from '@verandah/contract/dues'
+import { notifications } from '@verandah/contract/notifications'
+import { users } from '@verandah/contract/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transact } from '../../core/transact.ts'
+import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { transactionsIn } from '../../test/transactions.ts'
+import { describePayment } from '../building/building.service.ts'
+
+const PAYMENT: Payment = {
+  bank: 'Bank of Ceylon',
+  branch: 'Havelock Town',
+  accountName: 'Kadupul Residencies',
+  accountNumber: '8842 1907',
+  note: 'Thank you'
+}
+
+for (const dialect of DIALECTS) {
+  describe(`what units owe, on ${dialect}`, () => {
+    let building: TestBuilding
+    const start = new Date('2026-11-21T06:30:00Z')
+    beforeAll(async () => {
+      building = await openBuilding(dialect)
+      await transact(building.app, { actor: null, now: start }, (ctx) => describePayment(ctx, PAYMENT))
+    })
+    afterAll(() => building.close())
+    const { add, due, receive, approve, reject, remove, clear } = transactionsIn(() => building)
+    beforeEach(async () => {
+      building.clock.now = start
+      await clear()
+      await building.app.databases.write.deleteFrom('dues_reminders').execute()
+    })
+    const bill = (unitNumber: string, date: string, amount: number) => due('tharindu', { unitNumber, date, amount })
+    const list = (query = {}) => building.as.tharindu.call(dues.list, { query })
+    const remind = (body: { unitNumbers?: string[] } = {}, who: DemoPersonName = 'tharindu') => building.as[who].call(dues.remind, { body })
+    const accountOf = (who: DemoPersonName, query = {}) => building.as[who].call(dues.myAccount, { query })
+    const confirm = (who: DemoPersonName, unitConfirmed: boolean) =>
+      building.as.ishara.call(users.update, {
+        params: { id: building.ids[who] },
+        body: { unitNumber: DEMO_PEOPLE[who].unit, unitConfirmed }
+      })
+    const shownTo = async (who: DemoPersonName) => (await building.as[who].call(notifications.list)).notifications.map(({ text }) => text)
+
+    it('is listed by unit with its age, the oldest bill first; other money is not', async () => {
+      await bill('4B', '2026-10-21', 1_000.5)
+      await bill('4B', '2026-11-21', 10)
+      await bill('9Z', '2026-08-22', 5)
+      const { _id: paid } = await bill('1A', '2026-01-01', 7)
+      await receive('tharindu', paid)
+      await reject('nirmala', (await bill('1B', '2026-01-01', 7))._id)
+      await remove('tharindu', (await bill('1C', '2026-01-01', 7))._id)
+      await add('tharindu', { unitNumber: '1D' })
+      await due('tharindu', { unitNumber: '' })
+      const none = { d0_30: 0, d31_60: 0, d61_90: 0, d90: 0 }
+      const amaya = { _id: building.ids.amaya, firstName: 'Amaya', lastName: 'Wijesinghe', role: 'resident' }
+      expect(await list()).toEqual({
+        dues: [
+          { unitNumber: '9Z', resident: null, outstanding: 5, oldest: '2026-08-22', ageing: { ...none, d90: 5 } },
+          { unitNumber: '4B', resident: amaya, outstanding: 1_010.5, oldest: '2026-10-21', ageing: { ...none, d0_30: 10, d31_60: 1_000.5 } }
+        ],
+        total: { outstanding: 1_015.5, ageing: { ...none, d0_30: 10, d31_60: 1_000.5, d90: 5 }, overdueUnits: 2 },
+        pagination: { page: 1, limit: 10, total: 2, pages: 1 }
+      })
+      expect((await list({ page: 2, limit: 1 })).dues.map(({ unitNumber }) => unitNumber)).toEqual(['4B'])
+      expect((await list({ page: 9 })).dues).toEqual([])
+      await expect(list({ limit: 0 })).rejects.toMatchObject({ status: 400 })
+    })
+
+    it('names an active person whose confirmed unit it is', async () => {
+      await bill('4B', '2026-11-01', 1)
+      const resident = async () => (await list()).dues[0]?.resident?.firstName ?? null
+      await confirm('amaya', false)
+      expect(await resident()).toBeNull()
+      await confirm('amaya', true)
+      const activate = (isActive: boolean) =>
+        building.as.ishara.call(users.activate, { params: { id: building.ids.amaya }, body: { isActive } })
+      await activate(false)
+      expect(await resident()).toBeNull()
+      await activate(true)
+      expect(await resident()).toBe('Amaya')
+    })
+
+    it('is told to the people of units that are overdue, once a day, with where to pay', async () => {
+      await bill('4B', '2026-10-01', 15_000)
+      await bill('3B', '2026-11-22', 15_000)
+      await bill('9Z', '2026-10-01', 15_000)
+      expect((await list()).total).toMatchObject({ outstanding: 45_000, overdueUnits: 2 })
+      expect(await remind()).toEqual({ sent: 1 })
+      await building.deliver()
+      const text = 'A reminder: LKR 15,000 is outstanding for unit 4B; the oldest bill is of Oct 01, 2026'
+      expect(await shownTo('amaya')).toContain(text)
+      expect((await shownTo('malathi')).filter((one) => one.startsWith('A reminder'))).toEqual([])
+      const mails = await building.app.databases.read.selectFrom('mails').select('to_address').where('kind', '=', 'dues.reminded').execute()
+      expect(mails).toEqual([{ to_address: DEMO_PEOPLE.amaya.email }])
+      const entries = building.app.databases.read.selectFrom('audit').select(['subject_id', 'details']).where('kind', '=', 'dues.reminded')
+      const [entry, ...others] = await entries.execute()
+      expect([entry?.subject_id, others]).toEqual(['4B', []])
+      expect(JSON.parse(entry?.details ?? '')).toMatchObject({ outstanding: 1_500_000, oldest: '2026-10-01', payment: PAYMENT })
+
+      expect(await remind({ unitNumbers: ['4b'] })).toEqual({ sent: 0 })
+      building.clock.now = new Date('2026-11-21T18:29:00Z')
+      expect(await remind()).toEqual({ sent: 0 })
+      // The next day in Colombo; then the other bill is overdue too.
+      building.clock.now = new Date('2026-11-21T18:31:00Z')
+      expect(await remind()).toEqual({ sent: 2 })
+    })
+
+    it('is told to named units that owe something; others are passed over', async () => {
+      await bill('4B', '2026-12-01', 15_000)
+      await bill('8A', '2026-11-01', 15_000)
+      expect(await remind({ unitNumbers: ['4b ', '6C', '99X', '4B'] })).toEqual({ sent: 1 })
+      // Nobody is reminded by themselves.
+      expect(await remind({ unitNumbers: ['8A'] }, 'nirmala')).toEqual({ sent: 0 })
+      expect(await remind({ unitNumbers: ['8A'] })).toEqual({ sent: 1 })
+      expect(await remind({ unitNumbers: [] })).toEqual({ sent: 0 })
+      const wrong = (unitNumbers: unknown) => building.as.tharindu.call(dues.remind, { body: { unitNumbers } as never })
+      await expect(wrong('4B')).rejects.toMatchObject({ status: 400, errors: [{ path: 'unitNumbers' }] })
+      await expect(wrong(['x'.repeat(11)])).rejects.toMatchObject({ status: 400, errors: [{ path: 'unitNumbers.0' }] })
+    })
+
+    it('is told once, also when two ask at once', async () => {
+      await bill('4B', '2026-10-01', 15_000)
+      const both = await Promise.all([remind(), remind({}, 'nirmala')])
+      expect(both.reduce((sum, { sent }) => sum + sent, 0)).toBe(1)
+    })
+
+    it('stands in the account of its people, with what was paid, and without what was rejected', async () => {
+      expect(await accountOf('amaya')).toEqual({
+        unitNumber: '4B',
+        outstanding: 0,
+        oldest: null,
+        transactions: [],
+        pagination: { page: 1, limit: 10, total: 0, pages: 0 },
+        payment: PAYMENT
+      })
+      const { _id: open } = await bill('4B', '2026-11-01', 18_500.25)
+      const { _id: paid } = await bill('4B', '2026-10-01', 18_500)
+      await receive('tharindu', paid, { date: '2026-10-05' })
+      const { _id: approved } = await bill('4B', '2026-09-01', 3)
+      await approve('nirmala', approved)
+      await reject('nirmala', (await bill('4B', '2026-11-02', 99))._id)
+      await bill('8A', '2026-11-02', 77)
+      const mine = await accountOf('amaya')
+      expect(mine.transactions.map(({ _id, status, dueDate }) => [_id, status, dueDate])).toEqual([
+        [open, 'pending', null],
+        [paid, 'completed', '2026-10-01'],
+        [approved, 'approved', null]
+      ])
+      expect([mine.outstanding, mine.oldest, mine.pagination.total]).toEqual([18_500.25, '2026-11-01', 3])
+      expect(mine.transactions.flatMap(({ can }) => Object.values(can)).includes(true)).toBe(false)
+      expect((await accountOf('amaya', { page: 2, limit: 2 })).transactions.map(({ _id }) => _id)).toEqual([approved])
+      expect((await accountOf('nirmala')).outstanding).toBe(77)
+      expect(await accountOf('ishara')).toMatchObject({ unitNumber: null, outstanding: 0, transactions: [] })
+    })
+
+    it('is nothing to those whose unit nobody has confirmed', async () => {
+      await bill('4B', '2026-11-01', 18_500)
+      const statement = async () => (await building.send(dues.statement, await building.tokenOf('amaya'), { query: {} })).statusCode
+      expect([(await accountOf('amaya')).outstanding, await statement()]).toEqual([18_500, 200])
+      const claim = (unitNumber: string) => building.as.amaya.call(account.updateProfile, { body: { unitNumber } })
+      await claim('8A')
+      expect(await accountOf('amaya')).toMatchObject({ unitNumber: null, outstanding: 0, transactions: [], payment: PAYMENT })
+      expect(await statement()).toBe(404)
+      await claim('4B')
+      expect((await accountOf('amaya')).unitNumber).toBeNull()
+      await confirm('amaya', true)
+      expect((await accountOf('amaya')).outstanding).toBe(18_500)
+    })
+  })
+}

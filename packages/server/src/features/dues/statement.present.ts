@@ -1,0 +1,150 @@
+import type { Day } from '@verandah/contract/dates'
+import type { Payment } from '@verandah/contract/dues'
+import { showDay } from '@verandah/contract/i18n/stored'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import type { Cents } from '@verandah/contract/money'
+import { tableAmount } from '../../pdf/amounts.ts'
+import type { Block, PdfDocument } from '../../pdf/document.ts'
+import { isCounted } from '../finances/finances.policy.ts'
+import type { TransactionsTable } from '../finances/finances.table.ts'
+
+/** Income that a unit was billed. */
+export type BilledRow = Pick<TransactionsTable, 'id' | 'amount' | 'date' | 'due_date' | 'description' | 'status'>
+
+/** One line of an account: a bill, or the payment of one. Cents. */
+interface Entry {
+  id: string
+  date: Day
+  description: string
+  charge: number
+  payment: number
+}
+
+/** Days, both included. */
+export interface Period {
+  from: Day
+  to: Day
+}
+
+export interface Statement {
+  period: Period
+  broughtForward: Cents
+  lines: (Entry & { balance: Cents })[]
+  charges: Cents
+  payments: Cents
+  /** What is owed at the end of the period. */
+  outstanding: Cents
+}
+
+/** A bill is charged on its own day; what was received for it is paid on the day on which it came in. */
+function entriesOf(row: BilledRow): Entry[] {
+  const { id, amount, date, description } = row
+  const bill = { id, date: row.due_date ?? date, description, charge: amount, payment: 0 }
+  return isCounted(row) ? [bill, { id, date, description, charge: 0, payment: amount }] : [bill]
+}
+
+/** By day; on one day bills stand before payments. */
+function inOrder(a: Entry, b: Entry): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1
+  if (a.charge > 0 !== b.charge > 0) return a.charge > 0 ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}
+
+const sumOf = (entries: readonly Entry[], side: 'charge' | 'payment') => entries.reduce((sum, entry) => sum + entry[side], 0) as Cents
+const balanceOf = (entries: readonly Entry[]) => (sumOf(entries, 'charge') - sumOf(entries, 'payment')) as Cents
+
+/** What a unit was charged and has paid in a period, with the balance after each line. */
+export function statementOf(rows: readonly BilledRow[], period: Period): Statement {
+  const entries = rows.flatMap(entriesOf).toSorted(inOrder)
+  const broughtForward = balanceOf(entries.filter(({ date }) => date < period.from))
+  const within = entries.filter(({ date }) => date >= period.from && date <= period.to)
+  const lines = within.map((entry, index) => ({ ...entry, balance: (broughtForward + balanceOf(within.slice(0, index + 1))) as Cents }))
+  const outstanding = lines.at(-1)?.balance ?? broughtForward
+  return { period, broughtForward, lines, charges: sumOf(within, 'charge'), payments: sumOf(within, 'payment'), outstanding }
+}
+
+interface About {
+  unit: string
+  resident: string
+  payment: Payment | null
+}
+
+function paymentBlocks({ unit, payment }: About, t: Translate): Block[] {
+  if (payment === null) return []
+  const { bank, branch, accountName, accountNumber, note } = payment
+  return [
+    { kind: 'heading', text: t('How to pay') },
+    {
+      kind: 'facts',
+      rows: [
+        [t('Bank'), branch === '' ? bank : `${bank}, ${branch}`],
+        [t('Account name'), accountName],
+        [t('Account number'), accountNumber],
+        [t('Reference'), unit]
+      ]
+    },
+    ...(note === '' ? [] : [{ kind: 'text' as const, text: note }])
+  ]
+}
+
+function accountTable(statement: Statement, t: Translate): Block {
+  const { period, broughtForward, lines, charges, payments, outstanding } = statement
+  const amount = (cents: number) => (cents === 0 ? '' : tableAmount(cents))
+  const money = (label: string) => ({ label, share: 2, align: 'right' as const })
+  return {
+    kind: 'table',
+    columns: [
+      { label: t('Date'), share: 2 },
+      { label: t('Description'), share: 5 },
+      money(t('Charge (LKR)')),
+      money(t('Payment (LKR)')),
+      money(t('Balance (LKR)'))
+    ],
+    rows: [
+      [showDay(period.from), t('Balance brought forward'), '', '', tableAmount(broughtForward)],
+      ...lines.map(({ date, description, charge, payment, balance }) => [
+        showDay(date),
+        payment === 0 ? description : t('Payment received: {{description}}', { description }),
+        amount(charge),
+        amount(payment),
+        tableAmount(balance)
+      ])
+    ],
+    totals: [[showDay(period.to), t('Outstanding'), tableAmount(charges), tableAmount(payments), tableAmount(outstanding)]]
+  }
+}
+
+/** An account as a document to keep. */
+export function statementDocument(
+  statement: Statement,
+  about: About,
+  { t, ...page }: Pick<PdfDocument, 'language' | 'letterhead' | 'createdAt'> & { t: Translate }
+): PdfDocument {
+  const { period, outstanding } = statement
+  const title = t('Statement of account')
+  const { unit, resident } = about
+  return {
+    ...page,
+    title: t('Statement of account: {{unit}}', { unit }),
+    footer: t('Statement of account: {{unit}}', { unit }),
+    pageLabel: t('Page {{page}} of {{pages}}'),
+    blocks: [
+      { kind: 'title', text: title },
+      {
+        kind: 'facts',
+        rows: [
+          [t('Building'), page.letterhead.name],
+          [t('Unit'), unit],
+          [t('Resident'), resident],
+          [t('Period'), t('{{from}} to {{to}}', { from: showDay(period.from), to: showDay(period.to) })]
+        ]
+      },
+      accountTable(statement, t),
+      {
+        kind: 'note',
+        text: t('Outstanding on {{day}}: LKR {{amount}}', { day: showDay(period.to), amount: tableAmount(outstanding) })
+      },
+      ...paymentBlocks(about, t)
+    ]
+  }
+}

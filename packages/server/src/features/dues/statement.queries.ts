@@ -1,0 +1,45 @@
+import { type Day, dayOf } from '@verandah/contract/dates'
+import { sql } from 'kysely'
+import type { Reading } from '../../core/context.ts'
+import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import type { PdfDocument } from '../../pdf/document.ts'
+import { findPayment, readLetterhead } from '../building/building.queries.ts'
+import { findUnitOf } from '../finances/units.queries.ts'
+import { type BilledRow, type Period, statementDocument, statementOf } from './statement.present.ts'
+
+const selectBilled = compileOnce<{ unit: string }, BilledRow>((db, value) =>
+  db
+    .selectFrom('finances_transactions')
+    .select(['id', 'amount', 'date', 'due_date', 'description', 'status'])
+    .where('unit_number', '=', value('unit'))
+    .where('type', '=', sql.lit('income'))
+    .where('status', '!=', sql.lit('rejected'))
+    .where('deleted_at', 'is', null)
+)
+
+/** Until today, and from the first day of the year in which it ends, where nothing else is asked for. */
+function periodOf({ from, to }: { from?: Day | undefined; to?: Day | undefined }, today: Day): Period {
+  const end = to ?? today
+  const period = { from: from ?? (`${end.slice(0, 4)}-01-01` as Day), to: end }
+  if (period.from > period.to) throwFieldProblem('to', 'To cannot be before From')
+  return period
+}
+
+const UNKNOWN_UNIT = 'There is no account, because no unit of yours is confirmed'
+
+/** What the caller's confirmed unit was charged and has paid. 404 without one. */
+export async function readStatement(
+  reading: Reading,
+  asked: { from?: Day | undefined; to?: Day | undefined },
+  language: string
+): Promise<{ document: PdfDocument; name: string }> {
+  const { db, actor, now, t } = reading
+  const period = periodOf(asked, dayOf(now))
+  const unit = (await findUnitOf(db, actor.id)) ?? throwProblem('not_found', { text: UNKNOWN_UNIT })
+  const statement = statementOf(await selectBilled(db, { unit }, []), period)
+  const about = { unit, resident: `${actor.firstName} ${actor.lastName}`, payment: await findPayment(db) }
+  const page = { language, letterhead: await readLetterhead(db), createdAt: new Date(now), t }
+  const slug = unit.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}\u200d]+/gu, '-')
+  return { document: statementDocument(statement, about, page), name: `statement-${slug}-${period.from}-to-${period.to}.pdf` }
+}

@@ -1,0 +1,103 @@
+import type { Day } from '@verandah/contract/dates'
+import { dues } from '@verandah/contract/dues'
+import type { TransactionId, TransactionStatus } from '@verandah/contract/financesInput'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../../core/transact.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { IN_PSEUDO_LANGUAGE } from '../../test/pseudoLanguage.ts'
+import { transactionsIn } from '../../test/transactions.ts'
+import { describeBuilding, describePayment } from '../building/building.service.ts'
+import { UNKNOWN_BUILDING } from '../building/building.queries.ts'
+import { statementOf } from './statement.present.ts'
+
+const period = (from: string, to: string) => ({ from: from as Day, to: to as Day })
+const row = (amount: number, date: string, due_date: string | null, status: TransactionStatus) => ({
+  id: `${date}${amount}` as TransactionId,
+  amount,
+  date: date as Day,
+  due_date: due_date as Day | null,
+  description: 'Fee',
+  status
+})
+
+describe('a statement of account', () => {
+  it('charges a bill on its own day, and pays it on the day on which the money came in', () => {
+    const rows = [
+      row(100, '2026-03-05', '2026-01-01', 'completed'),
+      row(200, '2026-02-01', null, 'pending'),
+      row(50, '2026-02-10', null, 'approved'),
+      row(7, '2026-04-01', null, 'pending')
+    ]
+    const { broughtForward, lines, charges, payments, outstanding } = statementOf(rows, period('2026-02-01', '2026-03-31'))
+    expect([broughtForward, charges, payments, outstanding]).toEqual([100, 250, 150, 200])
+    expect(lines.map(({ date, charge, payment, balance }) => [date, charge, payment, balance])).toEqual([
+      ['2026-02-01', 200, 0, 300],
+      ['2026-02-10', 50, 0, 350],
+      ['2026-02-10', 0, 50, 300],
+      ['2026-03-05', 0, 100, 200]
+    ])
+    expect(statementOf(rows, period('2026-05-01', '2026-05-31'))).toMatchObject({ broughtForward: 207, lines: [], outstanding: 207 })
+    expect(statementOf([], period('2026-05-01', '2026-05-31'))).toMatchObject({ broughtForward: 0, lines: [], outstanding: 0 })
+  })
+})
+
+describe('a statement of account as a document', () => {
+  let building: TestBuilding
+  beforeAll(async () => {
+    building = await openBuilding('sqlite')
+    const payment = { bank: 'Bank of Ceylon', branch: 'Galle', accountName: 'කැඳුපුල්', accountNumber: '8842 1907', note: 'Thank you' }
+    await transact(building.app, { actor: null, now: building.clock.now }, async (ctx) => {
+      await describeBuilding(ctx, { ...UNKNOWN_BUILDING, name: 'Kadupul Residencies', address: '42 Temple Lane' })
+      await describePayment(ctx, payment)
+    })
+    const { due, receive } = transactionsIn(() => building)
+    const bill = (date: string, amount: number, description: string) => due('tharindu', { unitNumber: '4B', date, amount, description })
+    await bill('2025-12-01', 1_000, 'Old fee')
+    await receive('tharindu', (await bill('2026-09-01', 18_500.5, 'ගාස්තුව 09'))._id, { date: '2026-09-20' })
+    await bill('2026-11-01', 18_500, 'கட்டணம் 11')
+  })
+  afterAll(() => building.close())
+
+  const fetched = async (query: object, headers = {}) =>
+    building.send(dues.statement, await building.tokenOf('amaya'), { query: query as {}, headers })
+  const textOf = async (bytes: Buffer) =>
+    (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
+
+  it('says whose it is, what was brought forward, each line, what is outstanding and how to pay', async () => {
+    const answer = await fetched({})
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''statement-4b-2026-01-01-to-2026-11-21.pdf"
+    })
+    const text = await textOf(answer.rawPayload)
+    for (const said of [
+      'Building Kadupul Residencies Unit 4B Resident Amaya Wijesinghe Period Jan 01, 2026 to Nov 21, 2026',
+      'Jan 01, 2026 Balance brought forward 1,000.00',
+      'Sep 01, 2026 ගාස්තුව 09 18,500.50 19,500.50',
+      'Sep 20, 2026 Payment received: ගාස්තුව 09 18,500.50 1,000.00',
+      'Nov 01, 2026 கட்டணம் 11 18,500.00 19,500.00',
+      'Nov 21, 2026 Outstanding 37,000.50 18,500.50 19,500.00',
+      'Outstanding on Nov 21, 2026: LKR 19,500.00',
+      'Bank Bank of Ceylon, Galle Account name කැඳුපුල් Account number 8842 1907 Reference 4B Thank you',
+      'Page 1 of 1'
+    ])
+      expect(text).toContain(said)
+  })
+
+  it('is of the days that were asked for', async () => {
+    const text = await textOf((await fetched({ from: '2025-01-01', to: '2025-12-31' })).rawPayload)
+    expect(text).toContain('Outstanding on Dec 31, 2025: LKR 1,000.00')
+    expect(text).not.toContain('18,500')
+    expect((await fetched({ to: '2025-06-30' })).headers['content-disposition']).toContain('2025-01-01-to-2025-06-30')
+    const backwards = await fetched({ from: '2026-02-01', to: '2026-01-31' })
+    expect([backwards.statusCode, backwards.json()]).toMatchObject([400, { errors: [{ path: 'to', message: 'To cannot be before From' }] }])
+    expect((await fetched({ from: 'yesterday' })).statusCode).toBe(400)
+  })
+
+  it('is in the language of its reader', async () => {
+    const text = await textOf((await fetched({}, IN_PSEUDO_LANGUAGE)).rawPayload)
+    for (const english of ['Statement', 'Balance', 'Outstanding', 'Payment received', 'How to pay', 'Page'])
+      expect(text).not.toContain(english)
+  })
+})
