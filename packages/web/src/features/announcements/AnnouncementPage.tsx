@@ -1,6 +1,6 @@
 import type { Announcement } from '@verandah/contract/announcements'
 import { IconArrowLeft, IconSpeakerphone } from '@tabler/icons-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ApiError } from '../../api/call.ts'
@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
 import { LinkedText } from '../../ui/LinkedText.tsx'
 import { RefetchBar } from '../../ui/RefetchBar.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
@@ -19,12 +20,14 @@ import { AnnouncementMenu } from './AnnouncementMenu.tsx'
 import css from './AnnouncementPage.module.css'
 import { AttachedDocuments } from './AttachedDocuments.tsx'
 import { AuthorLine } from './AuthorLine.tsx'
-import { Comments } from './Comments.tsx'
 import { DeliveryProgress } from './DeliveryProgress.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { type AnnouncementActions, useAnnouncementActions } from './useAnnouncementActions.ts'
 import { useAnnouncement } from './useAnnouncements.ts'
 import { useCountView } from './useReading.ts'
+
+// The parts of a form come with them, and they stand below the text.
+const Comments = lazy(async () => ({ default: (await import('./Comments.tsx')).Comments }))
 
 function AnnouncementRecord({ announcement, actions }: { announcement: Announcement; actions: AnnouncementActions }) {
   const title = useId()
@@ -53,7 +56,11 @@ function AnnouncementRecord({ announcement, actions }: { announcement: Announcem
         <div className={css.about}>
           <AboutCard announcement={announcement} />
         </div>
-        {announcement.status === 'published' && <Comments announcement={announcement} />}
+        {announcement.status === 'published' && (
+          <Suspense fallback={<FullPageLoader isInline />}>
+            <Comments announcement={announcement} />
+          </Suspense>
+        )}
       </div>
     </>
   )
