@@ -40,6 +40,8 @@ interface Places {
   'dashboard.figures': DashboardProps
   /** Its lists: what needs the person first, then what they have begun. */
   'dashboard.lists': DashboardProps
+  /** What stands last on it, below the fold. */
+  'dashboard.below': {}
   /** Its buttons, each for those who may press it. */
   'dashboard.actions': {}
 }

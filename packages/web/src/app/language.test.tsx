@@ -13,6 +13,7 @@ import { invitation, invited } from '../features/invitations/testing.ts'
 import { comment as commentOn, details, NOTHING, photo } from '../features/maintenance/testing.ts'
 import { request, requestPage } from '../features/maintenance/testingList.ts'
 import { meeting, meetingPage } from '../features/meetings/testing.ts'
+import { reportsOf } from '../features/reports/testing.ts'
 import { people, userRecord } from '../features/users/testing.ts'
 import { inDays, payment, storedVendor, vendorPage } from '../features/vendors/testing.ts'
 import { setLanguage } from '../i18n/i18n.ts'
@@ -148,6 +149,7 @@ function serveAll() {
     'GET /api/maintenance/rateable': () => json(rateable),
     'GET /api/maintenance/pending': () => json(pending),
     'GET /api/maintenance/rateable/comments': () => page('comments', [commentOn(1, { internal: true })]),
+    'GET /api/reports': () => json(reportsOf({ votes: [] })),
     'GET /api/settings': () =>
       json({
         _id: 'portal',
@@ -228,6 +230,8 @@ const SIGNED_IN: Visit[] = [
   ['/vendors', async (user) => (await press(user, /^\[Ádd Véndór/), submit(user))],
   ['/vendors', async (user) => (await press(user, /^\[Víéw Cóntráct/), screen.findByText(/128.00 KB/))],
   ['/vendors', async (user) => (await press(user, /^\[Páyménts/), screen.findByRole('dialog'))],
+  ['/reports', async (user) => press(user, /^\[Víéw ás táblé/)],
+  ['/reports', async (user) => (await press(user, /^\[Généráté Répórt/), screen.findByRole('dialog'))],
   [`/vendors/${vendor._id}`, async () => screen.findByText(/^\[Édít Véndór/)]
 ]
 

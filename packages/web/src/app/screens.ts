@@ -12,6 +12,7 @@ import { meetingsScreens } from '../features/meetings/meetings.screens.ts'
 import { notificationsScreens } from '../features/notifications/notifications.screens.ts'
 import { outboxScreens } from '../features/outbox/outbox.screens.ts'
 import { pendingScreens } from '../features/pending/pending.screens.ts'
+import { reportsScreens } from '../features/reports/reports.screens.ts'
 import { settingsScreens } from '../features/settings/settings.screens.ts'
 import { signInScreens } from '../features/signIn/signIn.screens.ts'
 import { twoFactorScreens } from '../features/twoFactor/twoFactor.screens.ts'
@@ -34,6 +35,7 @@ const FEATURES: readonly FeatureScreens[] = [
   financesScreens,
   duesScreens,
   vendorsScreens,
+  reportsScreens,
   usersScreens,
   invitationsScreens,
   approvalsScreens,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PALETTE, ROLE_COLOR, type Scheme, SURFACE, TONES } from './tones.ts'
+import { PALETTE, ROLE_COLOR, type Scheme, SERIES, SURFACE, TONES } from './tones.ts'
 
 /** WCAG 2.2, relative luminance. */
 function luminance(hex: string): number {
@@ -17,6 +17,10 @@ function contrast(one: string, other: string): number {
 
 describe.each<Scheme>(['light', 'dark'])('%s', (scheme) => {
   const { bg, paper, raised, text, dimmed, hint, outline } = SURFACE[scheme]
+
+  test.each(SERIES[scheme])('a bar of %s stands out from the paper', (color) => {
+    expect(contrast(color, paper)).toBeGreaterThan(4.1)
+  })
 
   test.each([bg, paper, raised])('words are legible on %s', (ground) => {
     expect(contrast(text, ground)).toBeGreaterThan(12)

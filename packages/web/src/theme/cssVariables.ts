@@ -1,5 +1,5 @@
 import type { ConvertCSSVariablesInput } from '@mantine/core'
-import { PALETTE, ROLE_COLOR, type Scheme, SURFACE, TONES } from './tones.ts'
+import { PALETTE, ROLE_COLOR, type Scheme, SERIES, SURFACE, TONES } from './tones.ts'
 
 type Variables = Record<string, string>
 
@@ -43,11 +43,15 @@ function surfaceVariables(scheme: Scheme): Variables {
   }
 }
 
+function seriesVariables(scheme: Scheme): Variables {
+  return Object.fromEntries(SERIES[scheme].map((color, index) => [`--app-series-${index + 1}`, color]))
+}
+
 /** Our variables, to be laid over those that Mantine derives from the theme. */
 export function ownVariables(): ConvertCSSVariablesInput {
   return {
     variables: Object.fromEntries(Object.entries(ROLE_COLOR).map(([role, color]) => [`--app-role-${role}`, color])),
-    light: { ...toneVariables('light'), ...surfaceVariables('light') },
-    dark: { ...toneVariables('dark'), ...surfaceVariables('dark') }
+    light: { ...toneVariables('light'), ...surfaceVariables('light'), ...seriesVariables('light') },
+    dark: { ...toneVariables('dark'), ...surfaceVariables('dark'), ...seriesVariables('dark') }
   }
 }

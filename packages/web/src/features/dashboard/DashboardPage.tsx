@@ -23,6 +23,7 @@ export function DashboardPage() {
   const role = viewOf(dashboard?.role ?? user?.role)
   const figures = useParts('dashboard.figures', role)
   const lists = useParts('dashboard.lists', role)
+  const below = useParts('dashboard.below', role)
   const hasFailed = dashboard === undefined && failure !== null
   if (user === null) return <FullPageLoader isInline />
   return (
@@ -37,6 +38,13 @@ export function DashboardPage() {
           <DashboardActions role={role} isWaiting={dashboard === undefined && failure === null} />
         </div>
       </Suspense>
+      {dashboard !== undefined && (
+        <Suspense>
+          {below.map(({ name, Component }) => (
+            <Component key={name} />
+          ))}
+        </Suspense>
+      )}
     </>
   )
 }

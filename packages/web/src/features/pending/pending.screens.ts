@@ -1,4 +1,4 @@
-import { IconChartBar, IconHammer, IconMessages, IconThumbUp } from '@tabler/icons-react'
+import { IconHammer, IconMessages, IconThumbUp } from '@tabler/icons-react'
 import type { FeatureScreens, Screen } from '../../screens.ts'
 
 /** A signed-in screen that is still to come; `heading` is its own title, in English. */
@@ -35,13 +35,6 @@ export const pendingScreens: FeatureScreens = {
       access: 'council',
       title: 'Projects',
       drawer: { icon: IconHammer, group: 'governance', order: 3 }
-    }),
-
-    pending('Reports', {
-      path: '/reports',
-      access: 'council',
-      title: 'Reports',
-      drawer: { icon: IconChartBar, group: 'governance', order: 4 }
     })
   ]
 }

@@ -17,8 +17,8 @@ export function contractFacts(vendor: Dates, t: Translate): [name: string, value
   const { contractStart, contractEnd } = vendor
   const dayText = (day: Vendor['contractEnd']) => (day === null ? t('Not stated') : formatDay(day))
   return [
-    [t('Contract Start Date'), dayText(contractStart)],
-    [t('Contract End Date'), dayText(contractEnd)],
+    [t('Start date'), dayText(contractStart)],
+    [t('End date'), dayText(contractEnd)],
     [t('Days to the end'), remaining(vendor, t)]
   ]
 }

@@ -9,12 +9,14 @@ export const vendorsScreens: FeatureScreens = {
       access: 'treasurer',
       title: 'Vendor Management',
       drawer: { icon: IconBuildingStore, group: 'work', order: 8, roles: ['treasurer', 'president', 'administrator'] },
+      firstCall: '/api/vendors?page&search&category&status',
       load: async () => ({ Component: (await import('./VendorsPage.tsx')).VendorsPage })
     },
     {
       path: '/vendors/:id',
       access: 'treasurer',
       title: 'Vendor Management',
+      firstCall: '/api/vendors/:id',
       load: async () => ({ Component: (await import('./VendorPage.tsx')).VendorPage })
     }
   ]

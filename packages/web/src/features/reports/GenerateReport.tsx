@@ -1,0 +1,29 @@
+import { IconReportMoney } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useSession } from '../../api/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useAskedForNew } from '../../ui/useAskedForNew.ts'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+
+/** The button for the finance report; a link with `?report=1` has pressed it already. */
+export function GenerateReport() {
+  const { t } = useTranslation()
+  const maySee = useSession(({ user }) => user?.can.seeFinances === true)
+  const [isOpen, setOpen] = useState(false)
+  const asked = useAskedForNew(maySee, 'report')
+  const close = () => {
+    setOpen(false)
+    asked.forget()
+  }
+  if (!maySee) return null
+  return (
+    <>
+      <Button look="outline" icon={<IconReportMoney size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('Generate Report')}
+      </Button>
+      <Suspense>{(isOpen || asked.isAsked) && <ReportDialog onClose={close} />}</Suspense>
+    </>
+  )
+}

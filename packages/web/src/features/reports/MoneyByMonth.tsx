@@ -1,0 +1,25 @@
+import type { Reports } from '@verandah/contract/reports'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ChartCard } from '../../ui/charts/ChartCard.tsx'
+import { MONEY, monthRow } from './chartFormats.ts'
+
+type Finance = NonNullable<Reports['finance']>
+
+/** What came in and what was spent, month by month. */
+export function MoneyByMonth({ months }: Pick<Finance, 'months'>) {
+  const { t } = useTranslation()
+  return (
+    <ChartCard
+      title={t('Income and Expenses')}
+      text={t('Approved and completed transactions, by month.')}
+      of={t('Month')}
+      series={[
+        { name: 'income', label: t('Income'), color: 1 },
+        { name: 'expense', label: t('Expenses'), color: 3 }
+      ]}
+      rows={months.map(({ month, income, expense }) => ({ ...monthRow(month), values: { income, expense } }))}
+      {...MONEY}
+      empty={t('No transactions in these months')}
+    />
+  )
+}

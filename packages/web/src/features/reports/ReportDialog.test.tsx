@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { field, press } from '../../test/form.ts'
+import { openPage } from '../../test/openApp.tsx'
+import { rights } from '../../test/people.ts'
+import { type Answer, json, on, page, problem, sent, serve } from '../../test/server.ts'
+import { daysOf } from './reportPeriods.ts'
+
+const STATS = { totalBalance: 0, monthlyIncome: 0, monthlyExpenses: 0, outstandingDues: 0, budgetUtilization: 0 }
+const saved: string[] = []
+beforeEach(() => {
+  saved.length = 0
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+function open(at: string, ...answers: Answer[]) {
+  const calls = serve(
+    ...answers,
+    on('GET', '/finances/transactions', () => page('transactions', [])),
+    on('GET', '/finances/stats', () => json(STATS))
+  )
+  const asked = () => sent(calls, 'GET /api/finances/report').map(({ search }) => Object.fromEntries(search))
+  return { ...openPage(at, { as: 'treasurer', can: rights({ seeFinances: true, seeReports: true }) }), asked }
+}
+
+const answering = (reply: () => Response | Promise<Response>) => on('GET', '/finances/report', reply)
+const file = () => new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="finance-report-2026.pdf"' } })
+
+test('the report of the last month is two presses away', async () => {
+  const { user, asked } = open('/finances', answering(file))
+  await user.click(await screen.findByRole('button', { name: 'Generate Report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Generate Report' }))
+  expect(dialog.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['pdf', 'xlsx', 'csv'])
+  expect(dialog.getByRole('radio', { name: 'PDF' })).toBeChecked()
+  await press(user, 'Generate')
+  expect(await screen.findByText('Report generated successfully')).toBeVisible()
+  expect(asked()).toEqual([{ ...daysOf('lastMonth'), format: 'pdf' }])
+  expect(saved).toEqual(['finance-report-2026.pdf'])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a period sets both days, a day of one’s own the period; a link opens the dialog', async () => {
+  const { user, asked, router } = open('/finances?report=1', answering(file))
+  await screen.findByRole('dialog', { name: 'Generate Report' })
+  const options = [...field('Period').querySelectorAll('option')].map(({ textContent }) => textContent)
+  expect(options).toEqual(['This month', 'Last month', 'This year', 'Last 12 months', 'Own dates'])
+  await user.selectOptions(field('Period'), 'This year')
+  expect(field('From')).toHaveValue(daysOf('thisYear').from)
+  await user.clear(field('From'))
+  await user.type(field('From'), '2026-01-15')
+  expect(field('Period')).toHaveValue('own')
+  await user.click(screen.getByRole('radio', { name: 'XLSX' }))
+  await press(user, 'Generate')
+  await screen.findByText('Report generated successfully')
+  expect(asked()).toEqual([{ from: '2026-01-15', to: daysOf('thisYear').to, format: 'xlsx' }])
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('days in the wrong order are said at the field, and nothing is asked', async () => {
+  const { user, asked } = open('/finances?report=1', answering(file))
+  await screen.findByRole('dialog')
+  await user.clear(field('To'))
+  await user.type(field('To'), '2020-01-01')
+  await press(user, 'Generate')
+  expect((await screen.findAllByText('To cannot be before From'))[0]).toBeVisible()
+  await user.selectOptions(field('Period'), 'Last month')
+  expect(screen.queryByText('To cannot be before From')).toBeNull()
+  expect(asked()).toEqual([])
+})
+
+test.each([
+  ['the server’s words', () => problem('forbidden', 'You are not allowed to do this'), 'You are not allowed to do this'],
+  ['no words', () => new Response('', { status: 502 }), 'Failed to generate report'],
+  ['a server without reports', () => new Response('', { status: 404 }), 'Demo: Report would be generated when API is implemented']
+])('a failure with %s stays in the dialog', async (_what, reply, text) => {
+  const { user } = open('/finances?report=1', answering(reply))
+  await screen.findByRole('dialog')
+  await press(user, 'Generate')
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Generate Report' })).toBeVisible()
+  expect(saved).toEqual([])
+})

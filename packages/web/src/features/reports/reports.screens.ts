@@ -1,0 +1,29 @@
+import { IconChartBar } from '@tabler/icons-react'
+import type { FeatureScreens } from '../../screens.ts'
+
+export const reportsScreens: FeatureScreens = {
+  screens: [
+    {
+      path: '/reports',
+      access: 'council',
+      title: 'Reports',
+      drawer: { icon: IconChartBar, group: 'governance', order: 4 },
+      load: async () => ({ Component: (await import('./ReportsPage.tsx')).ReportsPage })
+    }
+  ],
+  parts: [
+    {
+      place: 'finances.actions',
+      name: 'report',
+      order: 10,
+      load: async () => ({ Component: (await import('./GenerateReport.tsx')).GenerateReport })
+    },
+    {
+      place: 'dashboard.below',
+      name: 'money',
+      order: 10,
+      roles: ['treasurer', 'president', 'administrator'],
+      load: async () => ({ Component: (await import('./MoneyOfTheYear.tsx')).MoneyOfTheYear })
+    }
+  ]
+}

@@ -1,0 +1,10 @@
+import { reports } from '@verandah/contract/reports'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../api/query.ts'
+
+const KEPT_MS = 60_000
+
+/** What the charts of the last months show. */
+export function useReports(months: number) {
+  return useQuery({ ...query(reports.get, { query: { months: String(months) } }), placeholderData: keepPreviousData, staleTime: KEPT_MS })
+}

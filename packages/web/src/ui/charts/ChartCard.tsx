@@ -1,0 +1,77 @@
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../Button.tsx'
+import { Card } from '../Card.tsx'
+import css from './ChartCard.module.css'
+import { ChartTable } from './ChartTable.tsx'
+import type { ChartData } from './chart.ts'
+
+const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }))
+
+interface ChartCardProps extends ChartData {
+  title: string
+  /** What the bars say. */
+  text: string
+  /** What each place of the axis is: 'Month'. */
+  of: string
+  /** Further numbers, which only the table has, after those of the chart. */
+  alsoInTable?: ChartData['series']
+  /** Said in place of bars when there is nothing to show. */
+  empty: string
+}
+
+/** A chart with its numbers as a table beside it. */
+export function ChartCard({ title, text, of, alsoInTable = [], empty, ...chart }: ChartCardProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [isTable, setTable] = useState(false)
+  const { series, rows, format, isZeroShown = false } = chart
+  const isNothing = (value: number | null | undefined) => (value ?? null) === null || (value === 0 && !isZeroShown)
+  const isEmpty = rows.every(({ values }) => series.every(({ name }) => isNothing(values[name])))
+  return (
+    <Card className={css.card ?? ''} aria-labelledby={id}>
+      <div className={css.head}>
+        <h3 id={id} className={css.title}>
+          {title}
+        </h3>
+        {!isEmpty && (
+          <Button
+            look="quiet"
+            icon={isTable ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
+            aria-describedby={id}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? t('View as chart') : t('View as table')}
+          </Button>
+        )}
+      </div>
+      <p className={css.text}>{text}</p>
+      {isEmpty && <p className={css.empty}>{empty}</p>}
+      {!isEmpty && isTable && <ChartTable label={title} of={of} series={[...series, ...alsoInTable]} rows={rows} format={format} />}
+      {!isEmpty && !isTable && (
+        <>
+          <div className={css.chart} role="img" aria-label={t('{{title}}: a chart. Its numbers are in the table.', { title })}>
+            <Suspense>
+              <Bars {...chart} />
+            </Suspense>
+          </div>
+          {series.length > 1 && <Legend series={series} />}
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Which colour is which series. */
+function Legend({ series }: Pick<ChartData, 'series'>) {
+  return (
+    <ul className={css.legend}>
+      {series.map(({ name, label, color }) => (
+        <li key={name} data-color={color}>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
