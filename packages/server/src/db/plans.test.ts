@@ -7,6 +7,8 @@ import { documents } from '@verandah/contract/documents'
 import { budgets } from '@verandah/contract/budgets'
 import { dues } from '@verandah/contract/dues'
 import { invitations } from '@verandah/contract/invitations'
+import { finances } from '@verandah/contract/finances'
+import type { TransactionId } from '@verandah/contract/financesInput'
 import { maintenance } from '@verandah/contract/maintenance'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { meetings } from '@verandah/contract/meetings'
@@ -24,6 +26,7 @@ import { dueMails, oldestWaiting } from '../notifications/email/queue.ts'
 import { announcementsIn } from '../test/announcements.ts'
 import { requestsIn } from '../test/requests.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { transactionsIn } from '../test/transactions.ts'
 import { uploadAs } from '../test/documentCalls.ts'
 import { PUMPS } from '../test/vendors.ts'
 
@@ -33,6 +36,7 @@ describe('every list on SQLite', () => {
   let announcement: AnnouncementId
   let request: RequestId
   let vendor: VendorId
+  let transaction: TransactionId
   const queries: CompiledQuery[] = []
   beforeAll(async () => {
     building = await openBuilding('sqlite')
@@ -45,9 +49,11 @@ describe('every list on SQLite', () => {
     await addPhotos('dilan', request)
     vendor = (await building.as.nirmala.call(vendorRecords.create, { body: PUMPS }))._id
     await uploadAs(building, 'dilan', { vendorId: vendor, category: 'contracts' })
+    transaction = (await transactionsIn(() => building).made('tharindu', 'completed'))._id
     // The columns that a list looks at are read once, whole.
     await list('dilan')
     await building.as.tharindu.call(vendorRecords.list)
+    await building.as.tharindu.call(finances.list)
     const executor = building.app.databases.read.getExecutor()
     const execute = executor.executeQuery.bind(executor)
     executor.executeQuery = (query, ...rest) => {
@@ -77,6 +83,9 @@ describe('every list on SQLite', () => {
 
   it.each([
     ['session and person', () => building.as.malathi.call(signIn.me)],
+    ['transactions', () => building.as.tharindu.call(finances.list)],
+    ['a transaction, its history', () => building.as.tharindu.call(finances.history, { params: { id: transaction } })],
+    ['the figures of money', () => building.as.tharindu.call(finances.stats)],
     ['meetings', () => building.as.malathi.call(meetings.list)],
     ['meetings, a later page', () => building.as.malathi.call(meetings.list, { query: { page: 3 } })],
     ['meetings of a month', () => building.as.malathi.call(meetings.list, { query: { from: '2026-12-01', to: '2026-12-31' } })],

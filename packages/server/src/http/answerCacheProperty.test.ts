@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
 import { meetings, type MeetingId } from '@verandah/contract/meetings'
+import type { TransactionId } from '@verandah/contract/financesInput'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { notifications } from '@verandah/contract/notifications'
+import { signIn } from '@verandah/contract/signIn'
 import { settings } from '@verandah/contract/settings'
 import { users } from '@verandah/contract/users'
 import SQLite from 'better-sqlite3'
@@ -11,17 +13,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DemoPersonName } from '../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { requestsIn } from '../test/requests.ts'
+import { transactionsIn } from '../test/transactions.ts'
 
 /** On SQLite alone, where answers are kept. */
 let building: TestBuilding
 beforeAll(async () => {
   building = await openBuilding('sqlite')
+  // Signing in changes what others read of a person.
+  for (const reader of READERS) await building.as[reader].call(signIn.me)
 })
 afterAll(() => building.close())
 
 /** Whatever is read at an address of its own, cached or not, so that no cached operation is left out. */
 const lists = () => building.app.endpoints.filter(({ method, path, file }) => method === 'GET' && !path.includes(':') && file === undefined)
-const READERS: DemoPersonName[] = ['amaya', 'malathi', 'dilan']
+const READERS: DemoPersonName[] = ['amaya', 'malathi', 'dilan', 'tharindu']
 const draft = { title: 'Roof', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 
 type Write = (number: number) => Promise<unknown>
@@ -29,6 +34,7 @@ type Write = (number: number) => Promise<unknown>
 const ids: MeetingId[] = []
 const announced: AnnouncementId[] = []
 const requested: RequestId[] = []
+const spent: TransactionId[] = []
 const one = (number: number) => ({ id: ids[number % ids.length]! })
 const WRITES: Record<string, Write> = {
   async schedule(number) {
@@ -66,6 +72,14 @@ const WRITES: Record<string, Write> = {
   async talk(number) {
     const id = requested[number % requested.length]
     if (id !== undefined) await requestsIn(() => building).say('dilan', id, `Word ${number}`, number % 2 === 0)
+  },
+  async spend(number) {
+    const unitNumber = number % 2 === 0 ? '4B' : null
+    spent.push((await transactionsIn(() => building).add('tharindu', { type: 'income', amount: number + 1, unitNumber }))._id)
+  },
+  async decide(number) {
+    const id = spent[number % spent.length]
+    if (id !== undefined) await transactionsIn(() => building).approve('nirmala', id)
   },
   target: (number) => building.as.ishara.call(settings.update, { body: { targetDays: { high: 2, medium: 1 + number, low: 14 } } }),
   rename: (number) => building.as.ishara.call(users.update, { params: { id: building.ids.dilan }, body: { firstName: `Dilan ${number}` } }),

@@ -47,7 +47,7 @@ for (const dialect of DIALECTS) {
       const figures = { totalBalance: 700, monthlyIncome: 1_000.55, monthlyExpenses: 300.05, outstandingDues: 80.2 }
       expect(await stats('ishara')).toEqual({ ...nothing, ...figures })
       const plan = (amount: number) =>
-        as.tharindu.call(budgets.set, { params: { month: '2026-09' }, body: { budgets: [{ category: 'security', amount }] } } as never)
+        as.tharindu.call(budgets.set, { params: { month: '2026-09' }, body: { budgets: [{ category: 'security', amount }] } })
       // The latest earlier budget holds until the month has one of its own.
       await plan(400)
       expect((await stats('tharindu')).budgetUtilization).toBe(75)

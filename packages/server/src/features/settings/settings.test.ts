@@ -101,5 +101,24 @@ for (const dialect of DIALECTS) {
       await expect(require([])).rejects.toMatchObject({ status: 403, code: 'two_factor_required' })
       expect(await as.malathi.call(signIn.me)).toMatchObject({ requiredAction: null })
     })
+
+    it('are fixed by the environment where it holds one, whatever is stored', async () => {
+      await as.ishara.call(settings.update, { body: { secondApprover: false, targetDays: { high: 1, medium: 2, low: 3 } } })
+      const { rules } = building.app
+      try {
+        for (const held of [true, false]) {
+          building.app.rules = { ...rules, REQUIRE_SECOND_APPROVER: held }
+          expect(await as.ishara.call(settings.get)).toMatchObject({ secondApprover: held, fixed: ['secondApprover'] })
+          await expect(as.ishara.call(settings.update, { body: { secondApprover: !held } })).rejects.toMatchObject({
+            status: 409,
+            message: 'This setting is held by the environment of the server'
+          })
+          expect(await as.ishara.call(settings.update, { body: { twoFactorRoles: [] } })).toMatchObject({ secondApprover: held })
+        }
+      } finally {
+        building.app.rules = rules
+      }
+      expect(await as.ishara.call(settings.get)).toMatchObject({ secondApprover: false, fixed: [] })
+    })
   })
 }

@@ -1,0 +1,197 @@
+import { dayOf } from '@verandah/contract/dates'
+import { budgets } from '@verandah/contract/budgets'
+import type { Transaction } from '@verandah/contract/finances'
+import type { TransactionStatus } from '@verandah/contract/financesInput'
+import type { VendorId } from '@verandah/contract/vendors'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkTotals } from '../../commands/doctor.ts'
+import type { DemoPersonName } from '../../demo/people.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { LONG_SESSIONS, transactionsIn } from '../../test/transactions.ts'
+import { makeVendor } from '../../test/vendors.ts'
+import { vendorPaid } from './finances.totals.ts'
+
+/** What the reference keeps of a transaction; sums are taken over all of them, in cents. */
+interface Entry {
+  type: 'income' | 'expense'
+  category: string
+  amount: number
+  date: string
+  billed: string
+  unit: string | null
+  vendor: VendorId | null
+  status: TransactionStatus
+  by: DemoPersonName
+}
+type Asked = Omit<Entry, 'status' | 'by' | 'billed'>
+type Operation =
+  | { what: 'create'; asked: Asked }
+  | { what: 'edit'; at: number; change: Partial<Asked> }
+  | { what: 'approve' | 'reject' | 'complete' | 'receive' | 'delete'; at: number }
+
+const PEOPLE = ['tharindu', 'nirmala', 'ishara'] as const
+/** On both sides of the borders of months in Colombo. */
+const CLOCKS = ['2026-10-31T18:29:59Z', '2026-10-31T18:30:00Z', '2026-11-15T06:00:00Z', '2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z']
+const DAYS = ['2026-10-31', '2026-11-01', '2026-11-15', '2026-11-30', '2026-12-01']
+
+function leads(who: DemoPersonName): boolean {
+  return who !== 'tharindu'
+}
+
+/** The rules once more, written for this test: false where the call must be a conflict or forbidden. */
+function apply(ledger: Map<string, Entry>, id: string, { what, ...more }: Operation, who: DemoPersonName, today: string): boolean {
+  const entry = ledger.get(id)
+  if (entry === undefined) return false
+  const isBill = entry.type === 'income' && entry.status === 'pending' && entry.unit !== null
+  const keeps = leads(who) || (entry.by === who && entry.status === 'pending')
+  if (what === 'approve' || what === 'reject') {
+    if (!leads(who) || entry.status !== 'pending') return false
+    entry.status = what === 'approve' ? 'approved' : 'rejected'
+  } else if (what === 'complete') {
+    if (entry.status !== 'approved') return false
+    entry.status = 'completed'
+  } else if (what === 'receive') {
+    if (!isBill) return false
+    Object.assign(entry, { status: 'completed', billed: entry.date, date: today })
+  } else if (what === 'delete') {
+    if (!keeps) return false
+    ledger.delete(id)
+  } else if (what === 'edit') {
+    if (!keeps) return false
+    const { change } = more as { change: Partial<Asked> }
+    const changed = Object.fromEntries(Object.entries(change).filter(([name, value]) => entry[name as keyof Asked] !== value))
+    if (Object.keys(changed).length === 0) return true
+    const back = entry.billed === '' ? {} : { date: entry.billed, billed: '' }
+    Object.assign(entry, entry.status === 'pending' ? {} : { ...back, status: 'pending' }, changed)
+  }
+  return true
+}
+
+function sum(ledger: Map<string, Entry>, isMeant: (entry: Entry) => boolean): number {
+  return [...ledger.values()].filter(isMeant).reduce((all, { amount }) => all + amount, 0)
+}
+
+const counts = ({ status }: Entry) => status === 'approved' || status === 'completed'
+
+for (const dialect of DIALECTS) {
+  describe(`the sums of money on ${dialect}`, () => {
+    let building: TestBuilding
+    let vendors: VendorId[]
+    beforeAll(async () => {
+      building = await openBuilding(dialect, LONG_SESSIONS)
+      vendors = [await makeVendor(building, { name: 'One' }), await makeVendor(building, { name: 'Two' })]
+    })
+    afterAll(() => building.close())
+    const { add, edit, approve, reject, complete, receive, remove, stats, list, clear } = transactionsIn(() => building)
+
+    async function compare(ledger: Map<string, Entry>): Promise<void> {
+      const month = dayOf(building.clock.now).slice(0, 7)
+      const ofMonth = (type: string) => sum(ledger, (entry) => counts(entry) && entry.type === type && entry.date.startsWith(month))
+      const all = (type: string) => sum(ledger, (entry) => counts(entry) && entry.type === type)
+      expect(await stats('tharindu')).toEqual({
+        totalBalance: (all('income') - all('expense')) / 100,
+        monthlyIncome: ofMonth('income') / 100,
+        monthlyExpenses: ofMonth('expense') / 100,
+        outstandingDues: sum(ledger, ({ type, status }) => type === 'income' && status === 'pending') / 100,
+        budgetUtilization: 0
+      })
+      const paid = await vendorPaid(building.app.databases.read, vendors)
+      for (const id of vendors) {
+        expect(paid.get(id)).toBe(sum(ledger, (entry) => counts(entry) && entry.type === 'expense' && entry.vendor === id))
+      }
+      for (const shown of ['2026-10', '2026-11', '2026-12']) {
+        const { budgets: rows } = await building.as.tharindu.call(budgets.get, { params: { month: shown } })
+        for (const { category, actual } of rows) {
+          const spent = (entry: Entry) =>
+            counts(entry) && entry.type === 'expense' && entry.category === category && entry.date.startsWith(shown)
+          expect(actual * 100).toBeCloseTo(sum(ledger, spent), 5)
+        }
+      }
+      expect((await list('tharindu')).pagination.total).toBe(ledger.size)
+      expect(await checkTotals(building.app.databases.read)).toEqual([])
+    }
+
+    const asked = () =>
+      fc.record({
+        type: fc.constantFrom('income' as const, 'expense' as const),
+        category: fc.constantFrom('maintenance', 'dues'),
+        amount: fc.integer({ min: 1, max: 99_999_999_999 }),
+        date: fc.constantFrom(...DAYS),
+        unit: fc.constantFrom(null, '7B'),
+        vendor: fc.constantFrom(null, ...vendors)
+      })
+    const at = fc.nat(4)
+    const bodyOf = ({ amount, unit, vendor, ...rest }: Partial<Asked>) => ({
+      ...(rest as Partial<Transaction>),
+      ...(amount !== undefined && { amount: amount / 100 }),
+      ...(unit !== undefined && { unitNumber: unit }),
+      ...(vendor !== undefined && { vendorId: vendor })
+    })
+
+    async function perform(who: DemoPersonName, id: Transaction['_id'], operation: Operation): Promise<unknown> {
+      const calls = { approve, complete, receive, delete: remove, reject } as const
+      if (operation.what === 'edit') return edit(who, id, bodyOf(operation.change))
+      return operation.what === 'create' ? undefined : calls[operation.what](who, id)
+    }
+
+    it('are those of an independent ledger after any actions of anybody at any time', async () => {
+      const step = fc.record({
+        who: fc.constantFrom(...PEOPLE),
+        clock: fc.constantFrom(...CLOCKS),
+        operation: fc.oneof(
+          { weight: 3, arbitrary: fc.record({ what: fc.constant('create' as const), asked: asked() }) },
+          {
+            weight: 2,
+            arbitrary: fc.record({
+              what: fc.constant('edit' as const),
+              at,
+              change: asked().chain((all) =>
+                fc
+                  .subarray(Object.keys(all))
+                  .map((names) => Object.fromEntries(names.map((name) => [name, all[name as keyof Asked]])) as Partial<Asked>)
+              )
+            })
+          },
+          {
+            weight: 7,
+            arbitrary: fc.record({
+              what: fc.constantFrom('approve' as const, 'reject' as const, 'complete' as const, 'receive' as const, 'delete' as const),
+              at
+            })
+          }
+        )
+      })
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), async (steps) => {
+          await clear()
+          const ledger = new Map<string, Entry>()
+          for (const { who, clock, operation } of steps) {
+            building.clock.now = new Date(clock)
+            if (operation.what === 'create') {
+              const { _id } = await add(who, bodyOf(operation.asked))
+              ledger.set(_id, { ...operation.asked, billed: '', status: 'pending', by: who })
+              continue
+            }
+            const ids = [...ledger.keys()]
+            const id = ids[operation.at % Math.max(ids.length, 1)] as Transaction['_id'] | undefined
+            if (id === undefined) continue
+            const isDone = await perform(who, id, operation as Operation).then(
+              () => true,
+              (problem: { status: number }) => {
+                expect([403, 409]).toContain(problem.status)
+                return false
+              }
+            )
+            expect([operation, isDone]).toEqual([operation, apply(ledger, id, operation as Operation, who, dayOf(new Date(clock)))])
+          }
+          await compare(ledger)
+        }),
+        { numRuns: 15 }
+      )
+      await clear()
+      await compare(new Map())
+    })
+  })
+}

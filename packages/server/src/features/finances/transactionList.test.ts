@@ -1,0 +1,116 @@
+import type { finances } from '@verandah/contract/finances'
+import type { Sent } from '@verandah/contract/endpoint'
+import { TRANSACTION_CATEGORIES, TRANSACTION_STATUSES, TRANSACTION_TYPES, type TransactionId } from '@verandah/contract/financesInput'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { transactionsIn } from '../../test/transactions.ts'
+import { makeVendor } from '../../test/vendors.ts'
+
+type Query = NonNullable<Sent<typeof finances.list>['query']>
+const COUNT = 60
+const DAYS = ['2026-10-31', '2026-11-01', '2026-11-15', '2026-11-15', '2026-12-01']
+const pick = <Value>(values: readonly Value[], number: number) => values[number % values.length] as Value
+
+for (const dialect of DIALECTS) {
+  describe(`the list of transactions on ${dialect}`, () => {
+    let building: TestBuilding
+    let vendorId: string
+    const { list, made, add, edit, remove } = transactionsIn(() => building)
+    beforeAll(async () => {
+      building = await openBuilding(dialect)
+      vendorId = await makeVendor(building, { name: 'Lift_Works' })
+      for (let number = 0; number < COUNT; number += 1) {
+        await made('tharindu', pick(TRANSACTION_STATUSES, number), {
+          type: pick(TRANSACTION_TYPES, number >> 2),
+          category: pick(TRANSACTION_CATEGORIES, number),
+          date: pick(DAYS, number),
+          amount: number + 1,
+          description: `Work ${number}${number === 7 ? '\nof 100%' : ''}`,
+          reference: number === 8 ? 'ÉCOLE-8' : null,
+          unitNumber: number % 3 === 0 ? '7B' : null,
+          ...(number % 5 === 0 && { vendorId })
+        })
+      }
+    })
+    afterAll(() => building.close())
+
+    const all = async (query: Query = {}) => {
+      const found: Awaited<ReturnType<typeof list>>['transactions'] = []
+      for (let page = 1; ; page += 1) {
+        const { transactions, pagination } = await list('tharindu', { ...query, page, limit: 7 })
+        found.push(...transactions)
+        if (transactions.length === 0) {
+          expect(pagination).toEqual({ page, limit: 7, total: found.length, pages: Math.ceil(found.length / 7) })
+          return found
+        }
+      }
+    }
+    const numbers = async (query: Query) => (await all(query)).map(({ amount }) => amount - 1)
+
+    it('has the newest date first, then what was made last', async () => {
+      const found = await all()
+      expect(new Set(found.map(({ _id }) => _id)).size).toBe(COUNT)
+      const inOrder = found.toSorted((a, b) => (a.date === b.date ? b.amount - a.amount : a.date < b.date ? 1 : -1))
+      expect(found.map(({ amount }) => amount)).toEqual(inOrder.map(({ amount }) => amount))
+    })
+
+    it('visits every record once, by every filter and every combination of them', async () => {
+      const records = await all()
+      const maybe = <Value>(...values: Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
+      const query = fc.record({
+        type: maybe(...TRANSACTION_TYPES),
+        status: maybe(...TRANSACTION_STATUSES),
+        category: maybe(...TRANSACTION_CATEGORIES),
+        from: maybe(...DAYS, '2026-11-02'),
+        to: maybe(...DAYS, '2026-11-14'),
+        vendorId: maybe(vendorId),
+        unitNumber: maybe('7b', 'X'),
+        search: maybe('work', 'lift', '7B', '4')
+      })
+      await fc.assert(
+        fc.asyncProperty(query, async (given) => {
+          const { type, status, category, from, to, vendorId: vendor, unitNumber, search } = given
+          const texts = (one: (typeof records)[number]) =>
+            [one.description, one.vendor, one.unitNumber, one.reference].join('\n').toLowerCase()
+          const wanted = records.filter(
+            (one) =>
+              (type === undefined || one.type === type) &&
+              (status === undefined || one.status === status) &&
+              (category === undefined || one.category === category) &&
+              (from === undefined || one.date >= from) &&
+              (to === undefined || one.date <= to) &&
+              (vendor === undefined || one.vendorId === vendor) &&
+              (unitNumber === undefined || one.unitNumber === unitNumber.toUpperCase()) &&
+              (search === undefined || texts(one).includes(search.toLowerCase()))
+          )
+          const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+          expect((await all(sent as Query)).map(({ _id }) => _id)).toEqual(wanted.map(({ _id }) => _id))
+        }),
+        { numRuns: 30 }
+      )
+    })
+
+    it('finds any part of description, payee, unit and reference, letter case ignored', async () => {
+      expect(await numbers({ search: 'of 100%' })).toEqual([7])
+      expect(await numbers({ search: 'école-' })).toEqual([8])
+      expect((await numbers({ search: 'T_W' })).toSorted((a, b) => a - b)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55])
+      for (const search of ['%%', 'k_', 'nothing']) expect(await numbers({ search })).toEqual([])
+      expect(await numbers({ search: '', type: '', from: '', vendorId: '', unitNumber: '' })).toHaveLength(COUNT)
+      for (const query of [{ type: 'gift' }, { from: '2026-02-30' }, { to: 'today' }, { vendorId: 'x' }, { limit: 101 }, { page: 0 }])
+        await expect(list('tharindu', query)).rejects.toMatchObject({ status: 400 })
+    })
+
+    it('follows what is recorded, dated otherwise, and deleted', async () => {
+      const first = async () => (await list('nirmala', { limit: 1 })).transactions[0]?._id as TransactionId
+      const { _id } = await add('tharindu', { date: '2026-12-31' })
+      expect(await first()).toBe(_id)
+      await edit('tharindu', _id, { date: '2026-10-01' })
+      expect(await first()).not.toBe(_id)
+      expect((await list('nirmala', { to: '2026-10-01' })).transactions.map((one) => one._id)).toEqual([_id])
+      await remove('tharindu', _id)
+      expect((await list('nirmala', { to: '2026-10-01' })).pagination.total).toBe(0)
+    })
+  })
+}
