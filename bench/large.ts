@@ -9,28 +9,14 @@ import { compareCalls, type Group } from './lib/compare.ts'
 import { tokenOf } from './lib/calls.ts'
 import { residentBytes, startDemo, startPortal, withDirectory } from './lib/portal.ts'
 import { report } from './lib/results.ts'
+import { BEGINNING, fillQuickly, idOf, idsOf, inserter, pick, textOf, wordOf } from './lib/rows.ts'
 
 // Compares lists and searches in the demo building with the same ones among 100,000 documents and 100,000 requests.
 const RECORDS = 100_000
 /** Until all words are in the index. */
 const INDEXED_MS = 15_000
 
-const WORDS = (
-  'water leak pump lift roof garden gate light fan door lock tile drain wall paint cable meter tank stair lobby generator ' +
-  'contract minutes budget report rules fire safety plan drawing notice audit'
-).split(' ')
-const wordOf = (number: number) => WORDS[number % WORDS.length] ?? ''
-const textOf = (number: number, count: number) =>
-  Array.from({ length: count }, (_, index) => wordOf(number * 31 + index * 17 + (number >> 3))).join(' ')
-
-const BEGINNING = Date.UTC(2025, 9, 9)
 const INTERVAL_MS = 300_000
-
-/** UUIDv7 in the order of the numbers. */
-function idOf(number: number): string {
-  const time = (BEGINNING + number).toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`
-}
 
 const STATUSES = [
   'completed',
@@ -45,20 +31,11 @@ const STATUSES = [
   'in_progress'
 ]
 const PRIORITIES = ['low', 'medium', 'high']
-const pick = <Value>(values: readonly Value[], number: number) => values[number % values.length] as Value
 
 /** Writes rows that nobody has sent, so that it takes seconds. */
 function fill(file: string): void {
   const db = new DatabaseSync(file)
-  const users = db
-    .prepare('select id from users where deleted_at is null')
-    .all()
-    .map(({ id }) => String(id))
-  const insert = (table: string, row: Record<string, string | number | null>) => {
-    const names = Object.keys(row)
-    const statement = db.prepare(`insert into ${table} (${names.join()}) values (${names.map(() => '?').join()})`)
-    return (values: Record<string, string | number | null>) => statement.run(...Object.values(values))
-  }
+  const users = idsOf(db, 'users')
   const documentOf = (number: number) => {
     const at = new Date(BEGINNING + number * INTERVAL_MS).toISOString()
     const [title, description, file_name] = [`no${number} ${textOf(number, 4)}`, textOf(number + 7, 25), `f${number}.pdf`]
@@ -78,13 +55,13 @@ function fill(file: string): void {
     const dates = { created_at: at, updated_at: at, completed_at: status === 'completed' ? at : null, version: 1 }
     return { ...names, ...kinds, ...dates, requested_by: pick(users, number), search_key: `${title}\n${description}\n1a\nkitchen` }
   }
-  db.exec('pragma synchronous = off; begin')
-  const [addDocument, addRequest] = [insert('documents', documentOf(0)), insert('maintenance_requests', requestOf(0))]
-  for (let number = 0; number < RECORDS; number += 1) {
-    addDocument(documentOf(number))
-    addRequest(requestOf(number))
-  }
-  db.exec('commit')
+  fillQuickly(db, () => {
+    const [addDocument, addRequest] = [inserter(db, 'documents', documentOf(0)), inserter(db, 'maintenance_requests', requestOf(0))]
+    for (let number = 0; number < RECORDS; number += 1) {
+      addDocument(documentOf(number))
+      addRequest(requestOf(number))
+    }
+  })
   db.close()
 }
 
