@@ -33,13 +33,16 @@ export const Amount = z
 const grouped = new Intl.NumberFormat('en-LK', { maximumFractionDigits: 0 })
 const withCents = new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** 'LKR 15,000', 'LKR 1,234.55', 'LKR 0' when missing: two digits of cents only when they are not zero. */
+/** The sign stands before the currency. */
+const MINUS = '\u2212'
+
+/** 'LKR 15,000', '−LKR 1,234.55', 'LKR 0' when missing: two digits of cents only when they are not zero; the minus is U+2212. */
 export function formatMoney(amount: number | null | undefined): string {
   const value = amount ?? 0
-  return `LKR ${(Number.isInteger(value) ? grouped : withCents).format(value)}`
+  return `${value < 0 ? MINUS : ''}LKR ${(Number.isInteger(value) ? grouped : withCents).format(Math.abs(value))}`
 }
 
-/** '+LKR 450,000', '−LKR 1,234.55': with the sign before the currency; the minus is U+2212. */
+/** '+LKR 450,000', '−LKR 1,234.55': also what is positive has its sign. */
 export function signedMoney(amount: number): string {
-  return `${amount < 0 ? '\u2212' : '+'}${formatMoney(Math.abs(amount))}`
+  return amount < 0 ? formatMoney(amount) : `+${formatMoney(amount)}`
 }

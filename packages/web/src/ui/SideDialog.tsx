@@ -22,7 +22,7 @@ export function SideDialog({ title, menu, buttons, onClose, children }: SideDial
     <ModalDialog labelledBy={titleId} size="side" isDismissible onClose={onClose}>
       <div className={css.form}>
         <div className={`${css.top} ${css.header}`}>
-          <h2 id={titleId} className={css.title}>
+          <h2 id={titleId} className={css.title} tabIndex={-1} data-autofocus>
             {title}
           </h2>
           <div className={css.corner}>

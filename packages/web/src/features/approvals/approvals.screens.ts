@@ -17,7 +17,7 @@ export const approvalsScreens: FeatureScreens = {
       place: 'dashboard.figures',
       name: 'pendingApprovals',
       order: 50,
-      roles: ['treasurer', 'president', 'administrator'],
+      roles: ['president', 'administrator'],
       load: async () => ({ Component: (await import('./approvals.dashboard.tsx')).PendingApprovalsFigure })
     },
     {

@@ -1,4 +1,5 @@
 import { dashboard } from '@verandah/contract/dashboard'
+import { addDays, type Day, dayOf } from '@verandah/contract/dates'
 import { ROLES, type Role } from '@verandah/contract/roles'
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
@@ -11,9 +12,14 @@ import { dashboardOf } from './testing.ts'
 const ASK = `GET ${dashboard.get.path}`
 const answering = (role: Role) => serve({ [ASK]: () => json(dashboardOf(role)) })
 
+const today = dayOf(new Date())
+const nextMonth = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 1)).toISOString().slice(0, 10) as Day
+const MONTH = `from=${today.slice(0, 7)}-01&to=${addDays(nextMonth, -1)}`
+
 /** Golden: every link of a role's view, in order, and where it leads. */
 const LINKS: Record<Role, [name: RegExp, to: string][]> = {
   resident: [
+    [/^Outstanding Dues LKR 15,000 Of your unit$/, '/finances'],
     [/^Maintenance 1 Open requests$/, '/maintenance'],
     [/^Meetings 1 Upcoming$/, '/meetings'],
     [/^Announcements 3 Unread$/, '/announcements'],
@@ -25,6 +31,7 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
     [/^Hall light Nov 01, 2026 completed low$/, '/maintenance/402'],
     [/^Submit New Request$/, '/maintenance?new=1'],
     [/^Submit Maintenance Request$/, '/maintenance?new=1'],
+    [/^View Payment History$/, '/finances'],
     [/^View Meeting Minutes$/, '/meetings'],
     [/^Building Documents$/, '/documents']
   ],
@@ -34,9 +41,19 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
     [/^Meeting Minutes$/, '/meetings']
   ],
   treasurer: [
-    [/^Pending Approvals 1 Waiting for a decision$/, '/approvals'],
+    [/^Total Balance LKR 2,500,000 Current account balance$/, '/finances'],
+    [/^Monthly Income LKR 450,000 This month$/, `/finances?type=income&${MONTH}`],
+    [/^Monthly Expenses LKR 380,000 This month$/, `/finances?type=expense&${MONTH}`],
+    [/^Outstanding Dues LKR 125,000 Pending collections$/, '/finances?type=income&status=pending'],
     [/Kamal Silva would join the council LKR 84,500 • Resident to Council Member • Requested by Dilan Fernando high$/, '/approvals'],
-    [/^Review All Approvals$/, '/approvals']
+    [/^Review All Approvals$/, '/approvals'],
+    [/^Expense Generator diesel Nov 20, 2026 · Lanka Fuels −LKR 84,500 pending$/, '/finances?transaction=501'],
+    [/^Income Late payment penalty Nov 19, 2026 · Unit 2A \+LKR 2,500 completed$/, '/finances?transaction=502'],
+    [/^View All Transactions$/, '/finances'],
+    [/^Record Transaction$/, '/finances?new=1'],
+    [/^Generate Report$/, '/finances?report=1'],
+    [/^Manage Vendors$/, '/vendors'],
+    [/^Budget Planning$/, '/finances?budget=1']
   ],
   secretary: [
     [/^Upcoming Meetings 2 View$/, '/meetings'],
@@ -79,6 +96,30 @@ test.each(ROLES)('the %s is greeted, told what waits, and led to it', async (rol
   expect(links.map((link) => link.getAttribute('href'))).toEqual(LINKS[role].map(([, to]) => to))
   for (const [index, [name]] of LINKS[role].entries()) expect(screen.getAllByRole('link', { name })).toContain(links[index])
   expect(calls).toHaveLength(1)
+})
+
+test.each([
+  [90, 'false'],
+  [91, 'true']
+])('a budget that is used to %i % is in the colour of errors: %s', async (budgetUtilization, isHigh) => {
+  serve({ [ASK]: () => json(dashboardOf('treasurer', { budgetUtilization })) })
+  openPage('/dashboard', { as: 'treasurer' })
+  expect(await screen.findByText(`${budgetUtilization}%`)).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Monthly Budget Utilization' })).toHaveAttribute('data-high', isHigh)
+})
+
+test('a resident who owes nothing reads so', async () => {
+  serve({ [ASK]: () => json(dashboardOf('resident', { outstandingDues: 0 })) })
+  openPage('/dashboard', { as: 'resident' })
+  expect(await screen.findByRole('link', { name: 'Outstanding Dues LKR 0 Nothing is due' })).toHaveAttribute('href', '/finances')
+})
+
+test('the treasurer is two clicks from a recorded transaction: the dialog is open', async () => {
+  answering('treasurer')
+  const { user, router } = openApp('/dashboard', { as: 'treasurer', can: rights({ seeFinances: true }) })
+  await user.click(await screen.findByRole('link', { name: 'Record Transaction' }))
+  await screen.findByRole('dialog', { name: 'Record New Transaction' })
+  expect(router.state.location.pathname).toBe('/finances')
 })
 
 test('a performance that nothing measures is a dash', async () => {

@@ -2,6 +2,7 @@ import type { AnnouncementId } from '@verandah/contract/announcements'
 import type { Approval, ApprovalId } from '@verandah/contract/approvals'
 import { type Dashboard, DASHBOARD_TEXT } from '@verandah/contract/dashboard'
 import type { Day, Time } from '@verandah/contract/dates'
+import type { TransactionId } from '@verandah/contract/financesInput'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { Role } from '@verandah/contract/roles'
@@ -44,12 +45,44 @@ const requests = [
   { _id: '402' as RequestId, title: 'Hall light', status: 'completed' as const, priority: 'low' as const, date: '2026-11-01' as Day }
 ]
 
+const recentTransactions = [
+  {
+    _id: '501' as TransactionId,
+    type: 'expense' as const,
+    description: 'Generator diesel',
+    amount: 84_500,
+    date: '2026-11-20' as Day,
+    status: 'pending' as const,
+    vendor: 'Lanka Fuels',
+    unitNumber: null
+  },
+  {
+    _id: '502' as TransactionId,
+    type: 'income' as const,
+    description: 'Late payment penalty',
+    amount: 2_500,
+    date: '2026-11-19' as Day,
+    status: 'completed' as const,
+    vendor: null,
+    unitNumber: '2A'
+  }
+]
+
+const money = {
+  totalBalance: 2_500_000,
+  monthlyIncome: 450_000,
+  monthlyExpenses: 380_000,
+  outstandingDues: 125_000,
+  budgetUtilization: 76,
+  recentTransactions
+}
+
 const approvals = { pendingApprovals: 1, approvals: [approval] }
 
 const FIGURES: Record<Role, Partial<Dashboard>> = {
-  resident: { openRequests: 1, upcomingMeetings: 1, unreadAnnouncements: 3, announcements, requests },
+  resident: { outstandingDues: 15_000, openRequests: 1, upcomingMeetings: 1, unreadAnnouncements: 3, announcements, requests },
   council: { upcomingMeetings: 2, newAnnouncements: 6 },
-  treasurer: approvals,
+  treasurer: { ...money, ...approvals },
   secretary: { upcomingMeetings: 2, draftAnnouncements: 5, newRegistrations: 4, documents: 18, meetings },
   president: { performance: 76, communityIssues: 3, ...approvals },
   administrator: { totalUsers: 1089, activeUsers: 1088, ...approvals }

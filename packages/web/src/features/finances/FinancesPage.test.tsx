@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { dayOf } from '@verandah/contract/dates'
 import { expect, test } from 'vitest'
 import { choose, press } from '../../test/form.ts'
@@ -7,14 +7,17 @@ import { rights } from '../../test/people.ts'
 import { on, problem, sent, serve } from '../../test/server.ts'
 import { quickPeriods } from './periods.ts'
 import { due, idOf, LINKED, LIST, listing, NOTHING, open, RECEIPT, stats, transaction, transactionPage, vendors } from './testing.ts'
+// Loaded beforehand, so that no test waits for it.
+import './ReceiveDialog.tsx'
+import './TransactionDialog.tsx'
 
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 
 test('the cards say what there is, and each leads to its transactions', async () => {
-  serve(stats(), listing())
+  serve(stats({ totalBalance: -2_500_000 }), listing())
   open()
   for (const [name, to] of [
-    [/^Total Balance LKR 2,500,000 Current account balance$/, /^\/finances$/],
+    [/^Total Balance −LKR 2,500,000 Current account balance$/, /^\/finances$/],
     [/^Monthly Income LKR 450,000 This month$/, /^\/finances\?type=income&from=\d{4}-\d\d-01&to=/],
     [/^Monthly Expenses LKR 380,000\.50 This month$/, /^\/finances\?type=expense&from=\d{4}-\d\d-01&to=/],
     [/^Outstanding Dues LKR 125,000 Pending collections$/, /^\/finances\?type=income&status=pending$/]
@@ -83,8 +86,8 @@ test('the filters narrow the list, stand in the address, and are cleared with th
   await user.selectOptions(screen.getByLabelText('Type'), 'Expenses Only')
   await user.selectOptions(screen.getByLabelText('Status'), 'Approved')
   await user.selectOptions(screen.getByLabelText('Category'), 'Repairs')
-  await user.selectOptions(screen.getByLabelText('Period'), 'Last Month')
   await user.click(screen.getByRole('button', { name: 'More Filters' }))
+  await user.selectOptions(screen.getByLabelText('Period'), 'Last Month')
   await screen.findByRole('option', { name: 'Lanka Lifts' })
   await user.selectOptions(screen.getByLabelText('Vendor'), 'Lanka Lifts')
   await user.selectOptions(screen.getByLabelText('Unit'), '7K')
@@ -97,6 +100,18 @@ test('the filters narrow the list, stand in the address, and are cleared with th
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
   expect(router.state.location.search).toBe('')
   expect(screen.queryByLabelText('From')).toBeNull()
+})
+
+test('the days of a period can be others than the quick choices', async () => {
+  serve(stats(), vendors, listing())
+  const { user, router } = open({ at: '/finances?from=2026-01-05' })
+  expect(await screen.findByLabelText('Period')).toHaveValue('other')
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '0002-02-01' } })
+  expect(router.state.location.search).toBe('?from=2026-01-05')
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-02-01' } })
+  expect(router.state.location.search).toBe('?from=2026-01-05&to=2026-02-01')
+  await user.selectOptions(screen.getByLabelText('Period'), 'All Dates')
+  expect(router.state.location.search).toBe('')
 })
 
 test('what an address says that is no filter counts as nothing', async () => {

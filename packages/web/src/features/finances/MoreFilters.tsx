@@ -1,10 +1,15 @@
+import { dayOf } from '@verandah/contract/dates'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useUnitLabels } from '../../api/units.ts'
 import { FilterDate } from '../../ui/FilterDate.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { useNow } from '../../ui/useNow.ts'
 import css from './MoreFilters.module.css'
+import { quickPeriods } from './periods.ts'
 import type { ListFilters } from './useTransactionFilters.ts'
 import { useVendorNames } from './useVendorNames.ts'
+
+const OTHER = 'other'
 
 interface MoreFiltersProps {
   filters: ListFilters
@@ -16,8 +21,20 @@ export function MoreFilters({ filters: { from, to, vendorId, unitNumber }, onFil
   const { t } = useTranslation()
   const vendors = useVendorNames()
   const units = useUnitLabels()
+  const periods = Object.entries(quickPeriods(dayOf(useNow())))
+  const quick = periods.find(([, period]) => period.from === from && period.to === to)
   return (
     <div className={css.filters}>
+      <FilterSelect
+        label={t('Period')}
+        value={quick?.[0] ?? (from === '' && to === '' ? '' : OTHER)}
+        options={[
+          { value: '', label: t('All Dates') },
+          ...periods.map(([value]) => ({ value, label: t(value) })),
+          ...(quick === undefined && (from !== '' || to !== '') ? [{ value: OTHER, label: t('Other Dates') }] : [])
+        ]}
+        onChoose={(chosen) => onFilter(periods.find(([name]) => name === chosen)?.[1] ?? { from: '', to: '' })}
+      />
       <FilterDate label={t('From')} value={from} onChoose={(day) => onFilter({ from: day })} />
       <FilterDate label={t('To')} value={to} onChoose={(day) => onFilter({ to: day })} />
       <FilterSelect

@@ -1,3 +1,4 @@
+import type { Instant } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import type { Person } from '@verandah/contract/records'
 import type { ReactNode } from 'react'
@@ -30,7 +31,11 @@ export function TransactionDetails({ transaction, startsAtHistory }: Transaction
         <dd>{value}</dd>
       </div>
     )
-  const byAt = (person: Person, at: string) => t('{{name}}, {{time}}', { name: nameOf(person), time: at })
+  const byAt = (person: Person, at: Instant | null) => (
+    <>
+      {nameOf(person)} {at !== null && <time className={css.at}>{formatInstant(at)}</time>}
+    </>
+  )
   return (
     <>
       <div className={css.standing}>
@@ -54,11 +59,8 @@ export function TransactionDetails({ transaction, startsAtHistory }: Transaction
         {fact(t('Unit'), transaction.unitNumber)}
         {fact(t('Payment Method'), t(METHOD_LABEL[transaction.paymentMethod]))}
         {fact(t('Reference Number'), transaction.reference)}
-        {fact(t('Recorded by'), byAt(createdBy, formatInstant(createdAt)))}
-        {fact(
-          t('Approved by'),
-          approvedBy === null ? null : approvedAt === null ? nameOf(approvedBy) : byAt(approvedBy, formatInstant(approvedAt))
-        )}
+        {fact(t('Recorded by'), byAt(createdBy, createdAt))}
+        {fact(t('Approved by'), approvedBy === null ? null : byAt(approvedBy, approvedAt))}
         {fact(t('Completed'), completedAt === null ? null : formatInstant(completedAt))}
       </dl>
       <Attachments transaction={transaction} />

@@ -7,6 +7,8 @@ import { type Answer, json, on, problem, sent, serve } from '../../test/server.t
 import { playUploads } from '../../test/uploads.ts'
 import { act, AT, LINKED, LIST, listing, open, RECEIPT, stats, transaction, vendors } from './testing.ts'
 import { amountOf, tidyAmount } from './typedAmount.ts'
+// Loaded beforehand, so that no test waits for it.
+import './TransactionDialog.tsx'
 
 const today = dayOf(new Date())
 

@@ -25,6 +25,9 @@ interface TransactionDrawerProps {
   onClose: () => void
 }
 
+/** There is a button for it; deleting is in the menu only. */
+const isActionable = ({ can }: Transaction) => can.edit || can.approve || can.reject || can.receive || can.complete
+
 /** One transaction in full, with what may be done with it. Rendered while open. */
 export function TransactionDrawer({ id, known, startsAtHistory, actions, onHistory, onClose }: TransactionDrawerProps) {
   const { t } = useTranslation()
@@ -40,7 +43,7 @@ export function TransactionDrawer({ id, known, startsAtHistory, actions, onHisto
     <SideDialog
       title={transaction?.description ?? t('Transaction')}
       menu={transaction && <TransactionMenu transaction={transaction} actions={actions} onHistory={onHistory} />}
-      buttons={transaction && <TransactionButtons transaction={transaction} actions={actions} />}
+      buttons={transaction && isActionable(transaction) && <TransactionButtons transaction={transaction} actions={actions} />}
       onClose={onClose}
     >
       {actions.failure !== null && actions.dialog === null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}

@@ -1,4 +1,3 @@
-import { dayOf } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@verandah/contract/financesInput'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -7,9 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { capitalise } from '../../ui/format.ts'
-import { useNow } from '../../ui/useNow.ts'
 import { MoreFilters } from './MoreFilters.tsx'
-import { quickPeriods } from './periods.ts'
 import { type ListFilters, NO_FILTERS } from './useTransactionFilters.ts'
 
 interface TransactionFiltersProps {
@@ -18,21 +15,14 @@ interface TransactionFiltersProps {
 }
 
 const TYPE_FILTER = { income: 'Income Only', expense: 'Expenses Only' }
-const OTHER_DAYS = 'other'
 
 export function TransactionFilters({ filters, onFilter }: TransactionFiltersProps) {
   const { t } = useTranslation()
   const more = useId()
-  const hasMore = filters.vendorId !== '' || filters.unitNumber !== ''
-  const [isOpen, setOpen] = useState(hasMore)
-  const periods = Object.entries(quickPeriods(dayOf(useNow())))
-  const quick = periods.find(([, { from, to }]) => from === filters.from && to === filters.to)?.[0]
-  const hasOtherDays = quick === undefined && (filters.from !== '' || filters.to !== '')
-  const isShown = isOpen || hasOtherDays
-  const choosePeriod = (name: string) => {
-    if (name === OTHER_DAYS) setOpen(true)
-    else onFilter(periods.find(([other]) => other === name)?.[1] ?? { from: '', to: '' })
-  }
+  const { from, to, vendorId, unitNumber } = filters
+  /** Null while nobody has pressed: what filters the list is in sight. */
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const isShown = isOpen ?? [from, to, vendorId, unitNumber].some((value) => value !== '')
   return (
     <>
       <FilterBar
@@ -40,7 +30,7 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
         search={filters.search}
         onSearch={(search) => onFilter({ search })}
         onClear={() => {
-          setOpen(false)
+          setOpen(null)
           onFilter(NO_FILTERS)
         }}
       >
@@ -70,16 +60,6 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
             ...TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))
           ]}
           onChoose={(category) => onFilter({ category: category as ListFilters['category'] })}
-        />
-        <FilterSelect
-          label={t('Period')}
-          value={hasOtherDays ? OTHER_DAYS : (quick ?? '')}
-          options={[
-            { value: '', label: t('All Dates') },
-            ...periods.map(([value]) => ({ value, label: t(value) })),
-            { value: OTHER_DAYS, label: t('Other Dates...') }
-          ]}
-          onChoose={choosePeriod}
         />
         <Button
           look="quiet"

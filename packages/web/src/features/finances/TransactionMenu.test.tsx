@@ -5,6 +5,10 @@ import { expect, test } from 'vitest'
 import { choose, field, press } from '../../test/form.ts'
 import { json, on, problem, sent, serve } from '../../test/server.ts'
 import { act, AT, due, idOf, LIST, listing, NOTHING, open, stats, transaction } from './testing.ts'
+// Loaded beforehand, so that no test waits for it.
+import './ReceiveDialog.tsx'
+import './RejectDialog.tsx'
+import './TransactionDialog.tsx'
 
 const ALL = { edit: true, approve: true, reject: true, receive: true, complete: true, delete: true }
 const today = dayOf(new Date())

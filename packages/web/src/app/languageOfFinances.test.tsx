@@ -1,0 +1,52 @@
+import { HISTORY_ACTIONS } from '@verandah/contract/finances'
+import { english } from '@verandah/contract/i18n/english'
+import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, test } from 'vitest'
+import { dashboardOf } from '../features/dashboard/testing.ts'
+import { due, RECEIPT, STATS, transaction, transactionPage } from '../features/finances/testing.ts'
+import { setLanguage } from '../i18n/i18n.ts'
+import { openApp } from '../test/openApp.tsx'
+import { person, RECORD, rights } from '../test/people.ts'
+import { json, serve } from '../test/server.ts'
+import { press, submit, type Visit, walk } from './testingLanguage.ts'
+
+beforeEach(() => setLanguage(pseudoLanguage))
+afterEach(() => setLanguage(english))
+
+const stored = transaction({
+  description: 'Amaya',
+  vendor: 'Amaya',
+  unitNumber: '7K',
+  attachments: [{ ...RECEIPT, fileName: 'Amaya' }],
+  selfApproved: true,
+  rejectReason: 'Amaya',
+  createdBy: person(1),
+  approvedBy: person(1)
+})
+const changes = ['type', 'amount', 'date', 'unitNumber', 'paymentMethod'].map((field) => ({ field, from: null, to: '1' }))
+const dues = [due(1, { description: 'Amaya' }), due(2, { description: 'Kamal' })]
+const money = { ...STATS, budgetUtilization: 104 }
+
+const VISITS: Visit[] = [
+  ['/dashboard', async () => screen.findAllByText('Amaya')],
+  ['/finances?from=2026-01-01', async (user) => press(user, /^\[Áctíóns fór/)],
+  ['/finances?new=1', async (user) => submit(user)],
+  ['/finances', async (user) => (await press(user, /^\[Séléct Áll/), press(user, /^\[Cónfírm Récéípt/), screen.findByRole('dialog'))],
+  [`/finances?transaction=${stored._id}`, async () => screen.findAllByText(/récórdéd thé tránsáctíón/)]
+]
+
+test.each(VISITS)('in another language no English is left at %s of the treasurer', async (...visit) => {
+  serve({
+    'GET /api/dashboard': () => json(dashboardOf('treasurer', { ...money, recentTransactions: [stored], approvals: [], summary: 'Amaya' })),
+    'GET /api/finances/transactions': () => transactionPage([stored, ...dues], 1, 2),
+    [`GET /api/finances/transactions/${stored._id}`]: () => json(stored),
+    [`GET /api/finances/transactions/${stored._id}/history`]: () =>
+      json({ history: HISTORY_ACTIONS.map((action) => ({ at: RECORD.createdAt, by: null, action, changes })) }),
+    'GET /api/finances/stats': () => json(money),
+    'GET /api/vendors/names': () => json({ vendors: [] })
+  })
+  const can = rights({ seeFinances: true, manageVendors: true })
+  const { user } = openApp(visit[0], { as: 'treasurer', firstName: 'Amaya', lastName: 'Silva', can })
+  await walk(visit, user)
+})

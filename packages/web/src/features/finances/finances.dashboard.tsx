@@ -1,0 +1,183 @@
+import { dayOf } from '@verandah/contract/dates'
+import { formatMoney } from '@verandah/contract/money'
+import {
+  IconBuildingBank,
+  IconBuildingStore,
+  IconCalculator,
+  IconHourglass,
+  IconPlus,
+  IconReceipt,
+  IconReportMoney,
+  IconTrendingDown,
+  IconTrendingUp,
+  type TablerIcon
+} from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import type { DashboardProps } from '../../parts.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { FigureCard } from '../../ui/FigureCard.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { ListCard, ListRow } from '../../ui/ListCard.tsx'
+import type { Tone } from '../../ui/StatusChip.tsx'
+import { ToneTile } from '../../ui/ToneTile.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Amount } from './Amount.tsx'
+import { BudgetBar } from './BudgetBar.tsx'
+import css from './finances.dashboard.module.css'
+import { quickPeriods } from './periods.ts'
+import { TYPE_LABEL } from './transactionLooks.ts'
+import { TransactionStatusChip } from './TransactionStatusChip.tsx'
+
+const PATH = '/finances'
+
+interface MoneyFigureProps {
+  label: string
+  amount: number | undefined
+  hint: string
+  to: string
+  Icon: TablerIcon
+  tone: Tone
+}
+
+function MoneyFigure({ amount, Icon, ...rest }: MoneyFigureProps) {
+  return <FigureCard {...rest} figure={amount === undefined ? undefined : formatMoney(amount)} icon={<Icon size={20} />} />
+}
+
+/** Of this month, as the address of the list has it. */
+function useMonth(): string {
+  return String(new URLSearchParams({ ...quickPeriods(dayOf(useNow()))['This Month'] }))
+}
+
+export function BalanceFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  return (
+    <MoneyFigure
+      label={t('Total Balance')}
+      amount={dashboard?.totalBalance}
+      hint={t('Current account balance')}
+      to={PATH}
+      Icon={IconBuildingBank}
+      tone="primary"
+    />
+  )
+}
+
+export function IncomeFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  return (
+    <MoneyFigure
+      label={t('Monthly Income')}
+      amount={dashboard?.monthlyIncome}
+      hint={t('This month')}
+      to={`${PATH}?type=income&${useMonth()}`}
+      Icon={IconTrendingUp}
+      tone="success"
+    />
+  )
+}
+
+export function ExpensesFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  return (
+    <MoneyFigure
+      label={t('Monthly Expenses')}
+      amount={dashboard?.monthlyExpenses}
+      hint={t('This month')}
+      to={`${PATH}?type=expense&${useMonth()}`}
+      Icon={IconTrendingDown}
+      tone="warning"
+    />
+  )
+}
+
+/** Of all units. */
+export function OutstandingFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  return (
+    <MoneyFigure
+      label={t('Outstanding Dues')}
+      amount={dashboard?.outstandingDues}
+      hint={t('Pending collections')}
+      to={`${PATH}?type=income&status=pending`}
+      Icon={IconHourglass}
+      tone="info"
+    />
+  )
+}
+
+/** Of the person's own unit. */
+export function OwnDuesFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const amount = dashboard?.outstandingDues
+  return (
+    <MoneyFigure
+      label={t('Outstanding Dues')}
+      amount={amount}
+      hint={amount === 0 ? t('Nothing is due') : t('Of your unit')}
+      to={PATH}
+      Icon={IconReceipt}
+      tone="info"
+    />
+  )
+}
+
+export function BudgetList({ dashboard }: DashboardProps) {
+  return (
+    <div className={css.budget}>
+      <BudgetBar percent={dashboard?.budgetUtilization} />
+    </div>
+  )
+}
+
+export function RecentTransactionsList({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const rows = dashboard?.recentTransactions?.map((transaction) => {
+    const { _id, type, description, date, vendor, unitNumber, status } = transaction
+    const Icon = type === 'income' ? IconTrendingUp : IconTrendingDown
+    const unit = unitNumber === null ? null : t('Unit {{unitNumber}}', { unitNumber })
+    return (
+      <ListRow
+        key={_id}
+        to={`${PATH}?transaction=${_id}`}
+        mark={
+          <ToneTile tone={type === 'income' ? 'success' : 'warning'}>
+            <Icon size={20} aria-hidden />
+            <VisuallyHidden>{t(TYPE_LABEL[type])}</VisuallyHidden>
+          </ToneTile>
+        }
+        title={description}
+        detail={[formatDay(date), vendor, unit].filter((text) => text !== null).join(' · ')}
+        chips={
+          <span className={css.standing}>
+            <Amount of={transaction} /> <TransactionStatusChip status={status} />
+          </span>
+        }
+      />
+    )
+  })
+  return (
+    <ListCard title={t('Recent Transactions')} rows={rows} empty={t('No transactions found')}>
+      <LinkButton look="outline" to={PATH} icon={<IconReceipt size={18} aria-hidden />}>
+        {t('View All Transactions')}
+      </LinkButton>
+    </ListCard>
+  )
+}
+
+function action(label: string, to: string, Icon: TablerIcon) {
+  return function FinanceAction() {
+    const { t } = useTranslation()
+    return (
+      <LinkButton look="outline" to={to} icon={<Icon size={18} aria-hidden />}>
+        {t(label)}
+      </LinkButton>
+    )
+  }
+}
+
+export const RecordTransactionAction = action('Record Transaction', `${PATH}?new=1`, IconPlus)
+export const GenerateReportAction = action('Generate Report', `${PATH}?report=1`, IconReportMoney)
+export const ManageVendorsAction = action('Manage Vendors', '/vendors', IconBuildingStore)
+export const BudgetPlanningAction = action('Budget Planning', `${PATH}?budget=1`, IconCalculator)
+export const PaymentHistoryAction = action('View Payment History', PATH, IconReceipt)
