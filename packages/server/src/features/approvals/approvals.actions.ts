@@ -3,9 +3,12 @@ import type { Stored, StoredValues } from '@verandah/contract/i18n/stored'
 import type { Ctx } from '../../core/context.ts'
 import type { UserId } from '@verandah/contract/ids'
 import { newId } from '../../core/tokens.ts'
+import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
 import { changeOf, titleValuesOf } from './approvals.present.ts'
 import type { ApprovalRow } from './approvals.table.ts'
+
+const insertApprovals = rowInserter('approvals', 'fail')
 
 /** What is asked for; opened in the transaction of its subject. */
 export interface Question {
@@ -58,7 +61,7 @@ async function open(ctx: Ctx, question: Question): Promise<ApprovalRow> {
     version: 1,
     deleted_at: null
   }
-  await ctx.db.insertInto('approvals').values(row).execute()
+  await insertApprovals(ctx.db, [row])
   record(ctx, { kind: 'approvals.opened', ...factOf(row) })
   return row
 }

@@ -1,9 +1,10 @@
 import type { StoredValue, Texts } from '@verandah/contract/i18n/stored'
 import type { ApprovalHandlers } from '../../feature.ts'
-import { notice, type Notices } from '../../notifications/notice.ts'
+import { type Audience, notice, type Notices } from '../../notifications/notice.ts'
 import { onePerson } from '../../notifications/audience.ts'
 import type { ApprovalEvent, ApprovalFact } from './approvals.events.ts'
 import { titleKey } from './approvals.present.ts'
+import { isPending } from './approvals.queries.ts'
 
 const texts = {
   'approvals.opened': 'Waiting for your approval: {{title}}',
@@ -32,6 +33,11 @@ export function approvalTexts(handlers: ApprovalHandlers): Texts {
 
 const titleOf = ({ type, title }: ApprovalFact): StoredValue => ({ key: titleKey(type), values: title })
 
+/** What is decided already when they would be notified waits for nobody. */
+function whilePending({ subject }: ApprovalFact, audience: Audience): Audience {
+  return async (db) => ((await isPending(db, subject.id)) ? audience(db) : [])
+}
+
 export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEvent> {
   return {
     'approvals.opened': {
@@ -40,7 +46,7 @@ export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEve
       mailed: 'preference',
       notice: (event) =>
         notice(
-          handlers[event.type].deciders(event.change),
+          whilePending(event, handlers[event.type].deciders(event.change)),
           { key: 'approvals.opened', values: { title: titleOf(event) } },
           () => '/approvals',
           'decideApprovals'

@@ -28,6 +28,12 @@ export async function presentNow(reading: Reading, handler: ApprovalHandler, id:
   return presentApproval(reading, handler, await getApproval(reading.db, id), await readApprovalRules(reading))
 }
 
+/** Whether it waits for a decision. */
+export async function isPending(db: Db, id: ApprovalId): Promise<boolean> {
+  const pending = db.selectFrom('approvals').select('id').where('id', '=', id).where('status', '=', 'pending')
+  return (await pending.executeTakeFirst()) !== undefined
+}
+
 /** How many are undecided. The lower bound of the id lets it use the index of pending approvals, as the list does. */
 export async function countPending(db: Db): Promise<number> {
   const { count } = await db

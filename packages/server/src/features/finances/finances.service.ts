@@ -5,6 +5,7 @@ import type { Ctx } from '../../core/context.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
 import { newId } from '../../core/tokens.ts'
 import { changedColumns, deleteRecord } from '../../core/versions.ts'
+import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
@@ -15,6 +16,8 @@ import { moveTotals } from './finances.totals.ts'
 import { changeTransaction, openTransaction, searchKeyOf } from './openTransaction.ts'
 import { changesBetween } from './transactionChanges.ts'
 import { followQuestion } from './transactionQuestion.ts'
+
+const insertTransactions = rowInserter('finances_transactions', 'fail')
 
 type Owed = Pick<TransactionRow, 'type' | 'status' | 'unit_number'>
 
@@ -66,7 +69,7 @@ export async function recordTransaction(ctx: Ctx, draft: TransactionDraft): Prom
     version: 1,
     deleted_at: null
   }
-  await ctx.db.insertInto('finances_transactions').values(row).execute()
+  await insertTransactions(ctx.db, [row])
   moveTotals(ctx, null, row)
   const { category, date, vendor, reference } = row
   record(ctx, { kind: 'finances.recorded', ...factOf(row), category, date, vendor, paymentMethod: row.payment_method, reference })

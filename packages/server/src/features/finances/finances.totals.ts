@@ -64,10 +64,14 @@ export const financeTotals: KeptTotals = {
     const counted = new Map(kept.map(({ name }) => [name, 0]))
     const rows = await db
       .selectFrom('finances_transactions')
-      .select(['type', 'status', 'category', 'amount', 'date', 'vendor_id'])
+      .select(['type', 'status', 'category', 'date', 'vendor_id'])
+      .select((select) => select.fn.sum<number | string>('amount').as('amount'))
       .where('deleted_at', 'is', null)
+      .groupBy(['type', 'status', 'category', 'date', 'vendor_id'])
       .execute()
-    for (const [name, amount] of rows.flatMap(entriesOf)) counted.set(name, (counted.get(name) ?? 0) + amount)
+    // PostgreSQL answers a sum as text.
+    const sums = rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+    for (const [name, amount] of sums.flatMap(entriesOf)) counted.set(name, (counted.get(name) ?? 0) + amount)
     return counted
   }
 }

@@ -52,7 +52,10 @@ export async function followQuestion(ctx: Ctx, before: Asked | null, after: Aske
   if (after !== null && isToBeDecided(after)) {
     if (open === undefined) await ctx.actions.approvals.open(ctx, questionOf(after))
     else await ctx.actions.approvals.renew(ctx, open, questionOf(after))
-  } else if (open !== undefined) await ctx.actions.approvals.settle(ctx, open, 'withdrawn', null)
+  } else if (open !== undefined) {
+    await ctx.actions.approvals.settle(ctx, open, 'withdrawn', null)
+    await ctx.actions.notifications.withdraw(ctx, { kind: 'approval', id: open.id })
+  }
 }
 
 /** Closes the approval of a transaction that is being decided, if it has one. Of two decisions at once the second throws. */

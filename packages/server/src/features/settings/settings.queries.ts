@@ -1,10 +1,12 @@
 import type { Instant } from '@verandah/contract/dates'
 import { DEFAULT_TARGET_DAYS } from '@verandah/contract/maintenanceInput'
+import type { Selectable } from 'kysely'
 import type { Reading } from '../../core/context.ts'
 import type { Rules } from '../../core/rules.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import type { SettingsRecord } from './settings.present.ts'
-import type { SettingValues } from './settings.table.ts'
+import type { SettingsTable, SettingValues } from './settings.table.ts'
 
 const DEFAULTS: SettingValues = { secondApprover: false, twoFactorRoles: [], targetDays: DEFAULT_TARGET_DAYS }
 
@@ -13,8 +15,11 @@ export function settingsOf(json: string | null | undefined): SettingValues {
   return { ...DEFAULTS, ...(JSON.parse(json ?? '{}') as Partial<SettingValues>) }
 }
 
-function findSettings(db: Db) {
-  return db.selectFrom('settings').selectAll().where('id', '=', 'portal').executeTakeFirst()
+const selectSettings = compileOnce<{}, Selectable<SettingsTable>>((db) => db.selectFrom('settings').selectAll().where('id', '=', 'portal'))
+
+async function findSettings(db: Db): Promise<Selectable<SettingsTable> | undefined> {
+  const [row] = await selectSettings(db, {}, [])
+  return row
 }
 
 export async function readSettings(db: Db): Promise<SettingValues> {
