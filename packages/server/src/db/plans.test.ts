@@ -14,6 +14,7 @@ import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { users } from '@verandah/contract/users'
+import { reports } from '@verandah/contract/reports'
 import { outbox } from '@verandah/contract/outbox'
 import { settings } from '@verandah/contract/settings'
 import { vendorRecords } from '@verandah/contract/vendorRecords'
@@ -106,6 +107,7 @@ describe('every list on SQLite', () => {
         await building.as.malathi.call(documents.list)
       }
     ],
+    ['the charts', () => building.as.tharindu.call(reports.get, { query: { months: '24' } })],
     ['what units owe', () => building.as.tharindu.call(dues.list)],
     ['the account of a unit', () => building.as.malathi.call(dues.myAccount)],
     ['a statement of account', () => building.as.malathi.call(dues.statement, { query: {} })],

@@ -163,6 +163,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await index('maintenance_requests_own', 'maintenance_requests (requested_by, status) where deleted_at is null')
   await index('maintenance_requests_newest', 'maintenance_requests (requested_by, id) where deleted_at is null')
   await index('maintenance_requests_open', 'maintenance_requests (priority, status, created_at) where deleted_at is null')
+  await index('maintenance_requests_submitted', 'maintenance_requests (status, created_at) where deleted_at is null')
   await index('maintenance_requests_completed', 'maintenance_requests (completed_at, created_at, priority) where deleted_at is null')
   await table(
     'maintenance_comments',

@@ -22,6 +22,11 @@ export async function findBudget(db: Db, month: Month): Promise<BudgetRow | unde
   return row
 }
 
+/** All budgets that are stored of months up to this one, the earliest first. */
+export function listBudgetsUntil(db: Db, month: Month): Promise<BudgetRow[]> {
+  return db.selectFrom('finances_budgets').selectAll().where('id', '<=', month).where('deleted_at', 'is', null).orderBy('id').execute()
+}
+
 export async function readBudget({ db, actor }: Pick<Reading, 'db' | 'actor'>, month: Month): Promise<Budget> {
   return presentBudget(actor, month, await findBudget(db, month), await readMonth(db, month, 'expense'))
 }

@@ -71,7 +71,7 @@ const nextMonth = (month: Month) => {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return (number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`) as Month
 }
-const lastDayOf = (month: Month) => new Date(Date.parse(`${nextMonth(month)}-01`) - 86_400_000).toISOString().slice(0, 10) as Day
+export const lastDayOf = (month: Month) => new Date(Date.parse(`${nextMonth(month)}-01`) - 86_400_000).toISOString().slice(0, 10) as Day
 
 /** The months that lie in a period from their first day to their last; a budget is of a whole month. */
 export function wholeMonths({ from, to }: Period): Month[] {

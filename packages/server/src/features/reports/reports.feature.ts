@@ -1,4 +1,9 @@
 import type { Feature } from '../../feature.ts'
+import type { Notices } from '../../notifications/notice.ts'
+import type { ReportEvent } from './reports.events.ts'
 import { reportAbilities } from './reports.policy.ts'
+import { reportsRoutes } from './reports.routes.ts'
 
-export const reports = { name: 'reports', abilities: reportAbilities } satisfies Feature
+const notices: Notices<ReportEvent> = { 'reports.financeExported': null }
+
+export const reports = { name: 'reports', routes: reportsRoutes, notices, abilities: reportAbilities } satisfies Feature

@@ -28,6 +28,11 @@ export async function financeTables({ db, sorted, big, followed, table, index }:
     `finances_transactions (unit_number, date, id, ${counting}) where unit_number is not null and deleted_at is null`
   )
   await index(
+    'finances_transactions_billed',
+    `finances_transactions ((coalesce(due_date, date)), status, amount)
+    where type = 'income' and unit_number is not null and deleted_at is null`
+  )
+  await index(
     'finances_transactions_vendor',
     `finances_transactions (vendor_id, date, ${counting}) where vendor_id is not null and deleted_at is null`
   )

@@ -1,0 +1,91 @@
+import { type Day, dayOf } from '@verandah/contract/dates'
+import type { FinanceReportQuery } from '@verandah/contract/financeReport'
+import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
+import type { Cents } from '@verandah/contract/money'
+import { sql } from 'kysely'
+import type { Reading } from '../../core/context.ts'
+import type { Db } from '../../db/open.ts'
+import { readLetterhead } from '../building/building.queries.ts'
+import { amountsOf } from '../finances/budgets.present.ts'
+import { listBudgetsUntil } from '../finances/budgets.queries.ts'
+import { financeReport, lastDayOf, type Period, type ReportFacts, wholeMonths } from './financeReport.present.ts'
+import { reportDocument, type ReportDocument } from './reportHead.present.ts'
+import type { ReportEvent } from './reports.events.ts'
+
+/** PostgreSQL answers a sum as text. */
+type Sum = number | string | null
+
+function selectCounted(db: Db) {
+  return db.selectFrom('finances_transactions').where('deleted_at', 'is', null).where('status', 'in', COUNTED_STATUSES)
+}
+
+const selectWithin = (db: Db, { from, to }: Period) => selectCounted(db).where('date', '>=', from).where('date', '<=', to)
+
+async function readBroughtForward(db: Db, from: Day): Promise<Cents> {
+  const { income, expense } = await selectCounted(db)
+    .where('date', '<', from)
+    .select((select) => [
+      select.fn.sum<Sum>('amount').filterWhere('type', '=', 'income').as('income'),
+      select.fn.sum<Sum>('amount').filterWhere('type', '=', 'expense').as('expense')
+    ])
+    .executeTakeFirstOrThrow()
+  return (Number(income ?? 0) - Number(expense ?? 0)) as Cents
+}
+
+async function readSums(db: Db, period: Period): Promise<ReportFacts['sums']> {
+  const rows = await selectWithin(db, period)
+    .select((select) => ['type', 'category', select.fn.sum<Sum>('amount').as('amount')])
+    .groupBy(['type', 'category'])
+    .execute()
+  return rows.map((row) => ({ ...row, amount: Number(row.amount ?? 0) }))
+}
+
+async function readPayees(db: Db, period: Period): Promise<ReportFacts['payees']> {
+  const rows = await selectWithin(db, period)
+    .where('type', '=', 'expense')
+    .select((select) => ['vendor as payee', select.fn.sum<Sum>('amount').as('amount'), select.fn.countAll<number>().as('count')])
+    .groupBy('vendor')
+    .execute()
+  return rows.map((row) => ({ ...row, amount: Number(row.amount ?? 0) }))
+}
+
+/** All pending income. */
+function readBills(db: Db): Promise<ReportFacts['bills']> {
+  return db
+    .selectFrom('finances_transactions')
+    .select(['unit_number as unit', 'date', 'amount'])
+    .where('status', '=', sql.lit('pending'))
+    .where('type', '=', sql.lit('income'))
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** What was planned for and spent in the whole months of a period. */
+async function readBudgets(db: Db, period: Period): Promise<Pick<ReportFacts, 'budgets' | 'spent'>> {
+  const months = wholeMonths(period)
+  const [first, last] = [months.at(0), months.at(-1)]
+  if (first === undefined || last === undefined) return { budgets: [], spent: [] }
+  const stored = await listBudgetsUntil(db, last)
+  const budgets = months.map((month) => ({ month, amounts: amountsOf(stored.findLast(({ id }) => id <= month)) }))
+  const sums = await readSums(db, { from: `${first}-01` as Day, to: lastDayOf(last) })
+  return { budgets, spent: sums.filter(({ type }) => type === 'expense') }
+}
+
+export function exported({ from, to, format }: FinanceReportQuery): ReportEvent {
+  return { kind: 'reports.financeExported', subject: { kind: 'financeReport', id: 'portal' }, from, to, format }
+}
+
+/** The building's money in a period; what units owe is that of now. */
+export async function readFinanceReport({ db, actor, now, t }: Reading, period: Period): Promise<ReportDocument> {
+  const facts: ReportFacts = {
+    period,
+    today: dayOf(now),
+    broughtForward: await readBroughtForward(db, period.from),
+    sums: await readSums(db, period),
+    ...(await readBudgets(db, period)),
+    bills: await readBills(db),
+    payees: await readPayees(db, period)
+  }
+  const by = `${actor.firstName} ${actor.lastName}`
+  return reportDocument(financeReport(facts), { t, now, by, building: await readLetterhead(db) })
+}

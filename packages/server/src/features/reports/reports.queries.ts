@@ -1,0 +1,122 @@
+import { type Day, dayOf, type Instant, instantAt, type Month, monthOf, type Time } from '@verandah/contract/dates'
+import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
+import { REQUEST_STATUSES, type RequestStatus } from '@verandah/contract/maintenanceInput'
+import { type Cents, rupees } from '@verandah/contract/money'
+import type { Reports } from '@verandah/contract/reports'
+import { sql } from 'kysely'
+import type { Reading } from '../../core/context.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import { readBudget } from '../finances/budgets.queries.ts'
+import { financeAbilities } from '../finances/finances.policy.ts'
+import { readMonths } from '../finances/months.queries.ts'
+import { answersOf } from '../meetings/meetings.present.ts'
+import { visibleTypes } from '../meetings/meetings.policy.ts'
+
+type Sum = number | string | null
+const DAY_MS = 86_400_000
+
+/** So many months up to this one, oldest first. */
+export function lastMonths(today: Day, count: number): Month[] {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return Array.from({ length: count }, (_, index) =>
+    monthOf(new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10) as Day)
+  )
+}
+
+const beginningOf = (month: Month) => instantAt(`${month}-01` as Day, '00:00' as Time)
+
+const billedBetween = compileOnce<{ from: Day; to: Day }, { billed: Sum; received: Sum }>((db, value) => {
+  const billDay = sql<Day>`coalesce(due_date, date)`
+  return db
+    .selectFrom('finances_transactions')
+    .select((select) => [
+      select.fn.sum<Sum>('amount').as('billed'),
+      select.fn.sum<Sum>('amount').filterWhere('status', 'in', COUNTED_STATUSES).as('received')
+    ])
+    .where('type', '=', sql.lit('income'))
+    .where('unit_number', 'is not', null)
+    .where('status', '!=', sql.lit('rejected'))
+    .where('deleted_at', 'is', null)
+    .where(billDay, '>=', value('from'))
+    .where(billDay, '<=', value('to'))
+})
+
+/** Of what units were billed in a month, by the bill's day, how much has come in by now. */
+async function readCollection({ db }: Pick<Reading, 'db'>, month: Month) {
+  const [sums] = await billedBetween(db, { from: `${month}-01` as Day, to: `${month}-31` as Day }, [])
+  const money = (sum: Sum | undefined) => rupees(Number(sum ?? 0) as Cents)
+  return { month, billed: money(sums?.billed), received: money(sums?.received) }
+}
+
+async function readFinance(reading: Reading, months: readonly Month[]): Promise<Reports['finance']> {
+  if (!financeAbilities.seeFinances(reading.actor)) return undefined
+  const sums = await readMonths(reading.db, months)
+  const { month, budgets } = await readBudget(reading, months.at(-1) ?? monthOf(dayOf(reading.now)))
+  return {
+    months: sums.map(({ month: one, income, expense }) => ({ month: one, income: rupees(income), expense: rupees(expense) })),
+    budget: { month, categories: budgets },
+    collection: await Promise.all(months.map((one) => readCollection(reading, one)))
+  }
+}
+
+const submittedSince = compileOnce<{ status: RequestStatus; since: Instant }, { count: number }>((db, value) =>
+  db
+    .selectFrom('maintenance_requests')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('status', '=', value('status'))
+    .where('created_at', '>=', value('since'))
+    .where('deleted_at', 'is', null)
+)
+
+async function readMaintenance({ db }: Reading, months: readonly Month[], since: Instant): Promise<Reports['maintenance']> {
+  const countOf = async (status: RequestStatus) => ({ status, count: (await submittedSince(db, { status, since }, []))[0]?.count ?? 0 })
+  const completed = await db
+    .selectFrom('maintenance_requests')
+    .where('deleted_at', 'is', null)
+    .where('completed_at', '>=', since)
+    .select(['created_at', 'completed_at'])
+    .$narrowType<{ completed_at: Instant }>()
+    .execute()
+  const byMonth = Map.groupBy(completed, ({ completed_at }) => monthOf(dayOf(completed_at)))
+  return {
+    statuses: await Promise.all(REQUEST_STATUSES.map(countOf)),
+    resolution: months.map((month) => {
+      const done = byMonth.get(month) ?? []
+      const days = done.map(({ created_at, completed_at }) => (Date.parse(completed_at) - Date.parse(created_at)) / DAY_MS)
+      const mean = days.reduce((sum, one) => sum + one, 0) / days.length
+      return { month, completed: done.length, days: done.length === 0 ? null : Math.round(mean * 10) / 10 }
+    })
+  }
+}
+
+async function readMeetings({ db, actor, now }: Reading, since: Instant): Promise<Reports['meetings']> {
+  const rows = await db
+    .selectFrom('meetings')
+    .select(['id', 'title', 'date', 'answers'])
+    .where('starts_at', '>=', since)
+    .where('starts_at', '<', now)
+    .where('ends_at', '<=', now)
+    .where('status', '!=', 'cancelled')
+    .where('type', 'in', visibleTypes(actor))
+    .where('deleted_at', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => {
+    const { yes, no, maybe } = answersOf(row).responses
+    return { _id: row.id, title: row.title, date: row.date, yes, no, maybe }
+  })
+}
+
+/** What the charts of the last months show. */
+export async function readReports(reading: Reading, count: number): Promise<Reports> {
+  const months = lastMonths(dayOf(reading.now), count)
+  const since = beginningOf(months.at(0) ?? monthOf(dayOf(reading.now)))
+  const finance = await readFinance(reading, months)
+  return {
+    ...(finance !== undefined && { finance }),
+    maintenance: await readMaintenance(reading, months, since),
+    meetings: await readMeetings(reading, since),
+    votes: []
+  }
+}
