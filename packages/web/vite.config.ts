@@ -23,6 +23,19 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } } },
+  environments: {
+    client: {
+      build: {
+        // Short and without names: the document lists the files of all screens, and the login carries that list.
+        rolldownOptions: {
+          output: {
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '[hash:7]' : '[name]-[hash]'}[extname]`,
+            codeSplitting: { groups: chunkGroups }
+          }
+        }
+      }
+    }
+  },
   server: { port: 5173, strictPort: true, proxy: { '/api': API } }
 })
