@@ -37,9 +37,13 @@ for (const [path, name] of [
   })
 }
 
-for (const path of ['/maintenance', '/documents']) {
+for (const [path, name] of [
+  ['/maintenance', 'Dilan Fernando'],
+  ['/documents', 'Dilan Fernando'],
+  ['/vendors', 'Tharindu Jayasuriya']
+] as const) {
   test(`what says that ${path} is loading covers no control, and none moves when it has loaded`, async ({ page }) => {
-    await signInAs(page, 'Dilan Fernando')
+    await signInAs(page, name)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(`**/api${path}?*`, async (route) => {
       await released

@@ -37,6 +37,11 @@ test('a name of fifty letters fits everywhere, and so does the title of the bar 
   const { user } = (await asSecretary('POST', '/users', { ...newcomer, sendWelcomeEmail: false })) as { user: { _id: string } }
   await asSecretary('POST', `/users/${user._id}/role-request`, { role: 'council', reason: LONG })
 
+  const vendor = { name: LONG, category: 'maintenance', contactPerson: LONG, phone: '+94112550310', email: `${LONG}@example.org` }
+  const dates = { contractStart: dayFromToday(-300), contractEnd: dayFromToday(30) }
+  const asTreasurer = await caller(page.request, 'treasurer')
+  const added = (await asTreasurer('POST', '/vendors', { ...vendor, address: LONG, description: words, ...dates })) as { _id: string }
+
   await signInAs(page, 'Nirmala Perera')
   const dialog = page.getByRole('dialog')
   await page.getByRole('region', { name: 'Pending Approvals' }).getByText(LONG).first().waitFor()
@@ -56,8 +61,14 @@ test('a name of fifty letters fits everywhere, and so does the title of the bar 
   await page.goto(`/announcements/${announcement._id}`)
   await page.getByRole('heading', { name: LONG }).waitFor()
   await expectWhole(page, 'an announcement')
-  await page.goto('/approvals')
+  await page.goto(`/vendors?search=${LONG}`)
   await page.getByRole('heading', { name: LONG }).waitFor()
+  await expectWhole(page, 'vendors')
+  await page.goto(`/vendors/${added._id}`)
+  await page.getByRole('heading', { name: LONG }).waitFor()
+  await expectWhole(page, 'a vendor')
+  await page.goto('/approvals')
+  await page.getByRole('heading', { name: LONG }).first().waitFor()
   await expectWhole(page, 'approvals')
   await page.getByRole('button', { name: 'Reject' }).first().click()
   await dialog.waitFor()

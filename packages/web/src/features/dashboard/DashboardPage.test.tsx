@@ -38,7 +38,8 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
   council: [
     [/^Upcoming Meetings 2 View$/, '/meetings'],
     [/^New Announcements 6 Read$/, '/announcements'],
-    [/^Meeting Minutes$/, '/meetings']
+    [/^Meeting Minutes$/, '/meetings'],
+    [/^Community Reports$/, '/reports']
   ],
   treasurer: [
     [/^Total Balance LKR 2,500,000 Current account balance$/, '/finances'],
@@ -71,7 +72,8 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
     [/^Performance 76% Requests completed in time$/, '/reports'],
     [/^Community Issues 3 Urgent and still open$/, '/community'],
     [/Kamal Silva would join the council/, '/approvals'],
-    [/^Review All Approvals$/, '/approvals']
+    [/^Review All Approvals$/, '/approvals'],
+    [/^Strategic Reports$/, '/reports']
   ],
   administrator: [
     [/^Total Users 1,089 With an account$/, '/users'],
@@ -80,7 +82,8 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
     [/Kamal Silva would join the council/, '/approvals'],
     [/^Review All Approvals$/, '/approvals'],
     [/^User Management$/, '/users'],
-    [/^System Settings$/, '/settings']
+    [/^System Settings$/, '/settings'],
+    [/^Analytics & Reports$/, '/reports']
   ]
 }
 

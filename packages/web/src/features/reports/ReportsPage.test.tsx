@@ -126,3 +126,13 @@ test('the dashboards of those who see the money end with the year’s income and
   await screen.findByRole('heading', { name: /Dilan/ })
   expect(screen.queryByRole('region', { name: 'Income and Expenses' })).toBeNull()
 })
+
+test.each([
+  ['council', 'Community Reports'],
+  ['president', 'Strategic Reports'],
+  ['administrator', 'Analytics & Reports']
+] as const)('the %s’s dashboard leads here by %s', async (as, name) => {
+  serve(answering())
+  openPage('/dashboard', { as, can: rights({ seeReports: true }) })
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/reports')
+})

@@ -24,6 +24,27 @@ export const reportsScreens: FeatureScreens = {
       order: 10,
       roles: ['treasurer', 'president', 'administrator'],
       load: async () => ({ Component: (await import('./MoneyOfTheYear.tsx')).MoneyOfTheYear })
+    },
+    {
+      place: 'dashboard.actions',
+      name: 'communityReports',
+      order: 20,
+      roles: ['council'],
+      load: async () => ({ Component: (await import('./reports.dashboard.tsx')).CommunityReportsAction })
+    },
+    {
+      place: 'dashboard.actions',
+      name: 'strategicReports',
+      order: 10,
+      roles: ['president'],
+      load: async () => ({ Component: (await import('./reports.dashboard.tsx')).StrategicReportsAction })
+    },
+    {
+      place: 'dashboard.actions',
+      name: 'analytics',
+      order: 30,
+      roles: ['administrator'],
+      load: async () => ({ Component: (await import('./reports.dashboard.tsx')).AnalyticsAction })
     }
   ]
 }

@@ -1,0 +1,48 @@
+import { expectAccessible } from './lib/accessible.ts'
+import { dayFromToday, expect, signInAs, test } from './lib/test.ts'
+
+const NAME = 'Aluthgama Pumps'
+const LIFTS = 'Lanka Lift Engineering (Pvt) Ltd'
+
+test('the treasurer adds a vendor by the keyboard, looks at a contract, and finds both on a phone', async ({ page }) => {
+  const dialog = page.getByRole('dialog')
+  await signInAs(page, 'Tharindu Jayasuriya')
+  await page.goto('/vendors')
+  await expectAccessible(page, 'vendors')
+  await page.getByRole('button', { name: 'Add Vendor' }).press('Enter')
+  await expect(dialog.getByLabel(/^Vendor Name/)).toBeFocused()
+  await page.keyboard.type(NAME)
+  await dialog.getByLabel(/^Contact Person/).fill('Sunil Perera')
+  await dialog.getByLabel(/^Phone/).fill('077 255 0107')
+  await dialog.getByLabel(/^Email/).fill('sunil@pumps.example')
+  await dialog.getByLabel(/^Contract End Date/).fill(dayFromToday(30))
+  // The first star, then three more by the arrow keys.
+  await dialog.getByRole('radio').first().press('Space')
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: '4 of 5 stars' })).toBeChecked()
+  await expectAccessible(page, 'the vendor’s form')
+  await dialog.getByRole('button', { name: 'Add' }).press('Enter')
+  await expect(page.getByText('Vendor added successfully')).toBeVisible()
+  const card = page.getByRole('region', { name: NAME })
+  await expect(card).toBeFocused()
+  await expect(card.getByText('Ends in 30 days')).toBeVisible()
+  await expect(card.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  const opener = page.getByRole('region', { name: LIFTS }).getByRole('button', { name: 'View Contract' })
+  await opener.click()
+  await expect(dialog.getByText('Contract documents')).toBeVisible()
+  await dialog.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('dialog').nth(1)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expectAccessible(page, 'a contract')
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: LIFTS }).click()
+  await expect(page.getByRole('heading', { level: 2, name: LIFTS })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
+  await expectAccessible(page, 'a vendor')
+})
