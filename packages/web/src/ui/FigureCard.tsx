@@ -5,8 +5,12 @@ import type { Tone } from './StatusChip.tsx'
 import { ToneTile } from './ToneTile.tsx'
 
 const grouped = new Intl.NumberFormat('en-LK')
-/** So many signs are never made smaller to fit. */
-const FEW = 6
+
+/** How many digits wide a figure is; a short one is never made smaller to fit. */
+function digitsOf(text: string): number {
+  const narrow = text.replaceAll(/[^,.\s]/g, '').length
+  return Math.max(text.length - narrow / 2, 6)
+}
 
 interface FigureCardProps {
   label: string
@@ -25,7 +29,7 @@ export function FigureCard({ label, figure, hint, to, icon, tone }: FigureCardPr
   return (
     <Link className={css.card ?? ''} to={to}>
       <div className={css.label}>{label}</div>
-      <div className={css.figure} style={{ '--signs': Math.max(text?.length ?? 0, FEW) } as CSSProperties}>
+      <div className={css.figure} style={{ '--digits': digitsOf(text ?? '') } as CSSProperties}>
         {text ?? <span className={css.outline} />}
       </div>
       <div className={css.hint}>{hint}</div>

@@ -16,12 +16,15 @@ interface StatementValues extends Period {
 }
 
 /** Days that the person chooses are given whole, and in their order. */
-const schema: z.ZodType<unknown, StatementValues> = z.discriminatedUnion('period', [
-  z.object({ period: z.enum(STATEMENT_PERIODS).exclude(['Other Days']), from: z.string(), to: z.string() }),
-  z
-    .object({ period: z.literal('Other Days'), from: requiredDay('From'), to: requiredDay('To') })
-    .refine(({ from, to }) => from <= to, { path: ['to'], error: 'To cannot be before From' })
-])
+const otherDays = z
+  .object({ from: requiredDay('From'), to: requiredDay('To') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'To cannot be before From' })
+
+// Not a union: that part of zod would be loaded with every page.
+const schema = z.object({ period: z.enum(STATEMENT_PERIODS), from: z.string(), to: z.string() }).superRefine((values, context) => {
+  if (values.period !== 'Other Days') return
+  for (const { path, message } of otherDays.safeParse(values).error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+})
 
 /** Which bills and payments the document has. Rendered while open. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {

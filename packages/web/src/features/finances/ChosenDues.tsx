@@ -26,8 +26,8 @@ export function ChosenDues({ dues, chosen, onChoose, onConfirm }: ChosenDuesProp
     <div className={css.bar} role="group" aria-label={t('Unpaid dues')}>
       <span className={css.words} role="status">
         {here.length === 0
-          ? t('Unpaid dues count', { count: dues.length })
-          : t('Dues chosen', { count: here.length, sum: formatMoney(sumOf(here)) })}
+          ? t('Unpaid dues on this page: {{dues}}', { dues: dues.length })
+          : t('Chosen: {{dues}} ({{sum}})', { dues: here.length, sum: formatMoney(sumOf(here)) })}
       </span>
       {here.length < dues.length && (
         <Button look="quiet" onClick={() => onChoose(new Set(dues.map(({ _id }) => _id)))}>

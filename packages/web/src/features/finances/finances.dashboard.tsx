@@ -158,26 +158,34 @@ export function RecentTransactionsList({ dashboard }: DashboardProps) {
   })
   return (
     <ListCard title={t('Recent Transactions')} rows={rows} empty={t('No transactions found')}>
-      <LinkButton look="outline" to={PATH} icon={<IconReceipt size={18} aria-hidden />}>
+      <LinkButton look="outline" fullWidth to={PATH} icon={<IconReceipt size={18} aria-hidden />}>
         {t('View All Transactions')}
       </LinkButton>
     </ListCard>
   )
 }
 
-function action(label: string, to: string, Icon: TablerIcon) {
-  return function FinanceAction() {
-    const { t } = useTranslation()
-    return (
-      <LinkButton look="outline" to={to} icon={<Icon size={18} aria-hidden />}>
-        {t(label)}
-      </LinkButton>
-    )
-  }
+function Action({ label, to, Icon }: { label: string; to: string; Icon: TablerIcon }) {
+  return (
+    <LinkButton look="outline" to={to} icon={<Icon size={18} aria-hidden />}>
+      {label}
+    </LinkButton>
+  )
 }
 
-export const RecordTransactionAction = action('Record Transaction', `${PATH}?new=1`, IconPlus)
-export const GenerateReportAction = action('Generate Report', `${PATH}?report=1`, IconReportMoney)
-export const ManageVendorsAction = action('Manage Vendors', '/vendors', IconBuildingStore)
-export const BudgetPlanningAction = action('Budget Planning', `${PATH}?budget=1`, IconCalculator)
-export const PaymentHistoryAction = action('View Payment History', PATH, IconReceipt)
+export function TreasurerActions() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Action label={t('Record Transaction')} to={`${PATH}?new=1`} Icon={IconPlus} />
+      <Action label={t('Generate Report')} to={`${PATH}?report=1`} Icon={IconReportMoney} />
+      <Action label={t('Manage Vendors')} to="/vendors" Icon={IconBuildingStore} />
+      <Action label={t('Budget Planning')} to={`${PATH}?budget=1`} Icon={IconCalculator} />
+    </>
+  )
+}
+
+export function PaymentHistoryAction() {
+  const { t } = useTranslation()
+  return <Action label={t('View Payment History')} to={PATH} Icon={IconReceipt} />
+}

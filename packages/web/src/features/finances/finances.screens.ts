@@ -1,5 +1,20 @@
 import { IconCreditCard } from '@tabler/icons-react'
+import type { Role } from '@verandah/contract/roles'
+import type { Part, Place } from '../../parts.tsx'
 import type { FeatureScreens } from '../../screens.ts'
+import type * as Parts from './finances.dashboard.tsx'
+
+type OnDashboard = Extract<Place, 'dashboard.figures' | 'dashboard.lists'>
+
+/** Briefly, because the list of all screens is loaded with every page. */
+const part = <P extends OnDashboard>(place: P, name: keyof typeof Parts, order: number, role: Role = 'treasurer') =>
+  ({
+    place,
+    name,
+    order,
+    roles: [role],
+    load: async () => ({ Component: (await import('./finances.dashboard.tsx'))[name] })
+  }) as Part<P>
 
 export const financesScreens: FeatureScreens = {
   screens: [
@@ -12,82 +27,19 @@ export const financesScreens: FeatureScreens = {
     }
   ],
   parts: [
+    part('dashboard.figures', 'BalanceFigure', 1),
+    part('dashboard.figures', 'IncomeFigure', 2),
+    part('dashboard.figures', 'ExpensesFigure', 3),
+    part('dashboard.figures', 'OutstandingFigure', 4),
+    part('dashboard.figures', 'OwnDuesFigure', 10, 'resident'),
+    part('dashboard.lists', 'BudgetList', 10),
+    part('dashboard.lists', 'RecentTransactionsList', 30),
     {
-      place: 'dashboard.figures',
-      name: 'totalBalance',
-      order: 1,
-      roles: ['treasurer'],
-      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).BalanceFigure })
-    },
-    {
-      place: 'dashboard.figures',
-      name: 'monthlyIncome',
-      order: 2,
-      roles: ['treasurer'],
-      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).IncomeFigure })
-    },
-    {
-      place: 'dashboard.figures',
-      name: 'monthlyExpenses',
-      order: 3,
-      roles: ['treasurer'],
-      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).ExpensesFigure })
-    },
-    {
-      place: 'dashboard.figures',
-      name: 'outstandingDues',
-      order: 4,
-      roles: ['treasurer'],
-      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).OutstandingFigure })
-    },
-    {
-      place: 'dashboard.figures',
-      name: 'ownDues',
-      order: 10,
-      roles: ['resident'],
-      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).OwnDuesFigure })
-    },
-    {
-      place: 'dashboard.lists',
-      name: 'budget',
+      place: 'dashboard.actions',
+      name: 'finances',
       order: 10,
       roles: ['treasurer'],
-      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).BudgetList })
-    },
-    {
-      place: 'dashboard.lists',
-      name: 'recentTransactions',
-      order: 30,
-      roles: ['treasurer'],
-      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).RecentTransactionsList })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'recordTransaction',
-      order: 10,
-      roles: ['treasurer'],
-      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).RecordTransactionAction })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'generateReport',
-      order: 20,
-      roles: ['treasurer'],
-      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).GenerateReportAction })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'manageVendors',
-      order: 30,
-      roles: ['treasurer'],
-      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).ManageVendorsAction })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'budgetPlanning',
-      order: 40,
-      roles: ['treasurer'],
-      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).BudgetPlanningAction })
+      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).TreasurerActions })
     },
     {
       place: 'dashboard.actions',
