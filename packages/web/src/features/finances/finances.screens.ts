@@ -23,6 +23,7 @@ export const financesScreens: FeatureScreens = {
       access: 'signed-in',
       title: (role) => (role === 'president' ? 'Financial Overview' : 'Financial Management'),
       drawer: { icon: IconCreditCard, group: 'work', order: 7, roles: ['treasurer', 'president', 'administrator'] },
+      firstCall: '/api/finances/transactions?page&search&type&status&category&from&to&vendorId&unitNumber',
       load: async () => ({ Component: (await import('./FinancesPage.tsx')).FinancesPage })
     }
   ],
