@@ -128,6 +128,17 @@ describe('the demo building that is made on the first of a month, right after mi
     }
   })
 
+  it('has receipts that open: bills as PDF, a slip as a picture', async () => {
+    const receipts = all.flatMap(({ _id: id, attachments }) => attachments.map(({ _id, ...file }) => ({ ...file, id, attachmentId: _id })))
+    expect(new Set(receipts.map(({ fileType }) => fileType))).toEqual(new Set(['pdf', 'webp']))
+    expect(all.filter(({ status, attachments }) => status === 'pending' && attachments.length > 0)).toHaveLength(1)
+    for (const { id, attachmentId, fileSize } of receipts) {
+      const answer = await demo.send(finances.attachment, await demo.tokenOf('tharindu'), { params: { id, attachmentId } })
+      expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, fileSize])
+    }
+    expect(receipts.length).toBeGreaterThan(3)
+  })
+
   it('has a budget for each month, which has grown', async () => {
     const budgetOf = async (month: string) => demo.as.tharindu.call(budgets.get, { params: { month } })
     const now = await budgetOf('2028-03')

@@ -45,10 +45,14 @@ export async function rejectTransaction(ctx: Ctx, id: TransactionId, reason: str
 }
 
 /** The money of what was approved has moved. */
-export async function completeTransaction(ctx: Ctx, id: TransactionId, ifMatch?: number): Promise<Transaction> {
+export async function markCompleted(ctx: Ctx, id: TransactionId, ifMatch?: number): Promise<void> {
   const row = await openTransaction(ctx, id, 'complete', ifMatch)
   const next = await changeTransaction(ctx, row, { status: 'completed', completed_at: ctx.now }, ifMatch)
   record(ctx, { kind: 'finances.completed', ...factOf(next), changes: changesBetween(row, next) })
+}
+
+export async function completeTransaction(ctx: Ctx, id: TransactionId, ifMatch?: number): Promise<Transaction> {
+  await markCompleted(ctx, id, ifMatch)
   return presentNow(ctx, id)
 }
 
@@ -56,7 +60,7 @@ export async function completeTransaction(ctx: Ctx, id: TransactionId, ifMatch?:
  * The money of an unpaid due has come in. Its date becomes the day of the payment, so that months count what came in,
  * and the bill's day stays as the day when it was due.
  */
-export async function receiveTransaction(ctx: Ctx, id: TransactionId, receipt: ReceiptDraft, ifMatch?: number): Promise<Transaction> {
+export async function markReceived(ctx: Ctx, id: TransactionId, receipt: ReceiptDraft, ifMatch?: number): Promise<void> {
   const today = dayOf(ctx.now)
   const date = receipt.date ?? today
   if (date > today) throwFieldProblem('date', 'The day of the payment cannot be in the future')
@@ -65,5 +69,9 @@ export async function receiveTransaction(ctx: Ctx, id: TransactionId, receipt: R
   const received = { date, due_date: row.date, payment_method: paymentMethod, reference, completed_at: ctx.now }
   const next = await changeTransaction(ctx, row, { ...received, status: 'completed' }, ifMatch)
   record(ctx, { kind: 'finances.received', ...factOf(next), changes: changesBetween(row, next) })
+}
+
+export async function receiveTransaction(ctx: Ctx, id: TransactionId, receipt: ReceiptDraft, ifMatch?: number): Promise<Transaction> {
+  await markReceived(ctx, id, receipt, ifMatch)
   return presentNow(ctx, id)
 }

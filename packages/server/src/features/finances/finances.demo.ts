@@ -5,11 +5,12 @@ import type { VendorId } from '@verandah/contract/vendors'
 import type { Ctx } from '../../core/context.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { setBudget } from './budgets.service.ts'
-import { approveTransaction, completeTransaction, receiveTransaction, rejectTransaction } from './decisions.service.ts'
+import { approveTransaction, markCompleted, markReceived, rejectTransaction } from './decisions.service.ts'
 import { type Books, booksAt, type Planned } from './books.demo.ts'
 import { MONTHS } from './dues.demo.ts'
+import { attachReceipt, hasReceipt } from './receipts.demo.ts'
 import { planOf } from './transactionPlan.demo.ts'
-import { recordTransaction } from './finances.service.ts'
+import { addTransaction } from './finances.service.ts'
 
 type Who = 'tharindu' | 'nirmala'
 /** What one person does at a time. */
@@ -40,24 +41,31 @@ function draftOf(planned: Planned, vendors: ReadonlyMap<string, VendorId>): Tran
   })
 }
 
+/** What is in the portal already; `ids` is filled as transactions are recorded. */
+interface Known {
+  vendors: ReadonlyMap<string, VendorId>
+  ids: Map<Planned, TransactionId>
+}
+
 /** All that happened to one transaction. */
-function actionsOf(planned: Planned, vendors: ReadonlyMap<string, VendorId>): Action[] {
+function actionsOf(planned: Planned, { vendors, ids }: Known): Action[] {
   const { outcome, recordedOn, recordedBy = 'tharindu' } = planned
   let id: TransactionId
   const step = (on: Day, at: keyof typeof AT, who: Who, run: Action['run']) => ({ on, at: AT[at], who, run })
   const actions = [
     step(recordedOn, 'record', recordedBy, async (ctx) => {
-      ;({ _id: id } = await recordTransaction(ctx, draftOf(planned, vendors)))
+      id = await addTransaction(ctx, draftOf(planned, vendors))
+      ids.set(planned, id)
     })
   ]
   if (outcome.kind === 'received') {
     const { on: date, confirmedOn, method: paymentMethod, reference } = outcome
-    actions.push(step(confirmedOn, 'confirm', 'tharindu', (ctx) => receiveTransaction(ctx, id, { date, paymentMethod, reference })))
+    actions.push(step(confirmedOn, 'confirm', 'tharindu', (ctx) => markReceived(ctx, id, { date, paymentMethod, reference })))
   }
   if (outcome.kind === 'rejected') actions.push(step(outcome.on, 'decide', 'nirmala', (ctx) => rejectTransaction(ctx, id, outcome.reason)))
   if (outcome.kind === 'approved' || outcome.kind === 'completed')
     actions.push(step(outcome.on, 'decide', 'nirmala', (ctx) => approveTransaction(ctx, id)))
-  if (outcome.kind === 'completed') actions.push(step(outcome.completedOn, 'confirm', 'tharindu', (ctx) => completeTransaction(ctx, id)))
+  if (outcome.kind === 'completed') actions.push(step(outcome.completedOn, 'confirm', 'tharindu', (ctx) => markCompleted(ctx, id)))
   return actions
 }
 
@@ -106,8 +114,10 @@ export const financesDemo: DemoPart = {
     const today = dayOf(now)
     const rows = await store.databases.read.selectFrom('vendors').select(['id', 'name']).execute()
     const vendors = new Map(rows.map(({ id, name }) => [name, id]))
-    const planned = planOf(today)
-    await perform(context, [...budgetsOf(booksAt(today)), ...planned.flatMap((one) => actionsOf(one, vendors))])
+    const [planned, books] = [planOf(today), booksAt(today)]
+    const ids: Known['ids'] = new Map()
+    await perform(context, [...budgetsOf(books), ...planned.flatMap((one) => actionsOf(one, { vendors, ids }))])
+    for (const [one, id] of ids) if (hasReceipt(one, books.day(1, 1))) await attachReceipt(context, id, one)
     progress(`${planned.length} transactions`)
   }
 }

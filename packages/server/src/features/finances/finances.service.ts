@@ -36,7 +36,7 @@ async function linkedName(ctx: Ctx, id: VendorId | null | undefined): Promise<st
 }
 
 /** Whoever records it, it is pending. */
-export async function recordTransaction(ctx: Ctx, draft: TransactionDraft): Promise<Transaction> {
+export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise<TransactionId> {
   const vendorName = await linkedName(ctx, draft.vendorId)
   const said = {
     type: draft.type,
@@ -75,7 +75,11 @@ export async function recordTransaction(ctx: Ctx, draft: TransactionDraft): Prom
   record(ctx, { kind: 'finances.recorded', ...factOf(row), category, date, vendor, paymentMethod: row.payment_method, reference })
   recordDue(ctx, null, row)
   await followQuestion(ctx, null, row)
-  return presentNow(ctx, row.id)
+  return row.id
+}
+
+export async function recordTransaction(ctx: Ctx, draft: TransactionDraft): Promise<Transaction> {
+  return presentNow(ctx, await addTransaction(ctx, draft))
 }
 
 /** The columns that a patch would change, and only those. */
