@@ -16,7 +16,7 @@ for (const dialect of DIALECTS) {
     let building: TestBuilding
     beforeAll(async () => void (building = await openBuilding(dialect, { UPLOADS_PER_HOUR: '1000' })))
     afterAll(() => building.close())
-    const { add, get, list, remove, clear, made } = transactionsIn(() => building)
+    const { add, get, list, remove, clear, made, history } = transactionsIn(() => building)
     const { attach, detach } = attachmentsIn(() => building)
     beforeEach(async () => {
       await clear()
@@ -51,6 +51,15 @@ for (const dialect of DIALECTS) {
         fileName: 'ලියුම් receipt.PDF',
         sha256: expect.stringMatching(/^[\da-f]{64}$/) as string
       })
+      await detach('nirmala', id, one?._id ?? '')
+      expect((await history('tharindu', id)).slice(-2)).toMatchObject([
+        {
+          action: 'attachmentAdded',
+          by: { _id: building.ids.tharindu },
+          changes: [{ field: 'attachment', from: null, to: one?.fileName }]
+        },
+        { action: 'attachmentRemoved', changes: [{ field: 'attachment', from: one?.fileName, to: null }] }
+      ])
     })
 
     it('are photos without what the camera wrote into them', async () => {

@@ -26,7 +26,7 @@ function changed(action: Entry['action']) {
 }
 
 function attached(action: Entry['action'], from: string | null, to: string | null): Told {
-  return { action, changes: [{ field: 'attachments', from, to }] }
+  return { action, changes: [{ field: 'attachment', from, to }] }
 }
 
 /** What the history says of each event; null: nothing. */

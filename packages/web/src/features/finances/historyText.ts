@@ -48,6 +48,7 @@ const FIELDS: Record<string, Field> = {
   dueDate: { label: 'Due date', show: day },
   description: { label: 'Description' },
   vendor: { label: 'Vendor/Payee' },
+  vendorId: { label: 'Linked vendor' },
   unitNumber: { label: 'Unit' },
   paymentMethod: { label: 'Payment Method', show: (value, t) => t(METHOD_LABEL[value as PaymentMethod] ?? value) },
   reference: { label: 'Reference Number' },
