@@ -7,7 +7,7 @@ import { z } from './z.ts'
 
 const wrong = 'A budget must be between 0 and 999,999,999.99, with at most two decimals'
 /** Rupees, nothing included; becomes cents. */
-const amount = z
+export const BudgetAmount = z
   .number({ error: wrong })
   .refine((value) => value === 0 || isMoney(value), wrong)
   .transform(cents)
@@ -17,7 +17,7 @@ const isOnce = (rows: { category: string }[]) => new Set(rows.map(({ category })
 /** A category that is left out has no budget. */
 export const BudgetDraft = z.object({
   budgets: z
-    .array(z.object({ category: choice('Category', TRANSACTION_CATEGORIES), amount }), { error: 'Budgets must be a list' })
+    .array(z.object({ category: choice('Category', TRANSACTION_CATEGORIES), amount: BudgetAmount }), { error: 'Budgets must be a list' })
     .refine(isOnce, 'Each category may be named once')
 })
 export type BudgetDraft = z.output<typeof BudgetDraft>

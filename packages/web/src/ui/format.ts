@@ -1,4 +1,4 @@
-import type { Day, Instant } from '@verandah/contract/dates'
+import type { Day, Instant, Month } from '@verandah/contract/dates'
 
 // The specified dates are English ones: 'Nov 21, 2026'.
 const day = { year: 'numeric', month: 'short', day: '2-digit' } as const
@@ -6,6 +6,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' })
 const momentDayFormat = new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'Asia/Colombo' })
 const clockFormat = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Colombo' })
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+const wholeMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** 'Nov 21, 2026' */
@@ -16,6 +17,11 @@ export function formatDay(value: Day): string {
 /** 'Nov', for a tile. */
 export function shortMonth(value: Day): string {
   return monthFormat.format(new Date(`${value}T00:00:00Z`))
+}
+
+/** 'November 2026' */
+export function formatMonth(value: Month): string {
+  return wholeMonthFormat.format(new Date(`${value}-01T00:00:00Z`))
 }
 
 /** 'Sat' */

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { useParts } from '../../parts.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
+import { BudgetPlanning } from './BudgetPlanning.tsx'
 import css from './FinancesToolbar.module.css'
 
 /** What else there is to do with the building's money; most of it comes from other features. */
@@ -13,6 +14,7 @@ export function FinancesToolbar() {
   const mayManageVendors = useSession(({ user }) => user?.can.manageVendors === true)
   return (
     <div className={css.toolbar}>
+      <BudgetPlanning />
       <Suspense>
         {actions.map(({ name, Component }) => (
           <Component key={name} />

@@ -1,6 +1,7 @@
-import type { Day } from '@verandah/contract/dates'
+import type { Budget } from '@verandah/contract/budgets'
+import type { Day, Month } from '@verandah/contract/dates'
 import { type Attachment, type FinanceStats, type Transaction, Transaction as TransactionSchema } from '@verandah/contract/finances'
-import type { TransactionId } from '@verandah/contract/financesInput'
+import { TRANSACTION_CATEGORIES, type TransactionCategory, type TransactionId } from '@verandah/contract/financesInput'
 import type { FileId } from '@verandah/contract/ids'
 import { choose } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
@@ -73,6 +74,16 @@ export const STATS: FinanceStats = {
   monthlyExpenses: 380_000.5,
   outstandingDues: 125_000,
   budgetUtilization: 76
+}
+
+/** What is planned for a month, and spent: nothing but what is named. */
+export function budgetOf(month: string, named: Partial<Record<TransactionCategory, [amount: number, actual: number]>> = {}): Budget {
+  const budgets = TRANSACTION_CATEGORIES.map((category) => {
+    const [amount, actual] = named[category] ?? [0, 0]
+    return { category, amount, actual }
+  })
+  const sumOf = (what: 'amount' | 'actual') => budgets.reduce((sum, each) => sum + each[what], 0)
+  return { month: month as Month, budgets, total: sumOf('amount'), actual: sumOf('actual'), copiedFrom: null, version: 0, can: { edit: true } }
 }
 
 export const transactionPage = (transactions: Transaction[], number = 1, pages = 1) => page('transactions', transactions, { number, pages })

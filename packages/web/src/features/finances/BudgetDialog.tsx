@@ -1,0 +1,120 @@
+import type { Budget } from '@verandah/contract/budgets'
+import { dayOf, monthOf } from '@verandah/contract/dates'
+import { TRANSACTION_CATEGORIES } from '@verandah/contract/financesInput'
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
+import { useEdit } from '../../ui/form/useEdit.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { capitalise, formatMonth } from '../../ui/format.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TaskDialog } from '../../ui/TaskDialog.tsx'
+import css from './BudgetDialog.module.css'
+import { amountsOf, bodyOf, budgetSchema, monthAt, valuesOf } from './budgetForm.ts'
+import { BudgetRows } from './BudgetRows.tsx'
+import { MonthChooser } from './MonthChooser.tsx'
+import { fetchBudget, useBudget, useSaveBudget } from './useBudgets.ts'
+import { useMonth } from './useMonth.ts'
+
+/** The budgets of the months, beginning with this one. Rendered while open. */
+export function BudgetDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useBudget(useState(() => monthOf(dayOf(new Date())))[0])
+  if (data !== undefined) return <BudgetForm first={data} onClose={onClose} />
+  return (
+    <TaskDialog
+      title={t('Budget Planning')}
+      isDismissible
+      buttons={
+        <Button look="quiet" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      {error === null ? (
+        <FullPageLoader isInline text={t('Loading the budget...')} />
+      ) : (
+        <ErrorBanner message={describeError(error, t('Failed to fetch the budget'))} onRetry={() => void refetch()} />
+      )}
+    </TaskDialog>
+  )
+}
+
+function BudgetForm({ first, onClose }: { first: Budget; onClose: () => void }) {
+  const { t } = useTranslation()
+  const edit = useEdit(first)
+  const saving = useSaveBudget()
+  const form = useSchemaForm({ schema: budgetSchema, bodyOf: amountsOf, defaultValues: valuesOf(first) })
+  const { isDirty } = form.formState
+  const { seen } = edit
+  const show = (budget: Budget) => {
+    form.reset(valuesOf(budget))
+    edit.stale.onLoaded(budget)
+  }
+  const month = useMonth({ shown: seen.month, isDirty, onLoaded: show })
+
+  const copyLast = async () => {
+    const last = await month.fetch(monthAt(seen.month, -1))
+    if (last === null) return
+    const copied = valuesOf(last)
+    for (const category of TRANSACTION_CATEGORIES)
+      form.setValue(category, copied[category], { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  }
+
+  return (
+    <FormDialog
+      title={t('Budget Planning')}
+      form={form}
+      submitLabel={t('Save')}
+      onSubmit={async (amounts) => {
+        if (await edit.save(async (stored) => saving.mutateAsync({ seen: stored, body: bodyOf(amounts) }))) onClose()
+      }}
+      describe={saving.describe}
+      onClose={onClose}
+    >
+      <StaleNotice
+        key={seen.month}
+        form={form}
+        seen={seen}
+        {...edit.stale}
+        text={t('Someone else has changed this budget while you were editing. Nothing of yours is lost.')}
+        load={async () => fetchBudget(seen.month)}
+        valuesOf={valuesOf}
+        describeField={(category, stored) => ({ label: t(capitalise(category)), value: valuesOf(stored)[category] || '0' })}
+        describeError={(error) => describeError(error, t('Failed to fetch the budget'))}
+      />
+      <div className={css.bar}>
+        <MonthChooser shown={seen.month} isLoading={month.isLoading} onChoose={month.choose} />
+        {seen.can.edit && (
+          <Button look="outline" icon={<IconCopy size={18} aria-hidden />} onClick={copyLast}>
+            {t('Copy last month')}
+          </Button>
+        )}
+      </div>
+      {month.failure !== null && <ErrorBanner message={month.failure} onDismiss={month.dismiss} />}
+      {seen.copiedFrom !== null && (
+        <Notice tone="info">
+          {t('Shown from {{month}}: this month has no budget of its own yet. Save to give it one.', { month: formatMonth(seen.copiedFrom) })}
+        </Notice>
+      )}
+      <BudgetRows form={form} budget={seen} />
+      {month.asked !== null && (
+        <ConfirmDialog
+          question={t('Open another month? What you typed will be lost.')}
+          verb={t('Discard')}
+          danger
+          onConfirm={month.confirm}
+          onClose={month.stay}
+        />
+      )}
+    </FormDialog>
+  )
+}

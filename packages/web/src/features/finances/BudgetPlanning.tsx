@@ -1,0 +1,27 @@
+import { IconCalculator } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useAskedForNew } from '../../ui/useAskedForNew.ts'
+import { useKeptPlace } from '../../ui/useKeptPlace.ts'
+
+const BudgetDialog = lazy(async () => ({ default: (await import('./BudgetDialog.tsx')).BudgetDialog }))
+
+/** The button for the budgets of the months; a link with `?budget=1` has pressed it already. */
+export function BudgetPlanning() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useKeptPlace('budget dialog', false)
+  const asked = useAskedForNew(true, 'budget')
+  const close = () => {
+    setOpen(false)
+    asked.forget()
+  }
+  return (
+    <>
+      <Button look="outline" icon={<IconCalculator size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('Budget Planning')}
+      </Button>
+      <Suspense>{(isOpen || asked.isAsked) && <BudgetDialog onClose={close} />}</Suspense>
+    </>
+  )
+}
