@@ -78,6 +78,10 @@ export const en: Record<string, string> = {
   'Remind overdue units_other': 'Send a reminder to the people of all {{count}} units that are overdue?',
   'People reminded_one': 'Reminder sent to {{count}} person',
   'People reminded_other': 'Reminder sent to {{count}} people',
+  'Approvals chosen_one': '{{count}} chosen: {{sum}}',
+  'Approvals chosen_other': '{{count}} chosen: {{sum}}',
+  'Approvals given_one': 'Approved',
+  'Approvals given_other': '{{count}} approved',
   'Pending approvals count_one': '{{count}} pending approval',
   'Pending approvals count_other': '{{count}} pending approvals'
 }

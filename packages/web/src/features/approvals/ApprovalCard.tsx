@@ -1,17 +1,24 @@
 import type { Approval } from '@verandah/contract/approvals'
+import { formatMoney } from '@verandah/contract/money'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './ApprovalCard.module.css'
+import { addressOf } from './approvalAddress.ts'
 import { ChangeText } from './ChangeText.tsx'
 import { PriorityChip } from './PriorityChip.tsx'
 
 interface ApprovalCardProps {
   approval: Approval
   isBusy: boolean
+  /** Among those that are approved together; undefined where there is nothing to choose. */
+  isChosen: boolean | undefined
+  onChoose: () => void
   onApprove: () => Promise<void>
   onReject: () => void
 }
@@ -22,16 +29,28 @@ const KIND: Record<Approval['type'], string> = {
   user_role_change: 'Role change'
 }
 
-export function ApprovalCard({ approval, isBusy, onApprove, onReject }: ApprovalCardProps) {
+export function ApprovalCard({ approval, isBusy, isChosen, onChoose, onApprove, onReject }: ApprovalCardProps) {
   const { t } = useTranslation()
-  const { _id, title, type, priority, change, reason, requestedBy, createdAt, can } = approval
+  const { _id, title, type, amount, priority, change, reason, requestedBy, createdAt, can } = approval
+  const to = addressOf(
+    approval,
+    useSession(({ user }) => user?.can)
+  )
   return (
     <li>
-      <Card aria-labelledby={`approval-${_id}`}>
+      <Card className={css.card} aria-labelledby={`approval-${_id}`}>
         <div className={css.head}>
+          {isChosen !== undefined && (
+            <label className={css.choice}>
+              <input type="checkbox" aria-label={t('Select {{title}}', { title })} checked={isChosen} onChange={onChoose} />
+            </label>
+          )}
           <h3 id={`approval-${_id}`} className={css.title}>
-            {title}
+            {to === null ? title : <Link to={to}>{title}</Link>}
           </h3>
+          {amount !== null && <span className={css.amount}>{formatMoney(amount)}</span>}
+        </div>
+        <div className={css.chips}>
           <StatusChip>{t(KIND[type])}</StatusChip>
           <PriorityChip priority={priority} />
         </div>
@@ -44,6 +63,9 @@ export function ApprovalCard({ approval, isBusy, onApprove, onReject }: Approval
         <p className={css.meta}>
           {t('Requested by {{name}}', { name: `${requestedBy.firstName} ${requestedBy.lastName}` })} • <RelativeTime at={createdAt} />
         </p>
+        {can.reject && !can.approve && (
+          <p className={css.hint}>{t('You recorded this or changed it last, so somebody else must approve it.')}</p>
+        )}
         {(can.approve || can.reject) && (
           <div className={css.buttons}>
             {can.approve && (

@@ -1,6 +1,8 @@
 import type { Approval } from '@verandah/contract/approvals'
 import { IconChecklist } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { failureOf } from '../../api/useAction.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
@@ -10,8 +12,10 @@ import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { ApprovalCard } from './ApprovalCard.tsx'
 import css from './ApprovalsPage.module.css'
+import { ChosenApprovals } from './ChosenApprovals.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { useApprovalList, useApprove, useReject } from './useApprovals.ts'
+import { useApproveSeveral } from './useApproveSeveral.ts'
 
 /** The requests that wait for a decision. */
 export function ApprovalsPage() {
@@ -19,32 +23,46 @@ export function ApprovalsPage() {
   const { ref, focusTitle, toTop } = usePageTitle()
   const list = useApprovalList(toTop)
   const approving = useApprove()
+  const several = useApproveSeveral()
   const rejecting = useReject()
   const [asked, setAsked] = useKeptPlace<Approval | null>('approval being rejected', null)
+  /** What of the last several did not go through. */
+  const [remark, setRemark] = useState<string | null>(null)
+  const { failure, dismiss } = failureOf([approving, several])
+  const clear = () => {
+    dismiss()
+    setRemark(null)
+  }
   const approve = async (approval: Approval) => {
+    clear()
     // The card will be removed, and the focus with it.
     if (await approving.run(approval)) focusTitle()
+  }
+  const approveSeveral = async (chosen: readonly Approval[]) => {
+    clear()
+    const outcome = await several.mutateAsync(chosen).catch(() => null)
+    if (outcome === null) return
+    setRemark(several.remark(outcome))
+    focusTitle()
   }
   return (
     <>
       <PageTitle ref={ref}>{t('Approvals')}</PageTitle>
-      {approving.failure !== null && <ErrorBanner message={approving.failure} onDismiss={approving.reset} />}
+      {failure !== null && <ErrorBanner message={failure} onDismiss={dismiss} />}
+      {remark !== null && <ErrorBanner message={remark} onDismiss={() => setRemark(null)} />}
       <PagedList list={list} icon={<IconChecklist />} skeleton={<CardSkeletons text={t('Loading approvals...')} count={2} />}>
         {({ approvals }) =>
           approvals.length === 0 ? (
             <EmptyState icon={<IconChecklist />} title={t('No approvals found')} reason={t('Nothing waits for a decision.')} />
           ) : (
-            <ul className={css.list}>
-              {approvals.map((approval) => (
-                <ApprovalCard
-                  key={approval._id}
-                  approval={approval}
-                  isBusy={approving.isPending && approving.variables._id === approval._id}
-                  onApprove={async () => approve(approval)}
-                  onReject={() => setAsked(approval)}
-                />
-              ))}
-            </ul>
+            <Approvals
+              approvals={approvals}
+              busy={approving.isPending ? approving.variables._id : null}
+              isApproving={several.isPending}
+              onApprove={approve}
+              onApproveSeveral={approveSeveral}
+              onReject={setAsked}
+            />
           )
         }
       </PagedList>
@@ -52,12 +70,56 @@ export function ApprovalsPage() {
         <RejectDialog
           approval={asked}
           onReject={async (reason) => {
+            clear()
             await rejecting.mutateAsync({ seen: asked, reason })
             setTimeout(focusTitle)
           }}
           onClose={() => setAsked(null)}
         />
       )}
+    </>
+  )
+}
+
+interface ApprovalsProps {
+  approvals: readonly Approval[]
+  /** The one that is being approved. */
+  busy: Approval['_id'] | null
+  isApproving: boolean
+  onApprove: (approval: Approval) => Promise<void>
+  onApproveSeveral: (chosen: readonly Approval[]) => Promise<void>
+  onReject: (approval: Approval) => void
+}
+
+function Approvals({ approvals, busy, isApproving, onApprove, onApproveSeveral, onReject }: ApprovalsProps) {
+  const [ids, setIds] = useState<ReadonlySet<Approval['_id']>>(new Set())
+  const possible = approvals.filter(({ can }) => can.approve)
+  const chosen = possible.filter(({ _id }) => ids.has(_id))
+  const choose = (next: readonly Approval[]) => setIds(new Set(next.map(({ _id }) => _id)))
+  const toggle = (approval: Approval) =>
+    choose(chosen.includes(approval) ? chosen.filter((other) => other !== approval) : [...chosen, approval])
+  return (
+    <>
+      <ChosenApprovals
+        all={possible}
+        chosen={chosen}
+        isBusy={isApproving}
+        onChoose={choose}
+        onApprove={async () => onApproveSeveral(chosen)}
+      />
+      <ul className={css.list}>
+        {approvals.map((approval) => (
+          <ApprovalCard
+            key={approval._id}
+            approval={approval}
+            isBusy={busy === approval._id}
+            isChosen={possible.length > 1 && approval.can.approve ? ids.has(approval._id) : undefined}
+            onChoose={() => toggle(approval)}
+            onApprove={async () => onApprove(approval)}
+            onReject={() => onReject(approval)}
+          />
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,10 +1,16 @@
 import type { Approval } from '@verandah/contract/approvals'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
+import { PRIORITY_LOOK } from '../../ui/priorityLook.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 
-const TONE: Record<Approval['priority'], Tone> = { low: 'success', medium: 'warning', high: 'error', urgent: 'error' }
+const LOOK = { ...PRIORITY_LOOK, urgent: PRIORITY_LOOK.high }
 
 export function PriorityChip({ priority }: Pick<Approval, 'priority'>) {
   const { t } = useTranslation()
-  return <StatusChip tone={TONE[priority]}>{t(priority)}</StatusChip>
+  const { tone, Icon } = LOOK[priority]
+  return (
+    <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
+      {t(priority)}
+    </StatusChip>
+  )
 }

@@ -1,11 +1,24 @@
 import { type Approval, approvals } from '@verandah/contract/approvals'
+import { dashboard } from '@verandah/contract/dashboard'
+import { finances } from '@verandah/contract/finances'
+import { vendorRecords } from '@verandah/contract/vendorRecords'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 
-const CHANGED = [approvals.list]
+/** A decision about a transaction or a vendor changes that record and what it adds up to. */
+export const CHANGED = [
+  approvals.list,
+  dashboard.get,
+  finances.list,
+  finances.get,
+  finances.history,
+  finances.stats,
+  vendorRecords.list,
+  vendorRecords.get
+]
 
 export function useApprovalList(onTurned: () => void) {
   const { t } = useTranslation()

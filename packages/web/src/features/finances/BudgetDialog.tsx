@@ -102,7 +102,9 @@ function BudgetForm({ first, onClose }: { first: Budget; onClose: () => void }) 
       {month.failure !== null && <ErrorBanner message={month.failure} onDismiss={month.dismiss} />}
       {seen.copiedFrom !== null && (
         <Notice tone="info">
-          {t('Shown from {{month}}: this month has no budget of its own yet. Save to give it one.', { month: formatMonth(seen.copiedFrom) })}
+          {t('Shown from {{month}}: this month has no budget of its own yet. Save to give it one.', {
+            month: formatMonth(seen.copiedFrom)
+          })}
         </Notice>
       )}
       <BudgetRows form={form} budget={seen} />

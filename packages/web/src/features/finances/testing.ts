@@ -83,7 +83,15 @@ export function budgetOf(month: string, named: Partial<Record<TransactionCategor
     return { category, amount, actual }
   })
   const sumOf = (what: 'amount' | 'actual') => budgets.reduce((sum, each) => sum + each[what], 0)
-  return { month: month as Month, budgets, total: sumOf('amount'), actual: sumOf('actual'), copiedFrom: null, version: 0, can: { edit: true } }
+  return {
+    month: month as Month,
+    budgets,
+    total: sumOf('amount'),
+    actual: sumOf('actual'),
+    copiedFrom: null,
+    version: 0,
+    can: { edit: true }
+  }
 }
 
 export const transactionPage = (transactions: Transaction[], number = 1, pages = 1) => page('transactions', transactions, { number, pages })

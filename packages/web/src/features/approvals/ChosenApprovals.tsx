@@ -1,0 +1,46 @@
+import type { Approval } from '@verandah/contract/approvals'
+import { formatMoney } from '@verandah/contract/money'
+import { IconChecks } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from './ChosenApprovals.module.css'
+
+interface ChosenApprovalsProps {
+  /** Those of the page that the person may approve. */
+  all: readonly Approval[]
+  chosen: readonly Approval[]
+  isBusy: boolean
+  onChoose: (chosen: readonly Approval[]) => void
+  onApprove: () => Promise<void>
+}
+
+/** In cents, because rupees do not add up exactly. */
+const sumOf = (approvals: readonly Approval[]) => approvals.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100
+
+/** Approves several together: says how many they are and what they come to. */
+export function ChosenApprovals({ all, chosen, isBusy, onChoose, onApprove }: ChosenApprovalsProps) {
+  const { t } = useTranslation()
+  if (all.length < 2) return null
+  return (
+    <div className={css.bar} role="group" aria-label={t('Approve several together')}>
+      <span className={css.words} role="status">
+        {t('Approvals chosen', { count: chosen.length, sum: formatMoney(sumOf(chosen)) })}
+      </span>
+      {chosen.length < all.length && (
+        <Button look="quiet" onClick={() => onChoose(all)}>
+          {t('Select All')}
+        </Button>
+      )}
+      {chosen.length > 0 && (
+        <>
+          <Button look="quiet" tone="neutral" onClick={() => onChoose([])}>
+            {t('Select None')}
+          </Button>
+          <Button icon={<IconChecks size={18} aria-hidden />} busy={isBusy} onClick={onApprove}>
+            {t('Approve Selected')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
