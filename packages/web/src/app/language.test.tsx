@@ -6,7 +6,7 @@ import type { MeetingId } from '@verandah/contract/meetings'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, test } from 'vitest'
 import { announcement, announcementPage, comment, commentPage, draft } from '../features/announcements/testing.ts'
-import { dashboardOf } from '../features/dashboard/testing.ts'
+import { approval, dashboardOf } from '../features/dashboard/testing.ts'
 import { documentPage, storedDocument } from '../features/documents/testing.ts'
 import { account, duesPage, unitDues } from '../features/dues/testing.ts'
 import { invitation, invited } from '../features/invitations/testing.ts'
@@ -144,7 +144,12 @@ function serveAll() {
           payment: { bank: 'Amaya', branch: 'Amaya', accountName: 'Amaya', accountNumber: '7001', note: 'Amaya' }
         })
       ),
-    'GET /api/approvals': () => page('approvals', []),
+    'GET /api/approvals': () =>
+      page('approvals', [
+        { ...approval, type: 'transaction', title: 'Amaya' },
+        { ...approval, _id: '2', type: 'vendor_registration', title: 'Kamal' },
+        { ...approval, _id: '3', title: 'Dilan', can: { approve: false, reject: true } }
+      ]),
     'GET /api/maintenance': () => requestPage([late, done], 1, 2),
     'GET /api/maintenance/rateable': () => json(rateable),
     'GET /api/maintenance/pending': () => json(pending),
@@ -213,8 +218,9 @@ const SIGNED_IN: Visit[] = [
   ['/users?view=invitations', async (user) => (await press(user, /^\[Ínvíté Néw/), submit(user))],
   ['/finances/account', async (user) => (await press(user, /^\[Dównlóád Státémént/), screen.findByRole('dialog'))],
   ['/finances/dues', async (user) => press(user, /^\[Rémínd Áll/)],
-  ['/approvals'],
+  ['/approvals', async (user) => press(user, /^\[Séléct Áll/)],
   ['/settings', async () => screen.findByRole('group')],
+  ['/settings/approvals', async () => screen.findByRole('switch')],
   ['/settings/targets', async () => screen.findAllByRole('textbox')],
   ['/settings/units', async () => screen.findByRole('textbox')],
   ['/settings/outbox', async () => screen.findAllByText('Amaya')],

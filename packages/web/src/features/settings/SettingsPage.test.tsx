@@ -38,6 +38,45 @@ test('a rule that the server’s environment holds cannot be changed', async () 
   expect(queryByRole('button', { name: 'Save Changes' })).toBeNull()
 })
 
+test('the rule of the second approver is switched on, with the version that was seen', async () => {
+  const requests = serve({
+    'GET /api/settings': () => json(stored),
+    'PUT /api/settings': () => json({ ...stored, version: 5, secondApprover: true })
+  })
+  const { findByRole, findByText, getByRole, user } = openApp('/settings/approvals', { as: 'administrator' })
+  const rule = await findByRole('switch', { name: 'Require a second approver' })
+  expect(rule).toHaveProperty('checked', false)
+  expect(getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  await user.click(rule)
+  await user.click(getByRole('button', { name: 'Save Changes' }))
+  expect(await findByText('Settings saved successfully')).toBeVisible()
+  expect(requests.filter(({ method }) => method === 'PUT').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([
+    [{ secondApprover: true }, '"4"']
+  ])
+})
+
+test('a second approver that the server’s environment requires is shown, with the reason why it stays', async () => {
+  serve({ 'GET /api/settings': () => json({ ...stored, secondApprover: true, fixed: ['secondApprover'] }) })
+  const { findByRole, findByText, queryByRole } = openApp('/settings/approvals', { as: 'administrator' })
+  const rule = await findByRole('switch', { name: 'Require a second approver' })
+  expect(rule).toBeDisabled()
+  expect(rule).toHaveProperty('checked', true)
+  expect(await findByText(/^An environment variable of the server holds this rule/)).toBeVisible()
+  expect(queryByRole('button', { name: 'Save Changes' })).toBeNull()
+})
+
+test('a rule that could not be saved says so, and stays as it was chosen', async () => {
+  serve({
+    'GET /api/settings': () => json(stored),
+    'PUT /api/settings': () => problem('stale', 'Somebody else has changed this in the meantime')
+  })
+  const { findByRole, findByText, user } = openApp('/settings/approvals', { as: 'administrator' })
+  await user.click(await findByRole('switch', { name: 'Require a second approver' }))
+  await user.click(await findByRole('button', { name: 'Save Changes' }))
+  expect(await findByText('Somebody else has changed this in the meantime')).toBeVisible()
+  expect(await findByRole('switch', { name: 'Require a second approver' })).toHaveProperty('checked', true)
+})
+
 test('a rejected save keeps what was chosen', async () => {
   serve({
     'GET /api/settings': () => json(stored),

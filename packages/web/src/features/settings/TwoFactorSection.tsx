@@ -1,29 +1,18 @@
 import { type Role, ROLE_LABEL, ROLES } from '@verandah/contract/roles'
-import { settings, type Settings, type SettingsPatch } from '@verandah/contract/settings'
+import { settings, type Settings } from '@verandah/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
 import { describeError } from '../../api/describeError.ts'
 import { query } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
-import { useAction } from '../../api/useAction.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section, SectionForm, SectionState } from '../../ui/Section.tsx'
-
-function useSaveSettings() {
-  const { t } = useTranslation()
-  return useAction({
-    send: async ({ seen, body }: { seen: Settings; body: SettingsPatch }) => call(settings.update, { body, version: seen.version }),
-    refresh: [settings.get],
-    done: () => t('Settings saved successfully'),
-    failed: t('Failed to save settings')
-  })
-}
+import { useSaveSettings } from './useSaveSettings.ts'
 
 function RuleForm({ stored }: { stored: Settings }) {
   const { t } = useTranslation()

@@ -23,6 +23,13 @@ export const settingsScreens: FeatureScreens = {
       load: async () => ({ Component: (await import('./TwoFactorSection.tsx')).TwoFactorSection })
     },
     {
+      place: 'settings',
+      name: 'approvals',
+      label: 'Approvals',
+      order: 2,
+      load: async () => ({ Component: (await import('./SecondApproverSection.tsx')).SecondApproverSection })
+    },
+    {
       place: 'dashboard.actions',
       name: 'settings',
       order: 20,
