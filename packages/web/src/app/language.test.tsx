@@ -8,7 +8,7 @@ import { afterEach, beforeEach, test } from 'vitest'
 import { announcement, announcementPage, comment, commentPage, draft } from '../features/announcements/testing.ts'
 import { approval, dashboardOf } from '../features/dashboard/testing.ts'
 import { documentPage, storedDocument } from '../features/documents/testing.ts'
-import { account, duesPage, unitDues } from '../features/dues/testing.ts'
+import { duesInAnyLanguage } from '../features/dues/testing.ts'
 import { invitation, invited } from '../features/invitations/testing.ts'
 import { comment as commentOn, details, NOTHING, photo } from '../features/maintenance/testing.ts'
 import { request, requestPage } from '../features/maintenance/testingList.ts'
@@ -87,6 +87,11 @@ const former = storedVendor({
 })
 const contract = storedDocument({ title: 'Amaya', fileName: 'a@b' })
 const pending = details({ _id: 'pending' as never, title: 'Amaya', location: 'Amaya', can: { ...NOTHING, assign: true } })
+const approvals = [
+  { ...approval, type: 'transaction', title: 'Amaya' },
+  { ...approval, _id: '2', title: 'Kamal', can: { approve: false, reject: true } },
+  { ...approval, _id: '3', type: 'vendor_registration', title: 'Dilan' }
+]
 
 function serveAll() {
   serve({
@@ -135,21 +140,8 @@ function serveAll() {
     'POST /api/calendar/feed': () => json({ url: 'https://kadupul.lk/api/calendar/s.ics' }, 201),
     'GET /api/users': () => people([userRecord({ isLocked: true, isActive: false, unitConfirmed: false, lastActivity: null })], 1, 2),
     'GET /api/invitations': () => invited([invitation()]),
-    'GET /api/finances/dues': () => json(duesPage([unitDues('7K'), unitDues('8A@', { resident: null })])),
-    'GET /api/finances/my-account': () =>
-      json(
-        account({
-          transactions: account().transactions.map((transaction) => ({ ...transaction, description: 'Amaya', unitNumber: '7K' })),
-          unitNumber: '7K',
-          payment: { bank: 'Amaya', branch: 'Amaya', accountName: 'Amaya', accountNumber: '7001', note: 'Amaya' }
-        })
-      ),
-    'GET /api/approvals': () =>
-      page('approvals', [
-        { ...approval, type: 'transaction', title: 'Amaya' },
-        { ...approval, _id: '2', type: 'vendor_registration', title: 'Kamal' },
-        { ...approval, _id: '3', title: 'Dilan', can: { approve: false, reject: true } }
-      ]),
+    ...duesInAnyLanguage,
+    'GET /api/approvals': () => page('approvals', approvals),
     'GET /api/maintenance': () => requestPage([late, done], 1, 2),
     'GET /api/maintenance/rateable': () => json(rateable),
     'GET /api/maintenance/pending': () => json(pending),

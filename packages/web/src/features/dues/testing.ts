@@ -5,6 +5,7 @@ import type { TransactionId } from '@verandah/contract/financesInput'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { person, RECORD } from '../../test/people.ts'
+import { type Answers, json } from '../../test/server.ts'
 
 const NOTHING = Object.fromEntries(Object.keys(TransactionSchema.shape.can.shape).map((right) => [right, false])) as Transaction['can']
 
@@ -83,6 +84,15 @@ export const duesPage = (units: UnitDues[], total: DuesTotal = TOTAL) => ({
   total,
   pagination: { page: 1, limit: 50, total: units.length, pages: units.length === 0 ? 0 : 1 }
 })
+
+const bills = account().transactions.map((transaction) => ({ ...transaction, description: 'Amaya' }))
+const bank = { bank: 'Amaya', branch: 'Amaya', accountName: 'Amaya', accountNumber: '7001', note: 'Amaya' }
+
+/** Without words of people, for the test that looks for words that are not translated. */
+export const duesInAnyLanguage: Answers = {
+  'GET /api/finances/dues': () => json(duesPage([unitDues('7K'), unitDues('8A@', { resident: null })])),
+  'GET /api/finances/my-account': () => json(account({ transactions: bills, unitNumber: '7K', payment: bank }))
+}
 
 /** A button that is there once what it belongs to has been fetched. */
 export const push = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))

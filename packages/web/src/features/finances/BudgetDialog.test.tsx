@@ -53,7 +53,7 @@ test('what is typed is summed at once, and saved whole with the version that was
   expect(await screen.findByText('Budget saved successfully')).toBeVisible()
   const [put] = sent(calls, 'PUT')
   expect(put?.ifMatch).toBe('"4"')
-  const { budgets } = put?.body as { budgets: { category: string; amount: number }[] }
+  const { budgets } = (put as unknown as { body: { budgets: { category: string; amount: number }[] } }).body
   expect(budgets.filter(({ amount }) => amount > 0)).toEqual([
     { category: 'security', amount: 100_000 },
     { category: 'cleaning', amount: 50_000 },
