@@ -1,4 +1,4 @@
-import type { Day, Month, Time } from './dates.ts'
+import type { Day, Instant, Month, Time } from './dates.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
 import { cents, isMoney } from './money.ts'
@@ -192,6 +192,18 @@ export function requiredAmount(label: string) {
 /** An amount in rupees that may be left out: `''` and `null` clear it; becomes cents. */
 export function optionalAmount(label: string) {
   return z.preprocess((value: number | '' | null | undefined) => (value === '' ? null : value), amountText(label).nullable().optional())
+}
+
+/** A moment, ISO 8601 with an offset or in UTC; becomes UTC with milliseconds. */
+export function requiredInstant(label: string) {
+  const wrong = labelled('{{label}} is not a date and time', label)
+  const required = labelled('{{label}} is required', label)
+  const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+  return z
+    .string({ error: ({ input }) => (isMissing(input) ? required : wrong) })
+    .min(1, required)
+    .pipe(z.iso.datetime({ offset: true, error: wrong }))
+    .transform((text) => new Date(text).toISOString() as Instant)
 }
 
 /** A month, `YYYY-MM`. */

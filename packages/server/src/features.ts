@@ -10,6 +10,7 @@ import { building } from './features/building/building.feature.ts'
 import { calendar } from './features/calendar/calendar.feature.ts'
 import { dashboard } from './features/dashboard/dashboard.feature.ts'
 import { documents } from './features/documents/documents.feature.ts'
+import { feedback } from './features/feedback/feedback.feature.ts'
 import { files } from './features/files/files.feature.ts'
 import { dues } from './features/dues/dues.feature.ts'
 import { finances } from './features/finances/finances.feature.ts'
@@ -19,6 +20,7 @@ import { maintenance } from './features/maintenance/maintenance.feature.ts'
 import { meetings } from './features/meetings/meetings.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import { outbox } from './features/outbox/outbox.feature.ts'
+import { projects } from './features/projects/projects.feature.ts'
 import { reports } from './features/reports/reports.feature.ts'
 import { settings } from './features/settings/settings.feature.ts'
 import { signIn } from './features/signIn/signIn.feature.ts'
@@ -27,6 +29,7 @@ import { units } from './features/units/units.feature.ts'
 import { users } from './features/users/users.feature.ts'
 import { vendorRecords } from './features/vendorRecords/vendorRecords.feature.ts'
 import { vendors } from './features/vendors/vendors.feature.ts'
+import { votes } from './features/votes/votes.feature.ts'
 
 /** Everything the portal can do, in the order in which the demo building is filled: people first. */
 export const FEATURES = [
@@ -42,6 +45,7 @@ export const FEATURES = [
   vendors,
   vendorRecords,
   documents,
+  projects,
   finances,
   dues,
   reports,
@@ -49,6 +53,8 @@ export const FEATURES = [
   meetings,
   calendar,
   announcements,
+  votes,
+  feedback,
   invitations,
   approvals({ ...users.approvalHandlers, ...finances.approvalHandlers, ...vendorRecords.approvalHandlers }),
   notifications,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DialectName } from '../open.ts'
 import { RECORD, tableTools } from '../tableTools.ts'
 import { financeTables } from './0001-initial/finances.ts'
+import { governanceTables } from './0001-initial/governance.ts'
 
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const tools = tableTools(db, dialect)
@@ -178,6 +179,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   )
   await index('maintenance_photos_order', 'maintenance_photos (request_id, id)')
 
+  await governanceTables(tools)
   await financeTables(tools)
 
   await table(

@@ -7,6 +7,7 @@ import type {
   TransactionType
 } from '@verandah/contract/financesInput'
 import type { FileId, UserId } from '@verandah/contract/ids'
+import type { ProjectId } from '@verandah/contract/projects'
 import type { VendorId } from '@verandah/contract/vendors'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
 
@@ -24,6 +25,7 @@ export interface TransactionsTable extends RecordColumns {
   /** Who is paid or pays, as text. */
   vendor: string | null
   vendor_id: VendorId | null
+  project_id: ProjectId | null
   unit_number: string | null
   payment_method: PaymentMethod
   reference: string | null

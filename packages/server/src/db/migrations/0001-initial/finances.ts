@@ -6,7 +6,8 @@ export async function financeTables({ db, sorted, big, followed, table, index }:
   await table(
     'finances_transactions',
     `id ${sorted} primary key, type text not null, category text not null, amount ${big} not null, date ${sorted} not null,
-    due_date text, description text not null, vendor text, vendor_id text references vendors (id), unit_number text,
+    due_date text, description text not null, vendor text, vendor_id text references vendors (id),
+    project_id text references projects (id), unit_number text,
     payment_method text not null, reference text, status text not null, created_by ${user}, changed_by ${user},
     approved_by text references users (id), approved_at text, completed_at text, reject_reason text,
     self_approved integer not null default 0, attachment_count integer not null default 0, search_key text not null, ${RECORD}`
@@ -39,6 +40,10 @@ export async function financeTables({ db, sorted, big, followed, table, index }:
   await index(
     'finances_transactions_dues',
     "finances_transactions (unit_number, date, amount) where status = 'pending' and type = 'income' and deleted_at is null"
+  )
+  await index(
+    'finances_transactions_project',
+    'finances_transactions (project_id, date) where project_id is not null and deleted_at is null'
   )
   await table(
     'finances_attachments',

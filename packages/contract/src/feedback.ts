@@ -1,0 +1,113 @@
+import { endpoint } from './endpoint.ts'
+import { choice, flag, requiredLines, requiredText } from './fields.ts'
+import { type Id, idOf } from './ids.ts'
+import { LENGTH } from './limits.ts'
+import { PageQuery, Pagination } from './page.ts'
+import { Person, recordFields } from './records.ts'
+import { z } from './z.ts'
+
+export type FeedbackId = Id<'feedback'>
+export const FeedbackId = idOf('feedback')
+
+export const FEEDBACK_CATEGORIES = ['suggestion', 'complaint', 'question', 'compliment'] as const
+export type FeedbackCategory = (typeof FEEDBACK_CATEGORIES)[number]
+
+export const FEEDBACK_STATUSES = ['open', 'acknowledged', 'resolved'] as const
+export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number]
+
+/** Absent, empty and `null` mean no. */
+const optionalFlag = (label: string) =>
+  z.preprocess((value: boolean | '' | null | undefined) => (value === '' ? false : (value ?? false)), flag(label))
+
+export const FeedbackDraft = z.object({
+  category: choice('Category', FEEDBACK_CATEGORIES),
+  subject: requiredText('Subject', LENGTH.title),
+  message: requiredLines('Message', LENGTH.message),
+  /** No author is stored anywhere; who wrote it sees an answer only when it is public. */
+  anonymous: optionalFlag('Anonymous').optional().default(false)
+})
+export type FeedbackDraft = z.output<typeof FeedbackDraft>
+
+export const FeedbackReply = z.object({
+  reply: requiredLines('Reply', LENGTH.message),
+  /** Shown to everybody with subject and message, never with the author. */
+  isPublic: optionalFlag('Public').optional().default(false)
+})
+export type FeedbackReply = z.output<typeof FeedbackReply>
+
+export const Feedback = z
+  .object({
+    _id: FeedbackId,
+    ...recordFields,
+    category: z.enum(FEEDBACK_CATEGORIES),
+    subject: z.string(),
+    message: z.string(),
+    anonymous: z.boolean(),
+    status: z.enum(FEEDBACK_STATUSES),
+    reply: z.string().nullable(),
+    repliedBy: Person.nullable(),
+    isPublic: z.boolean(),
+    /** Null when anonymous. */
+    author: Person.nullable(),
+    can: z.object({ acknowledge: z.boolean(), resolve: z.boolean() })
+  })
+  .meta({ id: 'Feedback' })
+export type Feedback = z.output<typeof Feedback>
+
+/** An answer that the committee made public. */
+export const PublicAnswer = Feedback.pick({
+  _id: true,
+  createdAt: true,
+  updatedAt: true,
+  category: true,
+  subject: true,
+  message: true
+}).extend({
+  reply: z.string(),
+  repliedBy: Person
+})
+export type PublicAnswer = z.output<typeof PublicAnswer>
+
+const params = { id: FeedbackId }
+
+export const feedback = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/feedback',
+    summary: 'All feedback for the committee, their own for others, newest first',
+    query: PageQuery,
+    response: z.object({ feedback: z.array(Feedback), pagination: Pagination })
+  }),
+  answers: endpoint({
+    method: 'GET',
+    path: '/api/feedback/answers',
+    summary: 'What the committee answered in public, newest first',
+    query: PageQuery,
+    response: z.object({ answers: z.array(PublicAnswer), pagination: Pagination })
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/feedback',
+    summary: 'Say something to the committee',
+    body: FeedbackDraft,
+    response: Feedback,
+    status: 201
+  }),
+  acknowledge: endpoint({
+    method: 'PUT',
+    path: '/api/feedback/:id/acknowledge',
+    summary: 'Say that it was read',
+    params,
+    response: Feedback,
+    versioned: true
+  }),
+  resolve: endpoint({
+    method: 'PUT',
+    path: '/api/feedback/:id/resolve',
+    summary: 'Answer it',
+    params,
+    body: FeedbackReply,
+    response: Feedback,
+    versioned: true
+  })
+}

@@ -1,0 +1,99 @@
+import { InstantText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { choice, requiredInstant, requiredLines, requiredText } from './fields.ts'
+import { type Id, idOf } from './ids.ts'
+import { LENGTH } from './limits.ts'
+import { PageQuery, Pagination } from './page.ts'
+import { Person, recordFields } from './records.ts'
+import { z } from './z.ts'
+
+export type VoteId = Id<'vote'>
+export const VoteId = idOf('vote')
+
+export const VOTE_CHOICES = ['for', 'against', 'abstain'] as const
+export type VoteChoice = (typeof VOTE_CHOICES)[number]
+
+/** `decided`: quorum reached and more for than against; `failed`: closed with anything else. */
+export const VOTE_STATUSES = ['open', 'decided', 'failed', 'cancelled'] as const
+export type VoteStatus = (typeof VOTE_STATUSES)[number]
+
+const wrongQuorum = 'Quorum must be a whole number of percent, 1 to 100'
+
+export const VoteDraft = z.object({
+  title: requiredText('Title', LENGTH.title),
+  description: requiredLines('Description', LENGTH.description),
+  /** After this moment nobody may vote. */
+  deadline: requiredInstant('Deadline'),
+  /** The share of the electorate that must vote, abstentions included. */
+  quorumPercent: z.number({ error: wrongQuorum }).int(wrongQuorum).min(1, wrongQuorum).max(100, wrongQuorum)
+})
+export type VoteDraft = z.output<typeof VoteDraft>
+
+export const Vote = z
+  .object({
+    _id: VoteId,
+    ...recordFields,
+    title: z.string(),
+    description: z.string(),
+    deadline: InstantText,
+    quorumPercent: z.number(),
+    status: z.enum(VOTE_STATUSES),
+    openedBy: Person,
+    closedAt: InstantText.nullable(),
+    cancelReason: z.string().nullable(),
+    /** How many may vote: fixed when it was opened. */
+    eligible: z.number(),
+    /** How many have voted. */
+    cast: z.number(),
+    /** The caller's own; null before they have voted, and for those outside the electorate. */
+    myChoice: z.enum(VOTE_CHOICES).nullable(),
+    /** Both null while it is open: nobody sees an interim result. */
+    result: z.object({ for: z.number(), against: z.number(), abstain: z.number(), quorumReached: z.boolean() }).nullable(),
+    ballots: z.array(z.object({ user: Person, choice: z.enum(VOTE_CHOICES) })).nullable(),
+    can: z.object({ cast: z.boolean(), close: z.boolean(), cancel: z.boolean() })
+  })
+  .meta({ id: 'Vote' })
+export type Vote = z.output<typeof Vote>
+
+export const VotePage = z.object({ votes: z.array(Vote), pagination: Pagination })
+export type VotePage = z.output<typeof VotePage>
+
+const params = { id: VoteId }
+const at = '/api/votes/:id'
+
+export const votes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/votes',
+    summary: 'Resolutions: open ones by deadline, then closed ones, the latest first',
+    query: PageQuery,
+    response: VotePage
+  }),
+  get: endpoint({ method: 'GET', path: at, summary: 'One resolution', params, response: Vote }),
+  create: endpoint({ method: 'POST', path: '/api/votes', summary: 'Open a vote', body: VoteDraft, response: Vote, status: 201 }),
+  cast: endpoint({
+    method: 'PUT',
+    path: `${at}/ballot`,
+    summary: 'Vote, or change the vote before the deadline',
+    params,
+    body: z.object({ choice: choice('Choice', VOTE_CHOICES) }),
+    response: Vote
+  }),
+  close: endpoint({ method: 'PUT', path: `${at}/close`, summary: 'Close it early', params, response: Vote, versioned: true }),
+  cancel: endpoint({
+    method: 'PUT',
+    path: `${at}/cancel`,
+    summary: 'Cancel it: no result',
+    params,
+    body: z.object({ reason: requiredLines('Reason', LENGTH.reason).optional() }),
+    response: Vote,
+    versioned: true
+  }),
+  certificate: endpoint({
+    method: 'GET',
+    path: `${at}/certificate`,
+    summary: 'The result as a document',
+    params,
+    file: 'application/pdf'
+  })
+}

@@ -1,0 +1,42 @@
+import { RECORD, type TableTools } from '../../tableTools.ts'
+
+/** The tables of what the committee decides, does and answers. */
+export async function governanceTables({ sorted, big, table, index }: TableTools): Promise<void> {
+  const user = 'text not null references users (id)'
+  await table(
+    'votes',
+    `id ${sorted} primary key, title text not null, description text not null, deadline ${sorted} not null,
+    quorum_percent integer not null, status text not null, opened_by ${user}, eligible integer not null,
+    cast_count integer not null default 0, closed_at text, cancel_reason text, reminded_at text, ${RECORD}`
+  )
+  await index('votes_open', "votes (deadline, id) where status = 'open' and deleted_at is null")
+  await index('votes_closed', "votes (deadline, id) where status <> 'open' and deleted_at is null")
+  await table(
+    'votes_ballots',
+    `vote_id text not null references votes (id), user_id ${user}, choice text, cast_at text, primary key (vote_id, user_id)`
+  )
+  await index('votes_ballots_waiting', 'votes_ballots (user_id, vote_id) where choice is null')
+
+  await table(
+    'feedback',
+    `id ${sorted} primary key, category text not null, subject text not null, message text not null, anonymous integer not null,
+    author_id text references users (id), status text not null, reply text, replied_by text references users (id),
+    replied_at ${sorted}, is_public integer not null default 0, ${RECORD}`
+  )
+  await index('feedback_open', "feedback (id) where status = 'open' and deleted_at is null")
+  await index('feedback_own', 'feedback (author_id, id) where author_id is not null and deleted_at is null')
+  await index('feedback_public', 'feedback (replied_at, id) where is_public = 1 and deleted_at is null')
+
+  await table(
+    'projects',
+    `id ${sorted} primary key, title text not null, description text, budget ${big} not null, progress integer not null,
+    status text not null, start_date text, due_date text, vendor_id text references vendors (id), milestones text not null,
+    photo_count integer not null default 0, created_by ${user}, ${RECORD}`
+  )
+  await index('projects_active', "projects (id) where status = 'active' and deleted_at is null")
+  await table(
+    'projects_photos',
+    `id ${sorted} primary key, project_id text not null references projects (id), photo_id text not null, thumbnail_id text not null`
+  )
+  await index('projects_photos_order', 'projects_photos (project_id, id)')
+}

@@ -1,0 +1,25 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { FeedbackCategory, FeedbackId, FeedbackStatus } from '@verandah/contract/feedback'
+import type { UserId } from '@verandah/contract/ids'
+import type { Flag, RecordColumns } from '../../db/columns.ts'
+
+export interface FeedbackTable extends RecordColumns {
+  id: FeedbackId
+  category: FeedbackCategory
+  subject: string
+  message: string
+  anonymous: Flag
+  /** Null when anonymous: it is stored nowhere. */
+  author_id: UserId | null
+  status: FeedbackStatus
+  reply: string | null
+  replied_by: UserId | null
+  replied_at: Instant | null
+  is_public: Flag
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    feedback: FeedbackTable
+  }
+}
