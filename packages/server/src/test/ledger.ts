@@ -30,7 +30,12 @@ const LABEL = {
   other: 'Other'
 }
 
-/** The same ledger each time: two or three entries a month, in every status. */
+/** A due that was received came in a month after its bill; it counts on that day. */
+export function countedOn({ date, status }: Entry): string {
+  return status === 'received' ? `${MONTHS[MONTHS.indexOf(date.slice(0, 7)) + 1]}-09` : date
+}
+
+/** The same ledger each time: three entries a month, in every status. */
 export function ledgerOf(vendor: VendorId): Entry[] {
   return MONTHS.flatMap((month, index): Entry[] => {
     const at = <T>(list: readonly T[], step: number): T => list[(index * step) % list.length]!
@@ -74,15 +79,16 @@ export const isDue = ({ type, status }: Entry) => type === 'income' && status ==
 
 /** Those of a type that count, of these days. */
 export function countedIn(ledger: readonly Entry[], type: TransactionType, from = '', to = '9'): Entry[] {
-  return ledger.filter((entry) => counts(entry) && entry.type === type && entry.date >= from && entry.date <= to)
+  return ledger.filter((entry) => counts(entry) && entry.type === type && countedOn(entry) >= from && countedOn(entry) <= to)
 }
 
 /** Records all of it as people do. */
 export async function recordLedger(building: TestBuilding, ledger: readonly Entry[]): Promise<void> {
   const { add, made, receive, remove } = transactionsIn(() => building)
-  for (const { cents, payee, unit, status, vendor: vendorId, ...entry } of ledger) {
+  for (const one of ledger) {
+    const { cents, payee, unit, status, vendor: vendorId, ...entry } = one
     const body = { ...entry, amount: cents / 100, vendor: payee, unitNumber: unit, vendorId, description: '[Entry]' }
-    if (status === 'received') await receive('tharindu', (await add('tharindu', body))._id, { date: entry.date.replace(/01$/, '09') })
+    if (status === 'received') await receive('tharindu', (await add('tharindu', body))._id, { date: countedOn(one) })
     else if (status === 'deleted') await remove('nirmala', (await made('tharindu', 'approved', body))._id)
     else await made('tharindu', status, body)
   }

@@ -115,6 +115,8 @@ for (const dialect of DIALECTS) {
       expect(await statuses([detach('tharindu', id, one), detach('nirmala', id, one)])).toEqual([200, 404])
       expect(await get('tharindu', id)).toMatchObject({ version, attachments: [{ _id: attachments[1]?._id }] })
       expect((await fetched(id, one)).statusCode).toBe(404)
+      await removeDeletedFiles(building.app, building.clock.now)
+      expect([await kept(), await checkTotals(building.app.databases.read)]).toEqual([[1, 1], []])
       expect((await auditOf(id)).map(({ kind }) => kind)).toEqual([
         'finances.recorded',
         'finances.attachmentAdded',

@@ -164,6 +164,14 @@ for (const dialect of DIALECTS) {
         expect(said).toContain(part)
     })
 
+    it('ends with the balance of the figures, when it is of all months', async () => {
+      const { body } = await fetched('csv', { from: '2024-12-01', to: '2026-11-30' })
+      const { totalBalance } = await transactionsIn(() => building).stats('tharindu')
+      expect(body).toContain('Whole months of the period: Dec 2024 to Nov 2026')
+      expect(body).toContain('Balance brought forward,0,')
+      expect(body).toContain(`Balance carried forward,${totalBalance},`)
+    })
+
     it('is of nothing where nothing happened, and records who took it', async () => {
       for (const format of ['pdf', 'xlsx', 'csv'] as const) {
         const { statusCode } = await fetched(format, { from: '2020-05-05', to: '2020-05-06' })
