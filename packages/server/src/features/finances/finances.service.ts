@@ -127,7 +127,6 @@ export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: Tran
   const written = { ...columns, ...undecided(row, changes), changed_by: ctx.actor.id }
   const next = { ...(await changeTransaction(ctx, row, written, ifMatch)), ...(linked_name !== undefined && { linked_name }) }
   record(ctx, { kind: 'finances.changed', ...factOf(next), changes: changesBetween(row, next) })
-  if (isUnpaidDue(row) && next.unit_number !== row.unit_number) await ctx.actions.notifications.withdraw(ctx, factOf(row).subject)
   recordDue(ctx, row, next)
   await followQuestion(ctx, row, next)
   return presentNow(ctx, id)

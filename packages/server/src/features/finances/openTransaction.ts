@@ -4,8 +4,8 @@ import { requireAllowed, requireVersion, throwProblem } from '../../core/problem
 import { changeRecord } from '../../core/versions.ts'
 import { fold } from '../../db/fold.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
-import { possibleNow, type TransactionRight, transactionRights } from './finances.policy.ts'
-import { inOneLine, type TransactionRow } from './finances.present.ts'
+import { isUnpaidDue, possibleNow, type TransactionRight, transactionRights } from './finances.policy.ts'
+import { factOf, inOneLine, type TransactionRow } from './finances.present.ts'
 import { getTransaction } from './finances.queries.ts'
 import { moveTotals } from './finances.totals.ts'
 
@@ -45,7 +45,7 @@ export async function openTransaction(ctx: Ctx, id: TransactionId, right: Transa
   return openRow(ctx, await getTransaction(ctx.db, id), right, ifMatch)
 }
 
-/** Writes these columns and moves the sums with them. Of two changes at once the second is a conflict. */
+/** Writes these columns and moves the sums with them. Nobody goes on reading of a due that they do not owe any more. Of two changes at once the second is a conflict. */
 export async function changeTransaction(
   ctx: Ctx,
   row: TransactionRow,
@@ -55,5 +55,7 @@ export async function changeTransaction(
   const written = { ...changes, search_key: searchKeyOf({ ...row, ...changes }) }
   const next = await changeRecord(ctx, 'finances_transactions', row, written, ifMatch)
   moveTotals(ctx, row, next)
+  const isOwedStill = isUnpaidDue(next) && next.unit_number === row.unit_number
+  if (isUnpaidDue(row) && !isOwedStill) await ctx.actions.notifications.withdraw(ctx, factOf(row).subject)
   return next
 }
