@@ -75,7 +75,7 @@ test('a role is asked for by the secretary and given by the president', async ({
   await expect(request).toContainText('Requested by Dilan Fernando')
   await expectAccessible(page, 'approvals')
   await request.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Nothing waits for a decision.')).toBeVisible()
+  await expect(page.getByRole('region', { name: /Change of role/ })).toHaveCount(0)
   await signOut(page)
 })
 

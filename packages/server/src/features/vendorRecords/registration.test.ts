@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf } from '@verandah/contract/dates'
 import { approvals } from '@verandah/contract/approvals'
 import { notifications } from '@verandah/contract/notifications'
+import { users } from '@verandah/contract/users'
 import { vendorRecords } from '@verandah/contract/vendorRecords'
 import type { VendorId } from '@verandah/contract/vendors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { transact } from '../../core/transact.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { newcomer, session } from '../../test/newcomer.ts'
 import { PUMPS } from '../../test/vendors.ts'
 import { tellOfContractEnds } from '../vendors/contractEnds.service.ts'
 
@@ -103,6 +105,13 @@ for (const dialect of DIALECTS) {
         await building.as.nirmala.call(approvals.approve, { params, version: 2 })
         await building.as.tharindu.call(vendorRecords.update, { params: { id }, body: { name: 'A third' } })
         expect(await waiting()).toEqual([])
+      })
+
+      it('waits on when the treasurer who added it has gone', async () => {
+        const { id, email } = await newcomer(building, 'treasurer')
+        await (await session(building, email)).call(vendorRecords.create, { body: PUMPS })
+        await building.as.ishara.call(users.delete, { params: { id } })
+        expect(await waiting()).toMatchObject([{ type: 'vendor_registration', requestedBy: { _id: id }, can: { approve: true } }])
       })
 
       it('waits no longer once it is deleted', async () => {
