@@ -56,14 +56,17 @@ test('a page whose code an update has replaced is loaded again once; without an 
   let documents = 0
   page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
   let isGone = true
-  await page.route(/\/assets\/MeetingsPage-.*\.js$/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.route(/\/assets\/.*\.js$/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
   const openMeetings = () => page.getByRole('navigation').getByRole('link', { name: 'Meetings' }).click()
 
   await openMeetings()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   expect(documents).toBe(0)
 
+  isGone = false
   await page.goto('/dashboard')
+  await page.waitForLoadState('networkidle')
+  isGone = true
   documents = 0
   // What the page reads of the server's document is that of another release.
   await page.route('**/meetings', async (route) => {
@@ -77,10 +80,10 @@ test('a page whose code an update has replaced is loaded again once; without an 
   expect(documents).toBe(1)
 
   // The app itself does not come.
-  await page.route(/\/assets\/app-.*\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.reload()
   await expect(page.getByText('The portal could not be loaded.')).toBeVisible()
-  await page.unroute(/\/assets\/app-.*\.js$/)
+  await page.unroute(/\/assets\/.*\.js$/)
   await page.getByRole('link', { name: 'try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
   await page.close()

@@ -31,6 +31,7 @@ test('charts are drawn in both themes within the content policy, and each is a t
   // Last on the dashboard, and not fetched before it comes into sight.
   const money = page.getByRole('region', { name: 'Income and Expenses' })
   await expect(money).toHaveCount(0)
+  await page.getByRole('link', { name: 'Manage Vendors' }).scrollIntoViewIfNeeded()
   await page.keyboard.press('End')
   await expect(money.locator('.recharts-bar-rectangle')).toHaveCount(24)
 

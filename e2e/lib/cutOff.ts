@@ -14,7 +14,10 @@ export function cutOff(page: Page): Promise<string[]> {
     /** For screen readers alone: one pixel large, which cuts it off on purpose. */
     const isForReaders = (element: Element | null): boolean =>
       element !== null &&
-      ((element.clientWidth <= 1 && getComputedStyle(element).overflowX === 'hidden') || isForReaders(element.parentElement))
+      // What the charts measure their words with stands far outside of the screen.
+      (element.id === 'recharts_measurement_span' ||
+        (element.clientWidth <= 1 && getComputedStyle(element).overflowX === 'hidden') ||
+        isForReaders(element.parentElement))
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
     const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
     const widthOf = (text: string, { font }: CSSStyleDeclaration) => {

@@ -27,7 +27,8 @@ const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   [/^\/api\/vendors/, ['contactPerson', 'title', 'fileName', 'tags']],
   [/^\/api\/reports/, ['title']],
   // Of announcements and meetings; the page words its own title itself.
-  [/^\/api\/dashboard/, ['title']],
+  [/^\/api\/dashboard/, ['title', 'vendor']],
+  [/^\/api\/finances/, ['vendor', 'reference']],
   [/^\/api\/notifications/, ['title']],
   [/^\/api\/approvals/, ['reason']],
   [/^\/api\/documents/, ['title', 'tags']],
@@ -79,6 +80,8 @@ export class Written {
       this.#texts.add(text.trim())
       // An address may go on in the next line, from its @ on.
       if (/^\S+@\S+$/.test(text)) text.split(/(?=@)/).forEach((part) => this.#texts.add(part))
+      // Beside other words it is looked for in the parts between its commas.
+      if (text.includes(', ')) text.split(', ').forEach((part) => this.#texts.add(part.trim()))
       // A long text stands there in its paragraphs, with links in them.
       text.split(/\n\s*\n|(?=https?:)|(?<=https?:\S+)(?=\s)/).forEach((part) => this.#texts.add(part.trim()))
     }
@@ -125,7 +128,9 @@ function said(page: Page): Promise<string[]> {
     while (walker.nextNode()) {
       const { parentElement: parent, textContent } = walker.currentNode
       // Words of machines are in <code>.
-      if (parent !== null && !parent.matches('script, style, code, textarea') && isSeen(parent)) texts.push(textContent ?? '')
+      if (parent === null || parent.matches('script, style, code, textarea') || !isSeen(parent)) continue
+      // The words of a drawing stand in lines of their own.
+      texts.push((parent.matches('tspan') ? parent.closest('text')?.textContent : textContent) ?? '')
     }
     for (const element of document.body.querySelectorAll('*')) {
       if (element.matches('svg *') || !isSeen(element)) continue
