@@ -26,7 +26,7 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
   return (
     <>
       <FilterBar
-        placeholder={t('Description, vendor, unit')}
+        placeholder={t('Find transactions')}
         search={filters.search}
         onSearch={(search) => onFilter({ search })}
         onClear={() => {

@@ -1,0 +1,56 @@
+import { expectAccessible } from './lib/accessible.ts'
+import { smallPdf } from './lib/smallPdf.ts'
+import { expect, signInAs, signOut, test } from './lib/test.ts'
+
+const WHAT = 'New rope of the flagpole'
+const WORDS = 'Two ropes, ten metres each'
+
+test('the treasurer records an expense with its bill, the president approves it, the treasurer completes it', async ({ page }) => {
+  const dialog = page.getByRole('dialog')
+  const drawer = page.getByRole('dialog', { name: WHAT })
+  await signInAs(page, 'Tharindu Jayasuriya')
+  await expectAccessible(page, 'the treasurer’s dashboard')
+  await page.getByRole('link', { name: 'Record Transaction' }).click()
+  await expect(dialog.getByLabel(/^Transaction Type/)).toBeFocused()
+  await dialog.getByLabel(/^Amount/).fill('12,500.50')
+  await dialog.getByLabel(/^Description/).fill(WHAT)
+  await dialog.getByLabel(/^Vendor\/Payee/).fill('Lanka Lift Engineering (Pvt) Ltd')
+  await expect(dialog.getByText('Linked to this vendor: it counts among their payments.')).toBeVisible()
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: smallPdf([WORDS]) })
+  await expectAccessible(page, 'recording a transaction')
+  await dialog.getByRole('button', { name: 'Record', exact: true }).press('Enter')
+  await expect(page.getByText('Transaction recorded successfully')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('row').filter({ hasText: WHAT })
+  await expect(row.getByText('−LKR 12,500.50')).toBeVisible()
+  await expect(row.getByText('1 attachment')).toBeVisible()
+  await expectAccessible(page, 'finances')
+  await signOut(page)
+
+  await signInAs(page, 'Nirmala Perera')
+  await page.goto(`/finances?search=${encodeURIComponent(WHAT)}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Financial Overview' })).toBeVisible()
+  await page.getByRole('link', { name: WHAT }).press('Enter')
+  await drawer.getByRole('button', { name: /^bill\.pdf/ }).click()
+  await expect(page.getByRole('dialog', { name: 'bill.pdf' }).getByText(WORDS)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer.getByRole('button', { name: /^bill\.pdf/ })).toBeFocused()
+  await expect(drawer.getByText('Tharindu Jayasuriya recorded the transaction')).toBeVisible()
+  await expectAccessible(page, 'a transaction')
+  await drawer.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Transaction approved successfully')).toBeVisible()
+  await expect(drawer.getByText('Nirmala Perera approved the transaction')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: WHAT })).toBeFocused()
+  await signOut(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'Tharindu Jayasuriya')
+  await page.goto('/finances')
+  await page.getByRole('button', { name: `Actions for ${WHAT}` }).click()
+  await page.getByRole('menuitem', { name: 'Mark Completed' }).click()
+  await expect(page.getByText('Transaction completed successfully')).toBeVisible()
+  await expect(row.getByText('completed')).toBeVisible()
+  await expect(page).toHaveURL(/\/finances$/)
+})
