@@ -102,6 +102,17 @@ describe('a document', () => {
     expect(said.match(/"TD"/g)?.length).toBeGreaterThan(50)
   })
 
+  it.each([33, 34, 35])('has the sums of a table of %i rows below its last row', async (count) => {
+    const rows = Array.from({ length: count }, (_, index) => [`Bill ${index}`, '1.00'])
+    const columns = [
+      { label: 'What for', share: 3 },
+      { label: 'Amount', share: 1, align: 'right' as const }
+    ]
+    const { pages } = await textOf(await sheet([{ kind: 'table', columns, rows, totals: [['Total', `${count}.00`]] }]))
+    expect(pages.at(-1)).toContain(`Bill ${count - 1}`)
+    expect(pages.at(-1)).toContain('Total')
+  })
+
   it('gives signs that are drawn in another order than they are read as they are read', async () => {
     const word = 'කොළඹ'
     const drawn = streamsOf(await sheet([{ kind: 'text', text: word }])).join('')

@@ -53,7 +53,7 @@ function roomsOf({ columns }: Table, free: number, widest: (index: number) => nu
   return rooms.map(({ room, needed }) => needed ?? room * Math.max(LEAST, 1 - taken / texts))
 }
 
-/** Draws a table; its head is repeated on each page, and no row is parted. */
+/** Draws a table; its head is repeated on each page, no row is parted, and the sums stand below the last row. */
 export function drawTable(table: Table, sheet: Sheet, styles: TableStyles): void {
   const { doc, type, root, left, width, decorate } = sheet
   const widest = (index: number) => {
@@ -115,12 +115,13 @@ export function drawTable(table: Table, sheet: Sheet, styles: TableStyles): void
   const head = linesOf(labels, styles.head)
   const headHeight = heightOf(head, styles.head)
 
-  function drawRows(rows: readonly (readonly string[])[], style: Style, colour: string): void {
-    for (const cells of rows) {
+  /** `kept`: the height of what must stand on the page of the last row. */
+  function drawRows(rows: readonly (readonly string[])[], style: Style, colour: string, kept: number): void {
+    for (const [index, cells] of rows.entries()) {
       const lines = linesOf(cells, style)
-      if (sheet.need(heightOf(lines, style))) {
+      if (sheet.need(heightOf(lines, style) + (index === rows.length - 1 ? kept : 0))) {
         // Read aloud once, at the beginning of the table.
-        decorate(() => columns.forEach((column, index) => drawCell(head[index] ?? [], column, styles.head)))
+        decorate(() => columns.forEach((column, at) => drawCell(head[at] ?? [], column, styles.head)))
         sheet.y += headHeight
         rule(styles.strongRule)
       }
@@ -132,8 +133,15 @@ export function drawTable(table: Table, sheet: Sheet, styles: TableStyles): void
   sheet.need(headHeight + 3 * styles.body.size * styles.line)
   drawRow('TH', head, styles.head)
   rule(styles.strongRule)
-  drawRows(table.rows, styles.body, styles.rule)
-  drawRows(table.totals, styles.total, styles.strongRule)
+  const sums = table.totals.map((cells) => heightOf(linesOf(cells, styles.total), styles.total))
+  // Sums alone on a page would say of nothing what they are the sums of.
+  drawRows(
+    table.rows,
+    styles.body,
+    styles.rule,
+    sums.reduce((all, height) => all + height, 0)
+  )
+  drawRows(table.totals, styles.total, styles.strongRule, 0)
   element.end()
   sheet.y += 8
 }
