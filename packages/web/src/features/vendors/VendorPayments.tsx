@@ -6,7 +6,7 @@ import { IconCash, IconCircleCheck, IconCircleX, IconClock, IconThumbUp } from '
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { formatDay } from '../../ui/format.ts'
+import { capitalise, formatDay } from '../../ui/format.ts'
 import type { Look } from '../../ui/priorityLook.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { DialogList } from './DialogList.tsx'
@@ -30,7 +30,7 @@ function PaymentRow({ transaction }: { transaction: Transaction }) {
       <Link className={css.row ?? ''} to={`/finances?transaction=${_id}`}>
         <span className={css.words}>
           <span className={css.description}>{description}</span>
-          <span className={css.detail}>{t('{{date}} • {{category}}', { date: formatDay(date), category: t(category) })}</span>
+          <span className={css.detail}>{t('{{date}} • {{category}}', { date: formatDay(date), category: t(capitalise(category)) })}</span>
         </span>
         <span className={css.sum}>
           <span className={css.amount} data-type={type}>

@@ -188,7 +188,7 @@ test('Payments lists the linked transactions page by page, each leading to it', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Payments to Lanka Lifts' }))
   const row = await dialog.findByRole('link', { name: /^Visit 1/ })
   expect(row).toHaveAttribute('href', `/finances?transaction=${payment(1)._id}`)
-  expect(row).toHaveTextContent('Visit 1Feb 03, 2026 • repairs−LKR 1,234.55approved')
+  expect(row).toHaveTextContent('Visit 1Feb 03, 2026 • Repairs−LKR 1,234.55approved')
   expect(dialog.getByRole('link', { name: /^Visit 2/ })).toHaveTextContent('+LKR 84,500pending')
   await user.click(dialog.getByRole('button', { name: 'Page 2' }))
   expect(await dialog.findByText('Visit 3')).toBeVisible()
