@@ -13,7 +13,7 @@ export const LAYERS = {
     ['features/*'],
     ['feature.ts'],
     ['demo'],
-    ['notifications', 'jobs', 'http'],
+    ['notifications', 'jobs', 'http', 'backup'],
     ['storage', 'events', 'pdf'],
     ['core'],
     ['db']

@@ -2,9 +2,11 @@ import { Command, InvalidArgumentError } from 'commander'
 import { CATALOGUE } from './app.ts'
 import { say, wordsOf } from './boot/terminal.ts'
 import { acceptKey } from './commands/acceptKey.ts'
+import { backup, verifyCommand } from './commands/backup.ts'
 import { disableTwoFactor } from './commands/disableTwoFactor.ts'
 import { doctor } from './commands/doctor.ts'
 import { noticesTable } from './commands/noticesTable.ts'
+import { restore } from './commands/restore.ts'
 import { seedLarge } from './commands/seed.ts'
 import { settingsTable } from './commands/settingsTable.ts'
 import { verifyAudit } from './commands/verifyAudit.ts'
@@ -33,6 +35,24 @@ program
   .description('Check the audit trail: its hashes, its end, and the triggers that protect it')
   .option('--expect <number:hash>', 'an end that an earlier check has printed', trailEnd)
   .action(verifyAudit)
+program
+  .command('backup')
+  .description('Make one archive of the database and all files, while the portal runs; its path is the last line')
+  .option('--to <file>', 'another file, or a folder, than DATA_DIR/backups')
+  .option('--verify', 'restore it to a scratch place afterwards, and compare')
+  .action(backup)
+program
+  .command('backup:verify')
+  .description('Restore an archive to a scratch place, and compare all of it')
+  .argument('<file>')
+  .action(verifyCommand)
+program
+  .command('restore')
+  .description('Check an archive, then make it the portal of DATA_DIR and DATABASE_URL')
+  .argument('<file>')
+  .option('--force', 'replace the portal that is there')
+  .option('--without-key', 'go on although the key of the archive is lost')
+  .action(restore)
 program
   .command('doctor')
   .description('Compare kept counts with what they count, and stored files with what the database says of them')

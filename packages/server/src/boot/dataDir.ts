@@ -2,6 +2,7 @@ import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, rmSy
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { type Config, ConfigError } from './config.ts'
+import { finishSwitch, isSwitching, switchTo } from './switchData.ts'
 import { openStorage, type Storage } from '../storage/storage.ts'
 
 type Place = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
@@ -11,6 +12,7 @@ const LOCK = 'portal.lock'
 const FILES = 'files'
 /** The files that the portal writes to DATA_DIR. `--fresh` removes these and no others. */
 const OURS = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`, 'secret.key', FILES]
+const BACKUPS = 'backups'
 /** How long a start waits for an earlier process that is still shutting down. */
 const LOCK_MS = 1_000
 
@@ -55,6 +57,7 @@ export function lockDataDir({ DATA_DIR, DATABASE_URL }: Place): DataDirLock {
     // Nothing is written to this file, so it needs no journal.
     lock.pragma('journal_mode = memory')
     lock.exec('begin exclusive')
+    finishSwitch(DATA_DIR, OURS)
     return { release: () => void lock.close() }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
@@ -66,6 +69,26 @@ export function lockDataDir({ DATA_DIR, DATABASE_URL }: Place): DataDirLock {
 /** Where the portal keeps uploaded files. */
 export function storageOf({ DATA_DIR, STORAGE_URL }: Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>): Storage {
   return openStorage({ folder: filesFolder(DATA_DIR), url: STORAGE_URL })
+}
+
+/** Where archives are kept unless they go elsewhere. */
+export function backupsFolder(dataDir: string): string {
+  return join(dataDir, BACKUPS)
+}
+
+/** The portal's own files that lie in DATA_DIR. */
+export function ownFiles(dataDir: string): string[] {
+  return OURS.filter((name) => existsSync(join(dataDir, name)))
+}
+
+/** Puts the portal that a restore has built into the place of the one that is there; its files are kept in the folder that is returned. */
+export function replaceData(dataDir: string): string | null {
+  return switchTo(dataDir, OURS)
+}
+
+/** Throws while DATA_DIR holds part of two portals. */
+export function requireWhole(dataDir: string): void {
+  if (isSwitching(dataDir)) throw new ConfigError(`DATA_DIR: a restore was cut off in ${dataDir}. Start the portal once: it finishes it.`)
 }
 
 /** Removes the portal's own files; the database first, because SQLite drops what is left beside an empty one. */

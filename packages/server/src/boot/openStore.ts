@@ -3,9 +3,9 @@ import { Kysely, sql } from 'kysely'
 import { requireKey } from './requireKey.ts'
 import { createStore } from '../app.ts'
 import { type Config, ConfigError } from './config.ts'
-import { createPrivate, databaseFile, prepareDataDir } from './dataDir.ts'
+import { createPrivate, databaseFile, prepareDataDir, requireWhole } from './dataDir.ts'
 import { ChangedMigration, isCurrent, migrate } from '../db/migrate.ts'
-import { type Databases, type Db, type DialectName, openDatabases } from '../db/open.ts'
+import { type Databases, type Db, type DialectName, openDatabases, type Program } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import type { Store } from '../core/context.ts'
@@ -33,11 +33,11 @@ async function requireAnswer(read: Kysely<Schema>): Promise<void> {
 /** PostgreSQL's "no permission" and SQLite's errors for a file that cannot be written: the owner can fix these. */
 const NOT_ALLOWED = /^(42501|SQLITE_(READONLY|FULL|CANTOPEN|PERM|IOERR).*)$/
 
-async function open(config: Config): Promise<Databases> {
+async function open(config: Config, program: Program = 'command'): Promise<Databases> {
   let databases: Databases | undefined
   try {
     if (config.DATABASE_URL === undefined) createPrivate(databaseFile(config.DATA_DIR))
-    databases = await openDatabases(config)
+    databases = await openDatabases({ ...config, program })
     await requireAnswer(databases.read)
     return databases
   } catch (error) {
@@ -70,7 +70,7 @@ function storeOf(config: Config, key: string, databases: Databases): OpenStore {
 /** Opens and migrates a portal's store; creates it when it does not exist. */
 export async function openStore(config: Config): Promise<OpenStore> {
   prepareDataDir(config)
-  const databases = await open(config)
+  const databases = await open(config, 'portal')
   try {
     await migrate(databases)
     return storeOf(config, await requireKey(config, databases), databases)
@@ -83,6 +83,7 @@ export async function openStore(config: Config): Promise<OpenStore> {
 }
 
 function openReadonly({ DATA_DIR }: Config): Kysely<Schema> {
+  requireWhole(DATA_DIR)
   const file = databaseFile(DATA_DIR)
   if (!existsSync(file)) throw new NoPortal(`DATA_DIR: there is no portal in ${DATA_DIR}.`)
   return new Kysely<Schema>({ dialect: openSqlite(file, { readonly: true }).dialect })
@@ -97,7 +98,7 @@ export async function withReader<T>(config: Config, work: (db: Db, dialect: Dial
   let read: Kysely<Schema> | undefined
   try {
     try {
-      read = config.DATABASE_URL === undefined ? openReadonly(config) : (await openDatabases(config)).read
+      read = config.DATABASE_URL === undefined ? openReadonly(config) : (await openDatabases({ ...config, program: 'command' })).read
       await requireAnswer(read)
     } catch (error) {
       throw error instanceof ConfigError ? error : unusable(config, error)

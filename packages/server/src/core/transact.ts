@@ -60,3 +60,8 @@ export function readAtOnce<T>(read: Kysely<Schema>, dialect: DialectName, work: 
   const snapshot = dialect === 'sqlite' ? transaction : transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute(work)
 }
+
+/** Writes all or nothing, without what belongs to an action: rows that have their audit entries already. */
+export function writeAtOnce<T>(write: Kysely<Schema>, work: (db: Db) => Promise<T>): Promise<T> {
+  return write.transaction().execute(work)
+}

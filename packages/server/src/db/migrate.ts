@@ -36,6 +36,13 @@ export async function hashOf({ up }: Pick<Migration, 'up'>, dialect: DialectName
   return JSON.stringify(hash.digest('hex'))
 }
 
+/** Of the tables that this version has: the same for both databases. */
+export async function schemaFingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const migration of MIGRATIONS) hash.update(`${migration.name} ${await hashOf(migration, 'sqlite')}\n`)
+  return hash.digest('hex')
+}
+
 async function isUnchanged(db: Db, migration: Migration, dialect: DialectName): Promise<boolean> {
   const stored = await db.selectFrom('installation').select('value').where('name', '=', hashName(migration)).executeTakeFirst()
   return stored?.value === (await hashOf(migration, dialect))

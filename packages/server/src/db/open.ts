@@ -11,11 +11,18 @@ import { ConnectionLost } from './unavailable.ts'
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type DialectName = 'sqlite' | 'postgres'
 
+/** Which program opens a database: `portals.ts` tells the portals among those that use a PostgreSQL. */
+export type Program = 'portal' | 'command'
+
 /** Where the database is: PostgreSQL by its address, else SQLite in DATA_DIR. */
 export interface DatabasePlace {
   DATABASE_URL?: string | undefined
   DATA_DIR: string
+  program?: Program
 }
+
+/** The name under which PostgreSQL lists a program's connections. */
+export const connectionName = (program: Program) => `verandah ${program}`
 
 export interface Databases {
   dialect: DialectName
@@ -62,12 +69,12 @@ function dropWhenLost(client: pg.PoolClient): void {
   Object.assign(client, { query: guarded })
 }
 
-async function postgres(url: string): Promise<Dialect> {
+async function postgres(url: string, program: Program): Promise<Dialect> {
   // Loaded only where it is used: SQLite portals start sooner without it.
   const { default: driver } = await import('pg')
   // Counts and cents fit a double; pg's default, text, would add up as text.
   driver.types.setTypeParser(INT8, Number)
-  const pool = new driver.Pool({ connectionString: url, max: 10, ...TIMEOUTS })
+  const pool = new driver.Pool({ connectionString: url, max: 10, application_name: connectionName(program), ...TIMEOUTS })
   // Without a listener a lost connection would end the process. The next query reports the error.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
@@ -79,7 +86,7 @@ async function postgres(url: string): Promise<Dialect> {
 
 /** Both databases behind one shape: `sqlite` in DATA_DIR, or PostgreSQL where DATABASE_URL says so. */
 export async function openDatabases(place: DatabasePlace): Promise<Databases> {
-  if (place.DATABASE_URL !== undefined) return onServer(place.DATABASE_URL)
+  if (place.DATABASE_URL !== undefined) return onServer(place.DATABASE_URL, place.program ?? 'portal')
   mkdirSync(place.DATA_DIR, { recursive: true, mode: 0o700 })
   const file = join(place.DATA_DIR, 'verandah.sqlite')
   const writer = openSqlite(file, { readonly: false, onCommit: (tables) => changes.committed(tables) })
@@ -101,9 +108,9 @@ export async function openDatabases(place: DatabasePlace): Promise<Databases> {
 }
 
 /** Readers have a pool of their own: writers that wait for each other must not keep them waiting. */
-async function onServer(url: string): Promise<Databases> {
-  const write = new Kysely<Schema>({ dialect: await postgres(url) })
-  const read = new Kysely<Schema>({ dialect: await postgres(url) })
+async function onServer(url: string, program: Program): Promise<Databases> {
+  const write = new Kysely<Schema>({ dialect: await postgres(url, program) })
+  const read = new Kysely<Schema>({ dialect: await postgres(url, program) })
   return {
     dialect: 'postgres',
     write,

@@ -54,9 +54,14 @@ function startNode(file: string, args: string[], env: Record<string, string>) {
   return { child, output: () => output, ended }
 }
 
-/** One of the administrator's commands, until it ends. */
+/** One of the administrator's commands. */
+export function startCommand(args: string[], env: Record<string, string>) {
+  return startNode(CLI, args, env)
+}
+
+/** The same, until it ends. */
 export async function runCommand(args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const { ended, output } = startNode(CLI, args, env)
+  const { ended, output } = startCommand(args, env)
   return { code: await ended, output: output() }
 }
 

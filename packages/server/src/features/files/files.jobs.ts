@@ -1,8 +1,10 @@
+import { instant } from '@verandah/contract/dates'
 import type { Store } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import type { Db } from '../../db/open.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
+import { areDeletedKept } from '../../storage/deletedKept.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 type Stores = Store & { storage: Storage }
@@ -21,9 +23,13 @@ async function isAnyDeleted(db: Db): Promise<boolean> {
   return (await deletedFiles(db).select('id').limit(1).execute()).length > 0
 }
 
-/** Removes the bytes of deleted files, then their rows. */
+/** Removes the bytes of deleted files, then their rows; later while a backup may still read them. */
 export async function removeDeletedFiles(store: Stores, now: Date): Promise<void> {
-  for (const { id, storage_key } of await deletedFiles(store.databases.read).select(['id', 'storage_key']).limit(BATCH).execute()) {
+  const { read } = store.databases
+  const deleted = await deletedFiles(read).select(['id', 'storage_key']).limit(BATCH).execute()
+  // Asked after they were listed: a backup that begins later does not see them any more.
+  if (await areDeletedKept(read, instant(now))) return
+  for (const { id, storage_key } of deleted) {
     await store.storage.remove(storage_key)
     await transact(store, { actor: null, now }, ({ db }) => db.deleteFrom('files').where('id', '=', id).execute())
   }

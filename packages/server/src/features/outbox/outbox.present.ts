@@ -2,6 +2,7 @@ import type { OutgoingMail } from '@verandah/contract/outbox'
 import type { Selectable } from 'kysely'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { MailsTable } from '../../notifications/email/email.table.ts'
+import { NOT_IN_BACKUP } from '../../backup/leftOut.ts'
 import { type Opener, openMail } from '../../notifications/email/storedMail.ts'
 import { GIVEN_UP, KEY_LOST, NEVER_MAILED } from '../../notifications/email/queue.ts'
 
@@ -29,6 +30,7 @@ function bodyOf(row: MailRow, reader: Reader): Pick<OutgoingMail, 'text' | 'html
 function errorOf({ last_error }: MailRow, t: Translate): string | null {
   if (last_error === NEVER_MAILED) return t('Never mailed: made with the demo building')
   if (last_error === KEY_LOST) return t('Never mailed: the key that its text was encrypted with was lost')
+  if (last_error === NOT_IN_BACKUP) return t('Never mailed: a backup holds no text that may contain a secret')
   const days = Object.entries(GIVEN_UP).find(([, reason]) => reason === last_error)?.[0]
   return days === undefined ? last_error : t('Given up: not sent within {{days}} days', { days })
 }

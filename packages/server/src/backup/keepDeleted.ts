@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { addMs, instant } from '@verandah/contract/dates'
+import { writeInstallation } from '../core/installation.ts'
+import { writeAtOnce } from '../core/transact.ts'
+import type { Databases } from '../db/open.ts'
+import { KEEP_DELETED, KEPT_MS } from '../storage/deletedKept.ts'
+
+/** While `work` runs, the bytes of files that somebody deletes stay: a backup still reads those that it has seen. */
+export async function keepDeleted<T>({ write }: Pick<Databases, 'write'>, clock: () => Date, work: () => Promise<T>): Promise<T> {
+  const name = KEEP_DELETED + randomUUID()
+  const renew = () => writeAtOnce(write, (db) => writeInstallation(db, name, addMs(instant(clock()), KEPT_MS)))
+  await renew()
+  // A renewal that fails is tried again in time; a row that cannot be removed ends by itself.
+  const timer = setInterval(() => void renew().catch(() => undefined), KEPT_MS / 8)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    await writeAtOnce(write, (db) => db.deleteFrom('installation').where('name', '=', name).execute()).catch(() => undefined)
+  }
+}

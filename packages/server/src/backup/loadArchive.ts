@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { Instant } from '@verandah/contract/dates'
+import { rowInserter } from '../db/insertRows.ts'
+import type { Db, DialectName } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Row } from '../db/tableRows.ts'
+import { verifyTrail } from '../events/verify.ts'
+import type { Storage } from '../storage/storage.ts'
+import { archivedRows } from './checkArchive.ts'
+import { BackupError, storageKeyOf, tableEntry } from './manifest.ts'
+import type { Archive } from './readArchive.ts'
+import { archivedTables, hashTable } from './tableEntries.ts'
+
+const AT_ONCE = 256
+
+/** Writes the archive's rows into empty tables, as they were. */
+export async function loadTables(db: Db, archive: Archive): Promise<void> {
+  for (const { name } of archive.manifest.tables) {
+    // Whichever table it is, the rows are its own: the archive has this schema.
+    const insert = rowInserter(name as keyof Schema, 'fail')
+    let rows: Row[] = []
+    for await (const row of archivedRows(archive, name)) {
+      rows.push(row)
+      if (rows.length < AT_ONCE) continue
+      await insert(db, rows)
+      rows = []
+    }
+    await insert(db, rows)
+  }
+}
+
+/** Puts the archive's files into the storage, each listed as pending until a row refers to it. */
+export async function loadFiles(storage: Storage, archive: Archive): Promise<void> {
+  for (const name of archive.sums.keys()) {
+    const key = storageKeyOf(name)
+    if (key === null) continue
+    const path = await storage.newTemporary()
+    try {
+      await pipeline(archive.read(name), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      await storage.addPending(key)
+      await storage.put(key, path)
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+}
+
+/** Rows refer to all of the archive's files now. */
+export async function settleFiles(storage: Storage, { sums }: Archive): Promise<void> {
+  for (const name of sums.keys()) {
+    const key = storageKeyOf(name)
+    if (key !== null) await storage.removePending(key)
+  }
+}
+
+/** Throws unless the database holds exactly what the archive says, with a whole audit trail. */
+export async function compareTables(db: Db, dialect: DialectName, { manifest, sums }: Archive): Promise<void> {
+  const circumstances = { now: manifest.createdAt as Instant, secretMails: new Set<string>() }
+  const shapes = await archivedTables(db, dialect)
+  const names = (tables: readonly { name: string }[]) =>
+    tables
+      .map(({ name }) => name)
+      .toSorted()
+      .join()
+  if (names(shapes) !== names(manifest.tables)) throw new BackupError('The archive has other tables than this version of the portal.')
+  for (const shape of shapes)
+    if ((await hashTable(db, dialect, shape, circumstances)) !== sums.get(tableEntry(shape.name)))
+      throw new BackupError(`What was restored of ${shape.name} is not what the archive holds.`)
+  const isUsed = manifest.tables.some(({ name, rows }) => name === 'users' && rows > 0)
+  const { problems } = await verifyTrail(db, dialect, { isUsed, ...(manifest.audit !== null && { expected: manifest.audit }) })
+  if (problems.length > 0) throw new BackupError(`The audit trail of the archive is not whole. ${problems.join(' ')}`)
+}

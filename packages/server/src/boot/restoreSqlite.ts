@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildSqlite } from '../backup/buildSqlite.ts'
+import { loadFiles, settleFiles } from '../backup/loadArchive.ts'
+import { BackupError } from '../backup/manifest.ts'
+import type { Archive } from '../backup/readArchive.ts'
+import { type Config, ConfigError } from './config.ts'
+import { createPrivate, databaseFile, lockDataDir, ownFiles, prepareDataDir, replaceData, storageOf } from './dataDir.ts'
+import { keyFile } from './secretKey.ts'
+import { dropBuilding, startBuilding } from './switchData.ts'
+
+export interface Restoring {
+  /** Replaces a portal that is there already. */
+  force: boolean
+  key: string | null
+}
+
+/** Throws when DATA_DIR holds something that would be replaced, unless that is wanted; the key of the archive does not count. */
+export function requireEmpty({ DATA_DIR }: Config, { force, key }: Restoring): void {
+  if (force) return
+  const found = ownFiles(DATA_DIR).filter(
+    (name) => join(DATA_DIR, name) !== keyFile(DATA_DIR) || readFileSync(keyFile(DATA_DIR), 'utf8').trim() !== key
+  )
+  if (found.length === 0) return
+  throw new ConfigError(
+    `DATA_DIR: there is a portal in ${DATA_DIR} already (${found.join(', ')}). Nothing was changed. Set another DATA_DIR, or replace it with --force.`
+  )
+}
+
+export function requireRoom(folder: string, { size }: Archive): void {
+  const { bavail, bsize } = statfsSync(folder)
+  if (size > bavail * bsize)
+    throw new BackupError(
+      `There is no room in ${folder}: the archive holds ${size} bytes, and ${bavail * bsize} are free. Nothing was changed.`
+    )
+}
+
+/** Writes a file that survives a power cut. */
+export async function writeKey(file: string, key: string): Promise<void> {
+  const handle = await open(file, 'w', 0o600)
+  try {
+    await handle.writeFile(key)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Restores to SQLite in DATA_DIR: the new portal is built and compared beside the old one, then takes its place. Returns
+ * where the old one's files are now; null when there was none.
+ */
+export async function restoreSqlite(config: Config, archive: Archive, restoring: Restoring): Promise<string | null> {
+  if (existsSync(config.DATA_DIR)) requireEmpty(config, restoring)
+  prepareDataDir(config)
+  const lock = lockDataDir(config)
+  try {
+    // Only now nobody else changes it.
+    requireEmpty(config, restoring)
+    requireRoom(config.DATA_DIR, archive)
+    const folder = startBuilding(config.DATA_DIR)
+    createPrivate(databaseFile(folder))
+    await buildSqlite(folder, archive)
+    const storage = storageOf({ ...config, DATA_DIR: folder })
+    await loadFiles(storage, archive)
+    await settleFiles(storage, archive)
+    if (restoring.key !== null) await writeKey(keyFile(folder), restoring.key)
+    return replaceData(config.DATA_DIR)
+  } finally {
+    dropBuilding(config.DATA_DIR)
+    lock.release()
+  }
+}

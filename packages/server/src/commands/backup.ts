@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { instant } from '@verandah/contract/dates'
+import { CATALOGUE } from '../app.ts'
+import { verifyBackup } from '../backup/buildSqlite.ts'
+import { makeBackup, type MadeBackup } from '../backup/makeBackup.ts'
+import { BackupError } from '../backup/manifest.ts'
+import { type Config, ConfigError, readConfig } from '../boot/config.ts'
+import { backupsFolder, storageOf } from '../boot/dataDir.ts'
+import { withDatabases, withReader } from '../boot/openStore.ts'
+import { KEY } from '../boot/requireKey.ts'
+import { findKey } from '../boot/secretKey.ts'
+import { say, warn } from '../boot/terminal.ts'
+import { StorageUnavailable } from '../storage/blobStore.ts'
+
+const DAY_MS = 86_400_000
+
+/** A wrong place or a damaged archive is one line, not a stack. */
+export async function inOneLine<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (error instanceof BackupError) throw new ConfigError(error.message, { cause: error })
+    if (error instanceof StorageUnavailable)
+      throw new ConfigError(`The files cannot be read or written (${String(error.cause)}).`, { cause: error })
+    throw error
+  })
+}
+
+/** `verandah-2026-11-22T130500Z.zip`, in the time of UTC. */
+function nameAt(now: Date): string {
+  return `verandah-${instant(now).slice(0, 19).replaceAll(':', '')}Z.zip`
+}
+
+/** Where the archive goes: a file that does not exist yet. */
+function placeFor({ DATA_DIR }: Config, to: string | undefined, now: Date): string {
+  const given = resolve(to ?? backupsFolder(DATA_DIR))
+  const isFolder = to === undefined || (existsSync(given) && statSync(given).isDirectory())
+  const file = isFolder ? join(given, nameAt(now)) : given
+  if (existsSync(file)) throw new ConfigError(`${file} exists already. An archive never takes the place of another file.`)
+  return file
+}
+
+/** Creates the folder of archives, and removes what backups left there that were killed. */
+function prepareBackups({ DATA_DIR }: Config): void {
+  const folder = backupsFolder(DATA_DIR)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (/^\..+\.part$/.test(name) && statSync(path).mtimeMs < Date.now() - DAY_MS) rmSync(path, { force: true })
+  }
+}
+
+function report({ manifest, size, holdsKey }: MadeBackup): void {
+  const { tables, files, audit } = manifest
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  say(`Backed up: ${rows} rows of ${tables.length} tables, ${files.count} files; the archive has ${size} bytes.`)
+  say(`The audit trail ends with ${audit === null ? 'no entry' : `${audit.number}:${audit.hash}`}`)
+  for (const key of files.missing) warn(`the file ${key} is missing in the portal, and so in the archive. See npm run doctor.`)
+  for (const key of files.altered) warn(`the file ${key} has other bytes than when it was stored. See npm run doctor.`)
+  if (holdsKey) say('The archive holds the secret key that the portal has made in DATA_DIR: keep the archive private.')
+  else say('The archive does not hold SECRET_KEY: keep it in another safe place, because a restore needs it.')
+}
+
+/** `backup`: makes one archive of the database and all files while the portal runs. Its path is the last line. */
+export async function backup({ to, verify = false }: { to?: string; verify?: boolean }): Promise<void> {
+  const config = readConfig()
+  const clock = () => new Date()
+  const file = placeFor(config, to, clock())
+  const source = {
+    snapshot: <T>(work: Parameters<typeof withReader<T>>[1]) => withReader(config, work),
+    storage: storageOf(config),
+    secretKey: config.SECRET_KEY === undefined ? (findKey(config) ?? null) : null,
+    keyName: KEY,
+    secretMails: CATALOGUE.alwaysMailed,
+    clock
+  }
+  const made = await inOneLine(
+    withDatabases(config, async (databases) => {
+      if (to === undefined) prepareBackups(config)
+      return makeBackup({ ...source, databases }, file)
+    })
+  )
+  report(made)
+  if (verify) await verifyCommand(made.file)
+  say(made.file)
+}
+
+/** `backup:verify`: restores an archive to a scratch place and compares all of it. */
+export async function verifyCommand(file: string): Promise<void> {
+  const { createdAt, tables, files } = await inOneLine(verifyBackup(resolve(file)))
+  say(
+    `The archive of ${createdAt} is whole: restored to a scratch place, ${tables.length} tables and ${files.count} files are as they were.`
+  )
+}

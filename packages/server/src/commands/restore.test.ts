@@ -1,0 +1,204 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { SignedIn } from '@verandah/contract/signIn'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { databaseFile, lockDataDir } from '../boot/dataDir.ts'
+import { restoreSqlite } from '../boot/restoreSqlite.ts'
+import { keyToRestore } from '../boot/restoreKey.ts'
+import { readConfig } from '../boot/config.ts'
+import { withReader } from '../boot/openStore.ts'
+import { openArchive } from '../backup/readArchive.ts'
+import { keepBytes, backUp } from '../test/backups.ts'
+import { openBuilding, TEST_KEY } from '../test/building.ts'
+import { DIALECTS, testDatabases } from '../test/databases.ts'
+import { runCommand, startCommand, startProcess, untilHealthy } from '../test/process.ts'
+
+const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
+const json = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
+
+const folders: string[] = []
+const directory = () => {
+  const made = mkdtempSync(join(tmpdir(), 'verandah-'))
+  folders.push(made)
+  return made
+}
+afterAll(() => folders.forEach((made) => rmSync(made, { recursive: true, force: true })))
+
+/** A portal that was started, used and backed up as an administrator does it. */
+let archive: string
+let source: string
+let token: string
+let said: string
+beforeAll(async () => {
+  source = directory()
+  const portal = await untilHealthy(await startProcess({ DATA_DIR: source, ...admin }))
+  token = ((await (await portal.call('/api/auth/login', { method: 'POST', json })).json()) as SignedIn).token
+  const made = await runCommand(['backup', '--verify'], { DATA_DIR: source })
+  said = made.output
+  portal.child.kill('SIGTERM')
+  await portal.ended
+  archive = said.trimEnd().split('\n').at(-1) ?? ''
+}, 120_000)
+
+describe('npm run backup and npm run restore', () => {
+  it('make a portal on a new machine from the archive alone', async () => {
+    expect(archive).toMatch(/^\/.*\/backups\/verandah-\d{4}-\d\d-\d\dT\d{6}Z\.zip$/)
+    expect(said).toContain('The archive holds the secret key')
+    expect(said).toContain('restored to a scratch place')
+    expect([statSync(archive).mode & 0o777, readdirSync(join(source, 'backups'))]).toEqual([0o600, [basename(archive)]])
+    const DATA_DIR = join(directory(), 'new')
+    const restored = await runCommand(['restore', archive], { DATA_DIR })
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Everybody signs in again') as string })
+    expect(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')).toBe(readFileSync(join(source, 'secret.key'), 'utf8'))
+    for (const name of readdirSync(DATA_DIR)) expect([name, statSync(join(DATA_DIR, name)).mode & 0o077]).toEqual([name, 0])
+    expect(await runCommand(['audit:verify'], { DATA_DIR })).toMatchObject({ code: 0 })
+    const portal = await untilHealthy(await startProcess({ DATA_DIR }))
+    expect((await portal.call('/api/auth/me', { token })).status).toBe(401)
+    expect((await portal.call('/api/auth/login', { method: 'POST', json })).status).toBe(200)
+
+    // Beside a running portal nothing is restored, also with --force.
+    const config = readConfig({}, { DATA_DIR })
+    const opened = await openArchive(archive)
+    const replace = { force: true, key: readFileSync(join(DATA_DIR, 'secret.key'), 'utf8') }
+    await expect(restoreSqlite(config, opened, replace)).rejects.toThrow(`another portal runs on ${DATA_DIR}`)
+    portal.child.kill('SIGKILL')
+    await portal.ended
+
+    const full = restoreSqlite(config, opened, { ...replace, force: false })
+    await expect(full).rejects.toThrow(`there is a portal in ${DATA_DIR} already (verandah.sqlite`)
+    writeFileSync(join(DATA_DIR, 'notes.txt'), 'mine')
+    expect(await restoreSqlite(config, opened, replace)).toBe(join(DATA_DIR, 'replaced-1'))
+    opened.close()
+    expect(readdirSync(DATA_DIR).toSorted()).toEqual(['notes.txt', 'portal.lock', 'replaced-1', 'secret.key', 'verandah.sqlite'])
+    expect(readdirSync(join(DATA_DIR, 'replaced-1'))).toContain('verandah.sqlite')
+  })
+
+  it('create nothing when there is nothing to do', async () => {
+    const DATA_DIR = join(directory(), 'none')
+    const nothing = await runCommand(['backup'], { DATA_DIR })
+    expect(nothing).toEqual({ code: 1, output: `DATA_DIR: there is no portal in ${DATA_DIR}.\n` })
+    const wrong = await runCommand(['restore', join(source, 'secret.key')], { DATA_DIR })
+    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('is damaged, or no backup of this portal') as string })
+    expect(existsSync(DATA_DIR)).toBe(false)
+    expect(await runCommand(['backup', '--to', archive], { DATA_DIR: source })).toMatchObject({
+      code: 1,
+      output: `${archive} exists already. An archive never takes the place of another file.\n`
+    })
+  })
+
+  it('leave the old portal when a restore is killed, and no archive when a backup is', async () => {
+    const DATA_DIR = directory()
+    const opened = await openArchive(archive)
+    await restoreSqlite(readConfig({}, { DATA_DIR }), opened, { force: false, key: null })
+    opened.close()
+    writeFileSync(join(DATA_DIR, 'secret.key'), readFileSync(join(source, 'secret.key')))
+    const before = readFileSync(databaseFile(DATA_DIR))
+    const restore = startCommand(['restore', archive, '--force'], { DATA_DIR })
+    await vi.waitUntil(() => existsSync(join(DATA_DIR, 'restore.part')), { interval: 1, timeout: 60_000 })
+    restore.child.kill('SIGKILL')
+    await restore.ended
+    expect(readFileSync(databaseFile(DATA_DIR))).toEqual(before)
+
+    const backup = startCommand(['backup'], { DATA_DIR })
+    const drafts = () => (existsSync(join(DATA_DIR, 'backups')) ? readdirSync(join(DATA_DIR, 'backups')) : [])
+    await vi.waitUntil(() => drafts().length > 0, { interval: 1, timeout: 60_000 })
+    backup.child.kill('SIGKILL')
+    await backup.ended
+    expect(drafts().filter((name) => name.endsWith('.zip'))).toEqual([])
+    expect(await runCommand(['backup', '--to', join(DATA_DIR, 'again.zip')], { DATA_DIR })).toMatchObject({ code: 0 })
+  })
+
+  it('finish a restore that was cut off between the old portal and the new one', async () => {
+    const states = [0, 1, 2, 3].map((moved) => {
+      const DATA_DIR = directory()
+      const ready = join(DATA_DIR, 'restore.ready')
+      mkdirSync(join(ready, 'old'), { recursive: true })
+      cpSync(source, join(ready, 'new'), { recursive: true, filter: (path) => !/backups|lock/.test(path) })
+      for (const name of ['verandah.sqlite', 'secret.key']) writeFileSync(join(moved === 0 ? DATA_DIR : join(ready, 'old'), name), 'old')
+      if (moved >= 2) mkdirSync(join(ready, 'moved'))
+      if (moved === 3) renameSync(join(ready, 'new', 'verandah.sqlite'), databaseFile(DATA_DIR))
+      return readConfig({}, { DATA_DIR })
+    })
+    for (const config of states) {
+      const users = () => withReader(config, (db) => db.selectFrom('users').select('email').execute())
+      await expect(users()).rejects.toThrow('a restore was cut off')
+      lockDataDir(config).release()
+      expect(await users()).toEqual([{ email: admin.ADMIN_EMAIL }])
+      expect(readFileSync(join(config.DATA_DIR, 'secret.key'), 'utf8')).toBe(readFileSync(join(source, 'secret.key'), 'utf8'))
+      expect(readFileSync(join(config.DATA_DIR, 'replaced-1', 'secret.key'), 'utf8')).toBe('old')
+      expect(existsSync(join(config.DATA_DIR, 'restore.ready'))).toBe(false)
+    }
+  })
+
+  it('leave nothing of an archive on a full disk', async () => {
+    const building = await openBuilding('sqlite')
+    const { DATA_DIR } = building.config
+    await keepBytes(building, randomBytes(12_000_000))
+    const cli = join(import.meta.dirname, '../cli.ts')
+    // A limit on the size of files stands for the disk: in blocks of 512 bytes, more than the database needs.
+    const run = spawnSync('sh', ['-c', 'ulimit -f 20000; exec "$0" "$1" backup', process.execPath, cli], {
+      env: { DATA_DIR },
+      encoding: 'utf8'
+    })
+    expect(run.stderr).toBe(`There is no room for the archive in ${join(DATA_DIR, 'backups')}. Nothing was kept.\n`)
+    expect([run.status, readdirSync(join(DATA_DIR, 'backups'))]).toEqual([1, []])
+    await building.close()
+  })
+})
+
+describe('the key of an archive', () => {
+  it('is the one in it, the one that is set, or one that is given up', async () => {
+    const building = await openBuilding('sqlite')
+    const [inside, outside] = [await backUp(building), await backUp(building, { secretKey: null })]
+    await building.close()
+    const DATA_DIR = directory()
+    const at = (env: Record<string, string> = {}) => readConfig({}, { DATA_DIR, ...env })
+    const other = { SECRET_KEY: 'another key of more than 32 characters' }
+    const right = { SECRET_KEY: TEST_KEY }
+    const [holding, empty] = [await openArchive(inside.file), await openArchive(outside.file)]
+    expect(await keyToRestore(at(), holding, { withoutKey: false })).toBe(TEST_KEY)
+    for (const opened of [holding, empty]) {
+      expect(await keyToRestore(at(right), opened, { withoutKey: false })).toBeNull()
+      await expect(keyToRestore(at(other), opened, { withoutKey: false })).rejects.toThrow(
+        'SECRET_KEY: this is not the key of the archive.'
+      )
+      expect(await keyToRestore(at(other), opened, { withoutKey: true })).toBeNull()
+    }
+    await expect(keyToRestore(at(), empty, { withoutKey: false })).rejects.toThrow('the archive does not hold its key')
+    expect(await keyToRestore(at(), empty, { withoutKey: true })).toBeNull()
+    writeFileSync(join(DATA_DIR, 'secret.key'), TEST_KEY)
+    expect(await keyToRestore(at(), empty, { withoutKey: false })).toBe(TEST_KEY)
+    holding.close()
+    empty.close()
+    for (const { file } of [inside, outside]) rmSync(join(file, '..'), { recursive: true })
+  })
+})
+
+describe.runIf(DIALECTS[0] === 'postgres')('a restore to PostgreSQL', () => {
+  it('needs a database that no portal uses, and an empty one or --force', async () => {
+    const target = await testDatabases('postgres', { isMigrated: false })
+    const env = { DATA_DIR: directory(), DATABASE_URL: target.url! }
+    const portal = await untilHealthy(await startProcess({ ...env, ...admin, ADMIN_EMAIL: 'other@tower.lk' }))
+    expect(await runCommand(['restore', archive, '--force'], env)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('a portal uses this database') as string
+    })
+    portal.child.kill('SIGTERM')
+    await portal.ended
+    await target.databases.close()
+    expect(await runCommand(['restore', archive], env)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('holds a portal with accounts already') as string
+    })
+    expect(await runCommand(['restore', archive, '--force'], env)).toMatchObject({ code: 0 })
+    expect(await runCommand(['audit:verify'], env)).toMatchObject({ code: 0 })
+    const restored = await untilHealthy(await startProcess(env))
+    expect((await restored.call('/api/auth/login', { method: 'POST', json })).status).toBe(200)
+    restored.child.kill('SIGTERM')
+    await restored.ended
+    await target.drop()
+  })
+})
