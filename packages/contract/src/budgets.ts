@@ -12,13 +12,16 @@ export const BudgetAmount = z
   .refine((value) => value === 0 || isMoney(value), wrong)
   .transform(cents)
 
+const row = z.object(
+  { category: choice('Category', TRANSACTION_CATEGORIES), amount: BudgetAmount },
+  { error: 'A budget has a category and an amount' }
+)
+
 const isOnce = (rows: { category: string }[]) => new Set(rows.map(({ category }) => category)).size === rows.length
 
 /** A category that is left out has no budget. */
 export const BudgetDraft = z.object({
-  budgets: z
-    .array(z.object({ category: choice('Category', TRANSACTION_CATEGORIES), amount: BudgetAmount }), { error: 'Budgets must be a list' })
-    .refine(isOnce, 'Each category may be named once')
+  budgets: z.array(row, { error: 'Budgets must be a list' }).refine(isOnce, 'Each category may be named once')
 })
 export type BudgetDraft = z.output<typeof BudgetDraft>
 

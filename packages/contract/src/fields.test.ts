@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { daysInOrder } from './daysInOrder.ts'
 import { fieldErrors } from './errors.ts'
 import { inEnglish } from './i18n/english.ts'
-import { choice, Email, filter, optionalLines, optionalText, requiredDay, requiredText, requiredTime } from './fields.ts'
+import {
+  choice,
+  Email,
+  filter,
+  optionalAmount,
+  optionalDay,
+  optionalLines,
+  optionalText,
+  requiredAmount,
+  requiredDay,
+  requiredText,
+  requiredTime
+} from './fields.ts'
 import { UserId } from './ids.ts'
 import { PageQuery, pagination } from './page.ts'
 import { newPassword } from './passwords.ts'
-import type { z } from './z.ts'
+import { z } from './z.ts'
 
 function messages(schema: z.ZodType, value: unknown): string[] {
   const result = schema.safeParse(value)
@@ -73,6 +86,28 @@ describe('days and times', () => {
       expect(messages(requiredTime('Start time'), time)).toEqual(['Start time must be a time, HH:mm'])
     }
     expect(messages(requiredDay('Date'), ' ')).toEqual(['Date is required'])
+  })
+})
+
+describe('two days', () => {
+  const period = z
+    .object({ name: requiredText('Name', 5), from: optionalDay('From'), to: optionalDay('To') })
+    .refine(...daysInOrder('from', 'to', 'Too early'))
+  it('are compared also while another field is wrong, but not where one of them is no day', () => {
+    const said = (from: unknown, to: unknown) => messages(period, { from, to }).slice(1)
+    expect(said('2026-01-02', '2026-01-01')).toEqual(['Too early'])
+    for (const to of ['2026-01-02', '2026-01-03', '', null, undefined]) expect(said('2026-01-02', to)).toEqual([])
+    expect(said('soon', '2026-01-01')).toEqual(['From must be a day, YYYY-MM-DD'])
+    expect(said('2026-01-02', '1.1.2026')).toEqual(['To must be a day, YYYY-MM-DD'])
+    expect(messages(period, null)).toHaveLength(1)
+  })
+})
+
+describe('an amount', () => {
+  it('that is absent, empty or blank is required, or none where it may be left out', () => {
+    for (const nothing of [undefined, null, '', ' ']) expect(messages(requiredAmount('Amount'), nothing)).toEqual(['Amount is required'])
+    for (const wrong of ['12', true, []]) expect(messages(requiredAmount('Amount'), wrong)).toEqual(['Amount must be a number'])
+    expect([undefined, null, '', ' '].map((nothing) => optionalAmount('Cost').parse(nothing))).toEqual([undefined, null, null, null])
   })
 })
 

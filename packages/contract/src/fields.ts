@@ -138,7 +138,7 @@ export function choice<const Values extends readonly [string, ...string[]]>(labe
 }
 
 const FIRST_DAY = '1900-01-01'
-const isDay = (text: string) => text >= FIRST_DAY && z.iso.date().safeParse(text).success
+export const isDay = (text: string) => text >= FIRST_DAY && z.iso.date().safeParse(text).success
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** Adds no second message for an empty text, which is already reported as required. */
@@ -177,9 +177,8 @@ export function optionalTime(label: string) {
 
 function amountText(label: string, required?: string) {
   const notNumber = labelled('{{label}} must be a number', label)
-  const isMissing = (value: unknown) => value === undefined || value === null || value === ''
   return z
-    .number({ error: ({ input }) => (isMissing(input) ? required : undefined) ?? notNumber })
+    .number({ error: ({ input }) => (isBlank(input) ? required : undefined) ?? notNumber })
     .refine(isMoney, labelled('{{label}} must be between 0.01 and 999,999,999.99, with at most two decimals', label))
     .transform(cents)
 }
@@ -191,7 +190,8 @@ export function requiredAmount(label: string) {
 
 /** An amount in rupees that may be left out: `''` and `null` clear it; becomes cents. */
 export function optionalAmount(label: string) {
-  return z.preprocess((value: number | '' | null | undefined) => (value === '' ? null : value), amountText(label).nullable().optional())
+  const read = (value: number | '' | null | undefined) => (value !== undefined && isBlank(value) ? null : value)
+  return z.preprocess(read, amountText(label).nullable().optional())
 }
 
 /** A moment, ISO 8601 with an offset or in UTC; becomes UTC with milliseconds. */

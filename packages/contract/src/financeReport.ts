@@ -1,3 +1,4 @@
+import { daysInOrder } from './daysInOrder.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, requiredDay } from './fields.ts'
 import { z } from './z.ts'
@@ -8,7 +9,7 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number]
 /** Days, both included. */
 export const FinanceReportQuery = z
   .object({ from: requiredDay('From'), to: requiredDay('To'), format: choice('Format', REPORT_FORMATS) })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'To cannot be before From' })
+  .refine(...daysInOrder('from', 'to', 'To cannot be before From'))
 export type FinanceReportQuery = z.output<typeof FinanceReportQuery>
 
 export const financeReport = {

@@ -1,4 +1,5 @@
 import { DayText } from './dates.ts'
+import { daysInOrder } from './daysInOrder.ts'
 import { DocumentPage } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, Email, filter, flag, optionalDay, optionalLines, requiredPhone, requiredText, searchText } from './fields.ts'
@@ -45,17 +46,7 @@ const fields = {
   isActive: z.preprocess((value: boolean | '' | null | undefined) => (value === '' ? true : (value ?? true)), flag('Active'))
 }
 
-interface ContractDays {
-  contractStart?: string | null | undefined
-  contractEnd?: string | null | undefined
-}
-const isInOrder = ({ contractStart, contractEnd }: ContractDays) => !contractStart || !contractEnd || contractEnd >= contractStart
-/** Also checked while other fields are wrong, so that all errors are reported at once. */
-const inOrder = {
-  path: ['contractEnd'],
-  error: END_BEFORE_CONTRACT,
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
-}
+const inOrder = daysInOrder('contractStart', 'contractEnd', END_BEFORE_CONTRACT)
 
 export const VendorDraft = z
   .object({
@@ -64,10 +55,13 @@ export const VendorDraft = z
     rating: fields.rating.optional().default(0),
     isActive: fields.isActive.optional().default(true)
   })
-  .refine(isInOrder, inOrder)
+  .refine(...inOrder)
 export type VendorDraft = z.output<typeof VendorDraft>
 
-export const VendorPatch = z.object(fields).partial().refine(isInOrder, inOrder)
+export const VendorPatch = z
+  .object(fields)
+  .partial()
+  .refine(...inOrder)
 export type VendorPatch = z.output<typeof VendorPatch>
 
 export const VENDOR_STATUSES = ['active', 'inactive'] as const

@@ -83,6 +83,7 @@ for (const dialect of DIALECTS) {
       const twice = ['security', 'security'].map((category) => ({ category, amount: 1 }))
       await expect(wrong({ budgets: twice })).rejects.toMatchObject({ status: 400, message: 'Each category may be named once' })
       await expect(wrong({})).rejects.toMatchObject({ status: 400, message: 'Budgets must be a list' })
+      await expect(wrong({ budgets: [null] })).rejects.toMatchObject({ status: 400, message: 'A budget has a category and an amount' })
       for (const month of ['2026-13', '2026-1', 'now']) await expect(wrong({ budgets: [] }, month)).rejects.toMatchObject({ status: 404 })
       await expect(get('2026-00')).rejects.toMatchObject({ status: 404 })
       expect((await get('2026-11')).copiedFrom).not.toBe('2026-11')

@@ -196,6 +196,7 @@ for (const dialect of DIALECTS) {
       expect(await errorsOf({})).toEqual([400, ['from', 'to', 'format']])
       expect(await errorsOf({ ...PERIOD, format: 'doc' })).toEqual([400, ['format']])
       expect(await errorsOf({ from: '2026-02-01', to: '2026-01-31', format: 'pdf' })).toEqual([400, ['to']])
+      expect(await errorsOf({ from: '2026-02-01', to: '2026-01-31', format: 'doc' })).toEqual([400, ['format', 'to']])
       expect(await errorsOf({ from: '2026-02-30', to: '2026-03-31', format: 'pdf' })).toEqual([400, ['from']])
     })
 
