@@ -78,6 +78,8 @@ export const en: Record<string, string> = {
   'Remind overdue units_other': 'Send a reminder to the people of all {{count}} units that are overdue?',
   'People reminded_one': 'Reminder sent to {{count}} person',
   'People reminded_other': 'Reminder sent to {{count}} people',
+  'Approvals possible_one': '{{count}} request can be approved',
+  'Approvals possible_other': '{{count}} requests can be approved together',
   'Approvals chosen_one': '{{count}} chosen: {{sum}}',
   'Approvals chosen_other': '{{count}} chosen: {{sum}}',
   'Approvals given_one': 'Approved',

@@ -24,7 +24,9 @@ export function ChosenApprovals({ all, chosen, isBusy, onChoose, onApprove }: Ch
   return (
     <div className={css.bar} role="group" aria-label={t('Approve several together')}>
       <span className={css.words} role="status">
-        {t('Approvals chosen', { count: chosen.length, sum: formatMoney(sumOf(chosen)) })}
+        {chosen.length === 0
+          ? t('Approvals possible', { count: all.length })
+          : t('Approvals chosen', { count: chosen.length, sum: formatMoney(sumOf(chosen)) })}
       </span>
       {chosen.length < all.length && (
         <Button look="quiet" onClick={() => onChoose(all)}>

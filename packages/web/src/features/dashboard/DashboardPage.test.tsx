@@ -19,7 +19,7 @@ const MONTH = `from=${today.slice(0, 7)}-01&to=${addDays(nextMonth, -1)}`
 /** Golden: every link of a role's view, in order, and where it leads. */
 const LINKS: Record<Role, [name: RegExp, to: string][]> = {
   resident: [
-    [/^Outstanding Dues LKR 15,000 Of your unit$/, '/finances'],
+    [/^Outstanding Dues LKR 15,000 See how to pay$/, '/finances'],
     [/^Maintenance 1 Open requests$/, '/maintenance'],
     [/^Meetings 1 Upcoming$/, '/meetings'],
     [/^Announcements 3 Unread$/, '/announcements'],

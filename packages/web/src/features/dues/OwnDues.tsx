@@ -2,14 +2,15 @@ import { type Day, dayOf } from '@verandah/contract/dates'
 import type { MyAccount } from '@verandah/contract/dues'
 import { formatMoney } from '@verandah/contract/money'
 import { IconCircleCheck, IconClock, IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { useNow } from '../../ui/useNow.ts'
 import css from './OwnDues.module.css'
-import { StatementDialog } from './StatementDialog.tsx'
+
+const StatementDialog = lazy(async () => ({ default: (await import('./StatementDialog.tsx')).StatementDialog }))
 
 interface OwnDuesProps extends Pick<MyAccount, 'outstanding' | 'oldest'> {
   unitNumber: string
@@ -34,7 +35,7 @@ export function OwnDues({ unitNumber, outstanding, oldest }: OwnDuesProps) {
           {t('Download Statement')}
         </Button>
       </div>
-      {isOpen && <StatementDialog onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <StatementDialog onClose={() => setOpen(false)} />}</Suspense>
     </Card>
   )
 }

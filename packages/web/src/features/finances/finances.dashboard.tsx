@@ -114,7 +114,7 @@ export function OwnDuesFigure({ dashboard }: DashboardProps) {
     <MoneyFigure
       label={t('Outstanding Dues')}
       amount={amount}
-      hint={amount === 0 ? t('Nothing is due') : t('Of your unit')}
+      hint={amount === 0 ? t('Nothing is due') : t('See how to pay')}
       to={PATH}
       Icon={IconReceipt}
       tone="info"
