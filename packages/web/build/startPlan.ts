@@ -82,9 +82,15 @@ function callOf(call: string): string {
   return call.replaceAll(/:\w+/g, () => `$${(count += 1)}`)
 }
 
-function startScreenOf({ path, access, firstCall }: Screen, files: number[]): StartScreen {
+function startScreenOf({ path, access, firstCall, firstCallNeeds }: Screen, files: number[]): StartScreen {
   const isFor = access === 'guest' || access === 'anyone' ? access : 'signed-in'
-  return { pattern: patternOf(path), isFor, files, ...(firstCall === undefined ? {} : { call: callOf(firstCall) }) }
+  return {
+    pattern: patternOf(path),
+    isFor,
+    files,
+    ...(firstCall !== undefined && { call: callOf(firstCall) }),
+    ...(firstCallNeeds !== undefined && { needs: firstCallNeeds })
+  }
 }
 
 /** Screens that differ in their address alone are one entry. */

@@ -14,6 +14,8 @@ export interface StartScreen {
   files: number[]
   /** As `Screen` has it, with `$1` for the first parameter. */
   call?: string
+  /** The ability that it needs. */
+  needs?: string
 }
 
 /**
@@ -68,10 +70,11 @@ export function start(plan: StartPlan): void {
       return location.pathname.replace(matcher(pattern), path) + (query.size > 0 ? `?${query}` : '')
     }
 
-    const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { requiredAction?: unknown }
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { requiredAction?: unknown; can?: Record<string, boolean> }
+    const isRefused = screen?.needs !== undefined && user.can !== undefined && user.can[screen.needs] !== true
     if (token !== null) call('/api/auth/me')
     if (token !== null && screen?.isFor === 'signed-in' && !user.requiredAction) {
-      const address = screen.call === undefined || isSentOn ? '' : filled(screen.call, screen.pattern)
+      const address = screen.call === undefined || isSentOn || isRefused ? '' : filled(screen.call, screen.pattern)
       if (address !== '') call(address)
       call('/api/notifications/unread')
     }

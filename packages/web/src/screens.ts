@@ -1,4 +1,4 @@
-import { rankOf, type Role } from '@verandah/contract/roles'
+import { type Ability, rankOf, type Role } from '@verandah/contract/roles'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { type AnyPart, loadPart, type Place } from './parts.tsx'
@@ -38,6 +38,8 @@ export interface Screen {
    * the names that are taken from the address's query, joined by `&`: `/api/users?page&search`.
    */
   firstCall?: string
+  /** The ability without which that call is refused, and is not made. */
+  firstCallNeeds?: Ability
   load: () => Promise<{ Component: ComponentType }>
 }
 

@@ -1,3 +1,4 @@
+import type { MyRights } from '@verandah/contract/roles'
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { planOf } from '../../build/startPlan.ts'
@@ -99,6 +100,18 @@ test('whose required action comes first makes no call that would be refused', ()
   const requests = serve(answers)
   startAt('/meetings')
   expect(requests.map(({ path }) => path)).toEqual(['/api/auth/me', '/api/building'])
+})
+
+test('who may not see what a page’s first call fetches does not ask for it', () => {
+  const asked = (can: Partial<MyRights>) => {
+    keepToken('kept')
+    localStorage.setItem('user', JSON.stringify(personOf('resident', { can: rights(can) })))
+    const requests = serve(answers)
+    startAt('/finances')
+    return requests.map(({ path }) => path)
+  }
+  expect(asked({})).not.toContain('/api/finances/transactions')
+  expect(asked({ seeFinances: true })).toContain('/api/finances/transactions')
 })
 
 test('a first call that failed is made again by the page', async () => {

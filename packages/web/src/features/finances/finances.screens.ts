@@ -24,6 +24,7 @@ export const financesScreens: FeatureScreens = {
       title: (role) => (role === 'president' ? 'Financial Overview' : 'Financial Management'),
       drawer: { icon: IconCreditCard, group: 'work', order: 7, roles: ['treasurer', 'president', 'administrator'] },
       firstCall: '/api/finances/transactions?page&search&type&status&category&from&to&vendorId&unitNumber',
+      firstCallNeeds: 'seeFinances',
       load: async () => ({ Component: (await import('./FinancesPage.tsx')).FinancesPage })
     }
   ],
