@@ -29,7 +29,6 @@ const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   [/^\/api\/reports/, ['title']],
   // Of announcements and meetings; the page words its own title itself.
   [/^\/api\/dashboard/, ['title', 'vendor']],
-  [/^\/api\/finances/, ['vendor', 'reference']],
   [/^\/api\/notifications/, ['title']],
   [/^\/api\/approvals/, ['reason']],
   [/^\/api\/documents/, ['title', 'tags']],
