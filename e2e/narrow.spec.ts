@@ -1,24 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { untilStill } from './lib/accessible.ts'
+import { caller } from './lib/caller.ts'
 import { cutOff } from './lib/cutOff.ts'
 import { dayFromToday, expect, signInAs, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 320, height: 800 } })
 
 const LONG = 'Wickramasinghagunawardenapathirajamudiyanselageuna'
-const PASSWORD = 'Verandah@2026'
-
-/** Calls the portal as one of the demo's people. */
-async function caller(request: APIRequestContext, role: string) {
-  const signedIn = await request.post('/api/auth/login', { data: { email: `${role}@demo.verandah.lk`, password: PASSWORD } })
-  const { token } = (await signedIn.json()) as { token: string }
-  return async (method: string, path: string, data?: object) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await request.fetch(`/api${path}`, { method, headers, ...(data !== undefined && { data }) })
-    expect(answer.ok(), `${method} ${path}`).toBe(true)
-    return answer.status() === 204 ? null : ((await answer.json()) as unknown)
-  }
-}
 
 async function expectWhole(page: Page, what: string): Promise<void> {
   await untilStill(page)
