@@ -21,9 +21,9 @@ export interface TransactionRow extends Selectable<TransactionsTable>, NamedColu
   linked_name: string | null
 }
 
-/** A description in one line. */
+/** A description in one line, read in one direction: it stands in titles and in the subjects of mails. */
 export function inOneLine(description: string): string {
-  return description.replaceAll(/\s+/g, ' ')
+  return description.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()
 }
 
 type Told = Pick<TransactionRow, 'id' | 'type' | 'description' | 'amount' | 'unit_number' | 'created_by'>

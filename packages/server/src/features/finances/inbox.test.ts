@@ -40,7 +40,7 @@ for (const dialect of DIALECTS) {
 
     it('wait in the inbox, without unpaid dues, and are made from there as from the list', async () => {
       await due('tharindu')
-      const expense = await add('tharindu', { description: '[Lift]\nrepair', vendor: '[Lift Works]', amount: 84_500.5 })
+      const expense = await add('tharindu', { description: '[Lift]\n\u202erepair', vendor: '[Lift Works]', amount: 84_500.5 })
       const refund = await add('tharindu', { unitNumber: '7B' })
       const income = await add('tharindu', { type: 'income', description: '[Hall rent]' })
       const rows = await inbox('dilan')

@@ -67,18 +67,24 @@ export interface FinanceReport {
 }
 
 const add = (amounts: readonly Amount[]) => amounts.reduce((sum, { amount }) => sum + amount, 0) as Cents
-const nextMonth = (month: Month) => {
+/** So many months after the year 0. */
+const placeOf = (month: Month) => {
   const [year = 0, number = 0] = month.split('-').map(Number)
-  return (number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`) as Month
+  return year * 12 + number - 1
 }
-export const lastDayOf = (month: Month) => new Date(Date.parse(`${nextMonth(month)}-01`) - 86_400_000).toISOString().slice(0, 10) as Day
+const monthAt = (place: number) => `${Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}` as Month
+const isLastDay = (day: Day) => day === lastDayOf(monthOf(day))
+
+export function lastDayOf(month: Month): Day {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) as Day
+}
 
 /** The months that lie in a period from their first day to their last; a budget is of a whole month. */
 export function wholeMonths({ from, to }: Period): Month[] {
-  const months: Month[] = []
-  const first = from.endsWith('-01') ? monthOf(from) : nextMonth(monthOf(from))
-  for (let month = first; lastDayOf(month) <= to; month = nextMonth(month)) months.push(month)
-  return months
+  const first = placeOf(monthOf(from)) + (from.endsWith('-01') ? 0 : 1)
+  const end = placeOf(monthOf(to)) + (isLastDay(to) ? 1 : 0)
+  return Array.from({ length: Math.max(0, end - first) }, (_, index) => monthAt(first + index))
 }
 
 function byCategory(sums: readonly OfCategory[]): FinanceReport['income'] {

@@ -65,8 +65,9 @@ async function readBudgets(db: Db, period: Period): Promise<Pick<ReportFacts, 'b
   const months = wholeMonths(period)
   const [first, last] = [months.at(0), months.at(-1)]
   if (first === undefined || last === undefined) return { budgets: [], spent: [] }
-  const stored = await listBudgetsUntil(db, last)
-  const budgets = months.map((month) => ({ month, amounts: amountsOf(stored.findLast(({ id }) => id <= month)) }))
+  const stored = (await listBudgetsUntil(db, last)).map((row) => ({ id: row.id, amounts: amountsOf(row) }))
+  const none = amountsOf(undefined)
+  const budgets = months.map((month) => ({ month, amounts: stored.findLast(({ id }) => id <= month)?.amounts ?? none }))
   const sums = await readSums(db, { from: `${first}-01` as Day, to: lastDayOf(last) })
   return { budgets, spent: sums.filter(({ type }) => type === 'expense') }
 }

@@ -40,6 +40,7 @@ describe('a finance report', () => {
     ['2024-02-01', '2024-02-28', []],
     ['2024-02-01', '2024-02-29', ['2024-02']],
     ['2026-12-15', '2027-01-31', ['2027-01']],
+    ['9999-11-02', '9999-12-31', ['9999-12']],
     ['2026-11-21', '2026-11-21', []]
   ])('of %s to %s compares budgets in the whole months of it', (from, to, months) => {
     expect(wholeMonths(period(from, to))).toEqual(months)
