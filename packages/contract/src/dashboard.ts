@@ -30,7 +30,9 @@ export const DashboardFigures = z.object({
   openRequests: z.number(),
   /** Whole percent: of the requests completed in the last 90 days, the share completed within their target. Null: there were none. */
   performance: z.number().nullable(),
-  /** Open requests of high priority. */
+  /** Feedback that nobody has acknowledged or answered. */
+  communityFeedback: z.number(),
+  /** Open requests of high priority, and the same. */
   communityIssues: z.number(),
   /** Rupees. */
   totalBalance: z.number(),

@@ -42,6 +42,11 @@ export function addMs(at: Instant, ms: number): Instant {
   return instant(new Date(Date.parse(at) + ms))
 }
 
+/** The beginning of its hour, in UTC. */
+export function hourOf(at: Instant): Instant {
+  return `${at.slice(0, 13)}:00:00.000Z` as Instant
+}
+
 // As an answer carries them: branded by a type assertion, so that a JSON schema can be made of them.
 export const InstantText = z.string() as unknown as z.ZodType<Instant, string>
 export const DayText = z.string() as unknown as z.ZodType<Day, string>

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { choice, flag, requiredLines, requiredText } from './fields.ts'
+import { choice, filter, flag, requiredLines, requiredText } from './fields.ts'
 import { type Id, idOf } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
@@ -15,6 +15,20 @@ export type FeedbackCategory = (typeof FEEDBACK_CATEGORIES)[number]
 export const FEEDBACK_STATUSES = ['open', 'acknowledged', 'resolved'] as const
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number]
 
+export const FEEDBACK_TRANSITIONS: Record<FeedbackStatus, readonly FeedbackStatus[]> = {
+  open: ['acknowledged', 'resolved'],
+  acknowledged: ['resolved'],
+  resolved: []
+}
+
+export const FeedbackQuery = PageQuery.extend({
+  status: filter('Status', FEEDBACK_STATUSES),
+  category: filter('Category', FEEDBACK_CATEGORIES),
+  /** Only the caller's own, for those who see all. */
+  own: filter('Own', ['true', 'false'])
+})
+export type FeedbackQuery = z.output<typeof FeedbackQuery>
+
 /** Absent, empty and `null` mean no. */
 const optionalFlag = (label: string) =>
   z.preprocess((value: boolean | '' | null | undefined) => (value === '' ? false : (value ?? false)), flag(label))
@@ -23,7 +37,7 @@ export const FeedbackDraft = z.object({
   category: choice('Category', FEEDBACK_CATEGORIES),
   subject: requiredText('Subject', LENGTH.title),
   message: requiredLines('Message', LENGTH.message),
-  /** No author is stored anywhere; who wrote it sees an answer only when it is public. */
+  /** No author is stored anywhere, and of the time only the hour; who wrote it sees an answer only when it is public. */
   anonymous: optionalFlag('Anonymous').optional().default(false)
 })
 export type FeedbackDraft = z.output<typeof FeedbackDraft>
@@ -75,7 +89,7 @@ export const feedback = {
     method: 'GET',
     path: '/api/feedback',
     summary: 'All feedback for the committee, their own for others, newest first',
-    query: PageQuery,
+    query: FeedbackQuery,
     response: z.object({ feedback: z.array(Feedback), pagination: Pagination })
   }),
   answers: endpoint({

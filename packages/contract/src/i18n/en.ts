@@ -50,6 +50,8 @@ export const en: Record<string, string> = {
   'Draft announcements count_other': '{{count}} draft announcements',
   'Photos added by_one': '{{name}} added {{count}} photo',
   'Photos added by_other': '{{name}} added {{count}} photos',
+  'Open feedback count_one': '{{count}} open feedback',
+  'Open feedback count_other': '{{count}} open feedback',
   'Overdue requests count_one': '{{count}} overdue maintenance request',
   'Overdue requests count_other': '{{count}} overdue maintenance requests',
   'Open requests count_one': '{{count}} open maintenance request',

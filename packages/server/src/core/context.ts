@@ -28,6 +28,8 @@ export interface RecordedEvent {
   event: DomainEvent
   /** Secrets for the mail that must not be in the audit trail, such as the token of a link; stored encrypted. */
   secret: Record<string, string> | undefined
+  /** Stored without who did it, and with the hour as its time: beside a person's activity the moment would name them. */
+  isAnonymous?: true
 }
 
 /** What a query needs: the database, the caller, the time, and the language of the answer. */

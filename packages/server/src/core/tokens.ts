@@ -1,4 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { hourOf, type Instant } from '@verandah/contract/dates'
 import type { Id } from '@verandah/contract/ids'
 
 /** When the clock is this much behind, it was corrected, and new ids follow it. */
@@ -25,6 +26,12 @@ export function newId<T extends Id<string>>(): T {
   count += 1
   // From a random UUID: the variant, and the 62 bits after it.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${number}${randomUUID().slice(18)}` as T
+}
+
+/** An id that says nothing of when it was made but the hour. */
+export function newIdOfHour<T extends Id<string>>(now: Instant): T {
+  const time = Date.parse(hourOf(now)).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}` as T
 }
 
 /** 256 random bits, base64url: a bearer token or the secret of a link. */

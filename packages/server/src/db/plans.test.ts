@@ -6,6 +6,7 @@ import { signIn } from '@verandah/contract/signIn'
 import { documents } from '@verandah/contract/documents'
 import { budgets } from '@verandah/contract/budgets'
 import { dues } from '@verandah/contract/dues'
+import { feedback } from '@verandah/contract/feedback'
 import { invitations } from '@verandah/contract/invitations'
 import { finances } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
@@ -132,6 +133,8 @@ describe('every list on SQLite', () => {
     ['one person', () => building.as.dilan.call(users.get, { params: { id: building.ids.amaya } })],
     ['vendors', () => building.as.tharindu.call(vendorRecords.list, { query: { category: 'plumbing' } })],
     ['contracts of a vendor', () => building.as.tharindu.call(vendorRecords.contracts, { params: { id: vendor } })],
+    ['one’s own feedback', () => building.as.amaya.call(feedback.list)],
+    ['open feedback', () => building.as.malathi.call(feedback.list, { query: { status: 'open', category: 'question' } })],
     ['approvals', () => building.as.dilan.call(approvals.list)],
     ['the dashboard of a resident', () => building.as.amaya.call(dashboard.get)],
     ['the dashboard of the council', () => building.as.farook.call(dashboard.get)],
@@ -160,6 +163,8 @@ describe('every list on SQLite', () => {
   // All rows there are, in the order of an index: SQLite calls that a scan, but the limit ends it.
   it.each([
     ['invitations', () => building.as.dilan.call(invitations.list)],
+    ['all feedback', () => building.as.malathi.call(feedback.list)],
+    ['public answers', () => building.as.amaya.call(feedback.answers)],
     ['all mails', () => building.as.ishara.call(outbox.list)],
     ['the mails to an address', () => building.as.ishara.call(outbox.list, { query: { to: 'ann' } })]
   ])('%s, as far as the page goes', async (_name, work) => {

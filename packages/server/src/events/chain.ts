@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hourOf } from '@verandah/contract/dates'
 import { sql } from 'kysely'
 import type { Cipher } from '../core/cipher.ts'
 import type { Ctx } from '../core/context.ts'
@@ -56,8 +57,9 @@ const insertPending = rowInserter('pending_events', 'fail')
 export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id: AuditTable['actor_id'] } | null>, cipher: Cipher) {
   if (events.length === 0) return
   // All that needs no number is done before the lock.
-  const texts = events.map(({ event, secret }) => ({
+  const texts = events.map(({ event, secret, isAnonymous = false }) => ({
     event,
+    by: { at: isAnonymous ? hourOf(now) : now, actor_id: isAnonymous ? null : (actor?.id ?? null) },
     details: JSON.stringify(event),
     secret: secret === undefined ? null : cipher.encrypt(JSON.stringify(secret))
   }))
@@ -65,11 +67,11 @@ export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id
   const { from, isStored } = await continueFrom(db)
   let { number, hash } = from
   const action = events.length > 1 ? number + 1 : null
-  const rows = texts.map(({ event: { kind, subject }, details, secret }) => {
+  const rows = texts.map(({ event: { kind, subject }, by, details, secret }) => {
     number += 1
-    const row = { number, at: now, kind, actor_id: actor?.id ?? null, subject_kind: subject.kind, subject_id: subject.id, details }
+    const row = { number, ...by, kind, subject_kind: subject.kind, subject_id: subject.id, details }
     hash = chainHash(hash, row)
-    const pending = { number, action, at: now, event: details, secret, attempts: 0, next_at: now, last_error: null }
+    const pending = { number, action, at: by.at, event: details, secret, attempts: 0, next_at: now, last_error: null }
     return { audit: { ...row, hash }, pending }
   })
   // Many rows per insert: while they are written, all other writers wait.

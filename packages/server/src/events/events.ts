@@ -16,3 +16,8 @@ export type EventKind = PortalEvent['kind']
 export function record(ctx: { events: RecordedEvent[] }, event: PortalEvent, secret?: Record<string, string>): void {
   ctx.events.push({ event, secret })
 }
+
+/** The same, of something that somebody does without their name: nothing stored says who it was. */
+export function recordAnonymously(ctx: { events: RecordedEvent[] }, event: PortalEvent): void {
+  ctx.events.push({ event, secret: undefined, isAnonymous: true })
+}

@@ -1,4 +1,14 @@
 import type { Feature } from '../../feature.ts'
+import { feedbackFigures } from './feedback.dashboard.ts'
+import { feedbackNotices, feedbackTexts } from './feedback.notices.ts'
 import { feedbackAbilities } from './feedback.policy.ts'
+import { feedbackRoutes } from './feedback.routes.ts'
 
-export const feedback = { name: 'feedback', abilities: feedbackAbilities } satisfies Feature
+export const feedback = {
+  name: 'feedback',
+  routes: feedbackRoutes,
+  notices: feedbackNotices,
+  texts: feedbackTexts,
+  abilities: feedbackAbilities,
+  figures: feedbackFigures
+} satisfies Feature

@@ -3,6 +3,7 @@ import { addMs, dayOf } from '@verandah/contract/dates'
 import { counted } from '../../core/counted.ts'
 import type { Reading } from '../../core/context.ts'
 import type { Feature } from '../../feature.ts'
+import { countOpenFeedback } from '../feedback/feedback.queries.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { OPEN } from './maintenance.policy.ts'
 import { countOverdue } from './requestList.queries.ts'
@@ -49,7 +50,7 @@ async function readPerformance({ db, now }: Reading): Promise<number | null> {
   return rows.length === 0 ? null : Math.round((inTime.length / rows.length) * 100)
 }
 
-async function countUrgent({ db }: Reading): Promise<number> {
+async function countIssues({ db }: Reading): Promise<number> {
   const { count } = await db
     .selectFrom('maintenance_requests')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -57,7 +58,7 @@ async function countUrgent({ db }: Reading): Promise<number> {
     .where('status', 'in', OPEN)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return count
+  return count + (await countOpenFeedback(db))
 }
 
 const worded = counted('Overdue requests count')
@@ -71,5 +72,5 @@ export const maintenanceFigures = {
   openRequests: { roles: ['resident'], read: countOwnOpen, waiting: { order: 15, phrase: counted('Open requests count') } },
   requests: { roles: ['resident'], read: newestOwn },
   performance: { roles: ['president'], read: readPerformance },
-  communityIssues: { roles: ['president'], read: countUrgent }
+  communityIssues: { roles: ['president'], read: countIssues }
 } satisfies Feature['figures']

@@ -23,8 +23,9 @@ export async function governanceTables({ sorted, big, table, index }: TableTools
     author_id text references users (id), status text not null, reply text, replied_by text references users (id),
     replied_at ${sorted}, is_public integer not null default 0, ${RECORD}`
   )
-  await index('feedback_open', "feedback (id) where status = 'open' and deleted_at is null")
-  await index('feedback_own', 'feedback (author_id, id) where author_id is not null and deleted_at is null')
+  await index('feedback_newest', 'feedback (created_at, id) where deleted_at is null')
+  await index('feedback_status', 'feedback (status, created_at, id) where deleted_at is null')
+  await index('feedback_own', 'feedback (author_id, created_at, id) where author_id is not null and deleted_at is null')
   await index('feedback_public', 'feedback (replied_at, id) where is_public = 1 and deleted_at is null')
 
   await table(

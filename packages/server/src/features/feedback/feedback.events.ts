@@ -1,0 +1,21 @@
+import type { FeedbackCategory, FeedbackId } from '@verandah/contract/feedback'
+import type { UserId } from '@verandah/contract/ids'
+
+/** What every event says of its feedback. What was written is not in the audit trail. */
+export interface FeedbackFact {
+  subject: { kind: 'feedback'; id: FeedbackId }
+  title: string
+  category: FeedbackCategory
+}
+
+export type FeedbackEvent =
+  | ({ kind: 'feedback.given'; anonymous: boolean } & FeedbackFact)
+  | ({ kind: 'feedback.acknowledged' } & FeedbackFact)
+  /** `authorId`: null when anonymous. */
+  | ({ kind: 'feedback.answered'; isPublic: boolean; authorId: UserId | null } & FeedbackFact)
+
+declare module '../../events/events.ts' {
+  interface Events {
+    feedback: FeedbackEvent
+  }
+}

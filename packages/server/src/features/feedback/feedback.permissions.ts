@@ -1,0 +1,31 @@
+import { feedback } from '@verandah/contract/feedback'
+import type { TestBuilding } from '../../test/building.ts'
+import { EVERYONE, type Row } from '../../test/permissionRow.ts'
+
+const COMMITTEE = '– ✓ ✓ ✓ ✓ ✓'
+const body = { category: 'suggestion' as const, subject: '[A bench]', message: '[In the garden]' }
+const reply = { reply: '[Thank you]', isPublic: true }
+
+const given =
+  (sent: object = {}) =>
+  async (building: TestBuilding) => {
+    const { _id: id } = await building.as.amaya.call(feedback.create, { body })
+    return { params: { id }, ...sent }
+  }
+const answered =
+  (sent: object = {}) =>
+  async (building: TestBuilding) => {
+    const { params } = await given()(building)
+    await building.as.farook.call(feedback.resolve, { params, body: reply })
+    return { params, ...sent }
+  }
+
+export const rows: Row[] = [
+  { endpoint: feedback.list, who: EVERYONE },
+  { endpoint: feedback.answers, who: EVERYONE },
+  { endpoint: feedback.create, who: EVERYONE, prepare: async () => ({ body }) },
+  { endpoint: feedback.acknowledge, who: COMMITTEE, prepare: given() },
+  { endpoint: feedback.acknowledge, note: 'answered', who: '– ! ! ! ! !', prepare: answered() },
+  { endpoint: feedback.resolve, who: COMMITTEE, prepare: given({ body: reply }) },
+  { endpoint: feedback.resolve, note: 'answered', who: '– ! ! ! ! !', prepare: answered({ body: reply }) }
+]

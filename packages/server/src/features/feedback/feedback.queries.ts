@@ -1,0 +1,101 @@
+import { FEEDBACK_STATUSES, type Feedback, type FeedbackId, type FeedbackQuery, type PublicAnswer } from '@verandah/contract/feedback'
+import { type PageQuery, type Pagination, pagination } from '@verandah/contract/page'
+import { sql } from 'kysely'
+import type { Reading } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import type { Db } from '../../db/open.ts'
+import { feedbackAbilities } from './feedback.policy.ts'
+import { type FeedbackRow, presentAnswer, presentFeedback } from './feedback.present.ts'
+
+function selectRows(db: Db) {
+  return db
+    .selectFrom('feedback as one')
+    .leftJoin('users as author', 'author.id', 'one.author_id')
+    .leftJoin('users as replier', 'replier.id', 'one.replied_by')
+    .selectAll('one')
+    .select(['author.first_name', 'author.last_name', 'author.role', 'author.photo_id'])
+    .select(['replier.first_name as replier_first_name', 'replier.last_name as replier_last_name'])
+    .select(['replier.role as replier_role', 'replier.photo_id as replier_photo_id'])
+    .where('one.deleted_at', 'is', null)
+}
+
+/** Whose feedback a list has: everybody's for the committee, their own for others. */
+function isOwn({ actor }: Reading, { own }: FeedbackQuery): boolean {
+  return own === 'true' || !feedbackAbilities.answerFeedback(actor)
+}
+
+async function count(reading: Reading, query: FeedbackQuery): Promise<number> {
+  const { status, category } = query
+  const { total } = await reading.db
+    .selectFrom('feedback')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('deleted_at', 'is', null)
+    .$if(isOwn(reading, query), (all) => all.where('author_id', '=', reading.actor.id))
+    // All statuses are named where none is asked for, so that an index is searched.
+    .where('status', 'in', status === undefined ? FEEDBACK_STATUSES : [status])
+    .$if(category !== undefined, (all) => all.where('category', '=', category ?? 'suggestion'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Newest first. */
+export async function listFeedback(reading: Reading, query: FeedbackQuery): Promise<{ feedback: Feedback[]; pagination: Pagination }> {
+  const { page, limit, status, category } = query
+  let rows = selectRows(reading.db)
+  if (isOwn(reading, query)) rows = rows.where('one.author_id', '=', reading.actor.id)
+  if (status !== undefined) rows = rows.where('one.status', '=', status)
+  if (category !== undefined) rows = rows.where('one.category', '=', category)
+  const shown = rows
+    .orderBy('one.created_at', 'desc')
+    .orderBy('one.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [found, total] = await Promise.all([shown.execute(), count(reading, query)])
+  return { feedback: found.map((row) => presentFeedback(reading, row)), pagination: pagination({ page, limit }, total) }
+}
+
+function selectPublic(db: Db) {
+  return db
+    .selectFrom('feedback as one')
+    .where('one.is_public', '=', sql.lit(1 as const))
+    .where('one.deleted_at', 'is', null)
+}
+
+/** The latest answer first. */
+export async function listAnswers(
+  reading: Reading,
+  { page, limit }: PageQuery
+): Promise<{ answers: PublicAnswer[]; pagination: Pagination }> {
+  const { db } = reading
+  const rows = await selectPublic(db)
+    .innerJoin('users as replier', 'replier.id', 'one.replied_by')
+    .select(['one.id', 'one.created_at', 'one.updated_at', 'one.category', 'one.subject', 'one.message', 'one.reply', 'one.replied_by'])
+    .select(['replier.first_name', 'replier.last_name', 'replier.role', 'replier.photo_id'])
+    .orderBy('one.replied_at', 'desc')
+    .orderBy('one.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await selectPublic(db)
+    // A column of the index, so that the index is searched.
+    .where('one.replied_at', 'is not', null)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { answers: rows.flatMap((row) => presentAnswer(reading, row) ?? []), pagination: pagination({ page, limit }, total) }
+}
+
+/** 404 when it does not exist. Only for those who see all feedback. */
+export async function getFeedback(db: Db, id: FeedbackId): Promise<FeedbackRow> {
+  return (await selectRows(db).where('one.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
+}
+
+/** Neither acknowledged nor answered. */
+export async function countOpenFeedback(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('feedback')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('status', '=', 'open')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
