@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { addMs, instant } from '@verandah/contract/dates'
 import { writeInstallation } from '../core/installation.ts'
 import { writeAtOnce } from '../core/transact.ts'
-import type { Databases } from '../db/open.ts'
+import type { Databases, Db } from '../db/open.ts'
 import { KEEP_DELETED, KEPT_MS } from '../storage/deletedKept.ts'
+
+/** Removes the rows of processes that have died. */
+async function dropEnded(db: Db, now: Date): Promise<void> {
+  const ended = JSON.stringify(instant(now))
+  await db.deleteFrom('installation').where('name', 'like', `${KEEP_DELETED}%`).where('value', '<', ended).execute()
+}
 
 /** While `work` runs, the bytes of files that somebody deletes stay: a backup still reads those that it has seen. */
 export async function keepDeleted<T>({ write }: Pick<Databases, 'write'>, clock: () => Date, work: () => Promise<T>): Promise<T> {
   const name = KEEP_DELETED + randomUUID()
+  await writeAtOnce(write, (db) => dropEnded(db, clock()))
   const renew = () => writeAtOnce(write, (db) => writeInstallation(db, name, addMs(instant(clock()), KEPT_MS)))
   await renew()
   // A renewal that fails is tried again in time; a row that cannot be removed ends by itself.

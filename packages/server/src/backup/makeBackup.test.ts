@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { instant } from '@verandah/contract/dates'
 import { invitations } from '@verandah/contract/invitations'
 import { meetings } from '@verandah/contract/meetings'
+import { outbox } from '@verandah/contract/outbox'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { openDatabases } from '../db/open.ts'
@@ -19,6 +21,7 @@ import { openS3, STORAGES } from '../test/s3.ts'
 import { buildSqlite, verifyBackup } from './buildSqlite.ts'
 import { fillPostgres } from './fillPostgres.ts'
 import { archivedRows, checkArchive } from './checkArchive.ts'
+import { NOT_IN_BACKUP } from './leftOut.ts'
 import { BackupError } from './manifest.ts'
 import type { MadeBackup } from './makeBackup.ts'
 import { openArchive } from './readArchive.ts'
@@ -105,7 +108,7 @@ describe.each(CASES)('a backup on $dialect with files on $storage', ({ dialect, 
   })
 
   it('holds no session, no link that works, and no mail with a secret', async () => {
-    const { as, deliver, nobody, app } = building
+    const { as, deliver, app } = building
     await as.ishara.call(invitations.create, { body: { email: 'new@tower.lk', role: 'resident' } })
     await deliver()
     await as.ishara.call(invitations.create, { body: { email: 'next@tower.lk', role: 'resident' } })
@@ -125,7 +128,24 @@ describe.each(CASES)('a backup on $dialect with files on $storage', ({ dialect, 
     // The portal itself keeps them.
     const kept = await app.databases.read.selectFrom('mails').selectAll().where('to_address', '=', 'new@tower.lk').execute()
     expect(kept).toMatchObject([{ closed_at: null, body: expect.any(String) as string }])
-    await expect(nobody.call(meetings.list)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('leaves what a restored portal can go on with: invitations to send again, and an outbox that says why a mail stays', async () => {
+    const { as, app, deliver } = building
+    const invitation = await as.ishara.call(invitations.create, { body: { email: 'later@tower.lk', role: 'resident' } })
+    await deliver()
+    await app.databases.write.updateTable('invitations').set({ token_hash: null }).where('email', '=', 'later@tower.lk').execute()
+    const closed = { body: null, closed_at: instant(building.clock.now), last_error: NOT_IN_BACKUP }
+    await app.databases.write.updateTable('mails').set(closed).where('to_address', '=', 'later@tower.lk').execute()
+    const { messages } = await as.ishara.call(outbox.list, { query: { to: 'later@tower.lk' } })
+    expect(messages).toMatchObject([{ state: 'closed', lastError: 'Never mailed: a backup holds no text that may contain a secret' }])
+    await as.ishara.call(invitations.resend, { params: { id: invitation._id } })
+    const sent = await app.databases.read
+      .selectFrom('invitations')
+      .select(['token_hash', 'status'])
+      .where('email', '=', 'later@tower.lk')
+      .execute()
+    expect(sent.filter(({ status }) => status === 'pending')).toMatchObject([{ token_hash: expect.any(String) as string }])
   })
 
   it('is made in spite of a damaged file, and says so', async () => {

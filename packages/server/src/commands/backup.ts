@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { instant } from '@verandah/contract/dates'
 import { CATALOGUE } from '../app.ts'
+import { archiveName, prepareArchives } from '../backup/archiveFolder.ts'
 import { verifyBackup } from '../backup/buildSqlite.ts'
 import { makeBackup, type MadeBackup } from '../backup/makeBackup.ts'
 import { BackupError } from '../backup/manifest.ts'
@@ -13,8 +13,6 @@ import { findKey } from '../boot/secretKey.ts'
 import { say, warn } from '../boot/terminal.ts'
 import { StorageUnavailable } from '../storage/blobStore.ts'
 
-const DAY_MS = 86_400_000
-
 /** A wrong place or a damaged archive is one line, not a stack. */
 export async function inOneLine<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
@@ -25,28 +23,13 @@ export async function inOneLine<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-/** `verandah-2026-11-22T130500Z.zip`, in the time of UTC. */
-function nameAt(now: Date): string {
-  return `verandah-${instant(now).slice(0, 19).replaceAll(':', '')}Z.zip`
-}
-
 /** Where the archive goes: a file that does not exist yet. */
 function placeFor({ DATA_DIR }: Config, to: string | undefined, now: Date): string {
   const given = resolve(to ?? backupsFolder(DATA_DIR))
   const isFolder = to === undefined || (existsSync(given) && statSync(given).isDirectory())
-  const file = isFolder ? join(given, nameAt(now)) : given
+  const file = isFolder ? join(given, archiveName(now)) : given
   if (existsSync(file)) throw new ConfigError(`${file} exists already. An archive never takes the place of another file.`)
   return file
-}
-
-/** Creates the folder of archives, and removes what backups left there that were killed. */
-function prepareBackups({ DATA_DIR }: Config): void {
-  const folder = backupsFolder(DATA_DIR)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    if (/^\..+\.part$/.test(name) && statSync(path).mtimeMs < Date.now() - DAY_MS) rmSync(path, { force: true })
-  }
 }
 
 function report({ manifest, size, holdsKey }: MadeBackup): void {
@@ -75,7 +58,7 @@ export async function backup({ to, verify = false }: { to?: string; verify?: boo
   }
   const made = await inOneLine(
     withDatabases(config, async (databases) => {
-      if (to === undefined) prepareBackups(config)
+      if (to === undefined) prepareArchives(backupsFolder(config.DATA_DIR), clock())
       return makeBackup({ ...source, databases }, file)
     })
   )

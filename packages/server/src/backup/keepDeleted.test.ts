@@ -1,0 +1,53 @@
+import { instant } from '@verandah/contract/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../core/transact.ts'
+import { removeDeletedFiles } from '../features/files/files.jobs.ts'
+import { areDeletedKept, KEEP_DELETED, KEPT_MS } from '../storage/deletedKept.ts'
+import { dropFile } from '../storage/files.ts'
+import { keepBytes } from '../test/backups.ts'
+import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { DIALECTS } from '../test/databases.ts'
+import { keepDeleted } from './keepDeleted.ts'
+
+describe.each(DIALECTS)('a backup that is being made, on %s', (dialect) => {
+  let building: TestBuilding
+  beforeAll(async () => void (building = await openBuilding(dialect)))
+  afterAll(() => building.close())
+
+  it('makes deleted files wait while it runs, and no longer when its process has died', async () => {
+    const { app, clock } = building
+    const file = await keepBytes(building, Buffer.from('five'))
+    await transact(app, { actor: null, now: clock.now }, (ctx) => dropFile(ctx, file.id))
+    const isThere = async () => (await app.databases.read.selectFrom('files').select('id').where('id', '=', file.id).execute()).length === 1
+    const before = clock.now
+    const later = (ms: number) => new Date(before.getTime() + ms)
+    let died: unknown
+    await keepDeleted(
+      app.databases,
+      () => before,
+      async () => {
+        await removeDeletedFiles(app, before)
+        expect(await isThere()).toBe(true)
+        died = await app.databases.read.selectFrom('installation').selectAll().where('name', 'like', `${KEEP_DELETED}%`).executeTakeFirst()
+      }
+    )
+    await app.databases.write
+      .insertInto('installation')
+      .values(died as { name: string; value: string })
+      .execute()
+    await removeDeletedFiles(app, later(KEPT_MS - 1_000))
+    expect(await isThere()).toBe(true)
+    // A clock that was far ahead does not keep them for ever either.
+    expect(await areDeletedKept(app.databases.read, instant(later(-86_400_000)))).toBe(false)
+    await removeDeletedFiles(app, later(KEPT_MS + 1_000))
+    expect(await isThere()).toBe(false)
+    await keepDeleted(
+      app.databases,
+      () => later(KEPT_MS + 1_000),
+      async () => undefined
+    )
+    expect(await app.databases.read.selectFrom('installation').select('name').where('name', 'like', `${KEEP_DELETED}%`).execute()).toEqual(
+      []
+    )
+  })
+})
