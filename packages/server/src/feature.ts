@@ -41,6 +41,8 @@ export interface ApprovalHandler {
   title: string
   /** Whether who asked is told of the decision; false where the feature tells them itself. */
   tellsRequester: boolean
+  /** Where they find what they asked for. */
+  link?: (subjectId: string) => string
   priority: (row: ApprovalRow, now: Instant) => Approval['priority']
   /** Whether somebody with this role may decide it: approve or reject. */
   mayDecide: (actor: Pick<Subject, 'role'>, change: Approval['change']) => boolean

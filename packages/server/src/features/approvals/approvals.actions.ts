@@ -28,6 +28,7 @@ function factOf(row: ApprovalRow) {
   return {
     subject: { kind: 'approval', id: row.id } as const,
     type: row.type,
+    about: row.subject_id,
     title: titleValuesOf(row),
     requestedBy: row.requested_by,
     change: changeOf(row)

@@ -6,6 +6,8 @@ import type { Stored, StoredValues } from '@verandah/contract/i18n/stored'
 export interface ApprovalFact {
   subject: { kind: 'approval'; id: ApprovalId }
   type: ApprovalType
+  /** The id of what is asked about. */
+  about: string
   /** The values of the type's title. */
   title: StoredValues
   requestedBy: UserId

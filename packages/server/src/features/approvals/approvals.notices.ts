@@ -58,14 +58,15 @@ export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEve
       to: 'who asked for it',
       mailed: 'preference',
       notice: (event) => {
-        const { status, reason, requestedBy } = event
-        if (!handlers[event.type].tellsRequester) return null
+        const { type, about, status, reason, requestedBy } = event
+        const { tellsRequester, link } = handlers[type]
+        if (!tellsRequester) return null
         const title = titleOf(event)
         const stored =
           reason === null
             ? { key: `approvals.${status}`, values: { title } }
             : { key: `approvals.${status}Because`, values: { title, reason } }
-        return notice(onePerson(requestedBy), stored)
+        return notice(onePerson(requestedBy), stored, () => (status === 'withdrawn' ? null : (link?.(about) ?? null)))
       }
     }
   }

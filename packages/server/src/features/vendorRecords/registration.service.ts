@@ -37,6 +37,7 @@ async function settle(ctx: Ctx, row: ApprovalRow, status: 'approved' | 'rejected
 export const vendorRegistration: ApprovalHandler = {
   title: 'New vendor: {{name}}',
   tellsRequester: true,
+  link: (id) => `/vendors/${id}`,
   priority: () => 'medium',
   mayDecide: mayDecideRegistration,
   mayApprove: () => true,

@@ -66,7 +66,7 @@ for (const dialect of DIALECTS) {
         await building.as.nirmala.call(approvals.approve, { params: { id: asked!._id } })
         expect(await get(made._id)).toEqual(made)
         expect(await waiting()).toEqual([])
-        expect(await told('tharindu')).toEqual([[`Approved: New vendor: ${PUMPS.name}`, null]])
+        expect(await told('tharindu')).toEqual([[`Approved: New vendor: ${PUMPS.name}`, `/vendors/${made._id}`]])
       })
 
       it('is deactivated when it is rejected, with the reason', async () => {
@@ -74,7 +74,7 @@ for (const dialect of DIALECTS) {
         const [asked] = await waiting()
         await building.as.ishara.call(approvals.reject, { params: { id: asked!._id }, body: { reason: 'Unknown to us' } })
         expect(await get(_id)).toMatchObject({ isActive: false, version: 2 })
-        expect(await told('tharindu')).toEqual([[`Rejected: New vendor: ${PUMPS.name} (Unknown to us)`, null]])
+        expect(await told('tharindu')).toEqual([[`Rejected: New vendor: ${PUMPS.name} (Unknown to us)`, `/vendors/${_id}`]])
         const trail = await building.app.databases.read
           .selectFrom('audit')
           .select('details')
