@@ -1,10 +1,12 @@
+import { dayOf, monthOf } from '@verandah/contract/dates'
 import { HISTORY_ACTIONS } from '@verandah/contract/finances'
 import { english } from '@verandah/contract/i18n/english'
 import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
 import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, test } from 'vitest'
 import { dashboardOf } from '../features/dashboard/testing.ts'
-import { due, RECEIPT, STATS, transaction, transactionPage } from '../features/finances/testing.ts'
+import { budgetOf, due, RECEIPT, STATS, transaction, transactionPage } from '../features/finances/testing.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { openApp } from '../test/openApp.tsx'
 import { person, RECORD, rights } from '../test/people.ts'
@@ -28,11 +30,18 @@ const changes = ['type', 'amount', 'date', 'unitNumber', 'paymentMethod'].map((f
 const dues = [due(1, { description: 'Amaya' }), due(2, { description: 'Kamal' })]
 const money = { ...STATS, budgetUtilization: 104 }
 
+const budget = { ...budgetOf('2026-11', { repairs: [100, 95], other: [0, 5] }), copiedFrom: '2026-03' }
+const typeBudget = async (user: UserEvent) => {
+  await user.type((await screen.findAllByRole('textbox', { name: /^\[Répáírs/ }))[0] as HTMLElement, 'x')
+  await submit(user)
+}
+
 const VISITS: Visit[] = [
   ['/dashboard', async () => screen.findAllByText('Amaya')],
   ['/finances?from=2026-01-01', async (user) => press(user, /^\[Áctíóns fór/)],
   ['/finances?new=1', async (user) => submit(user)],
   ['/finances', async (user) => (await press(user, /^\[Séléct Áll/), press(user, /^\[Cónfírm Récéípt/), screen.findByRole('dialog'))],
+  ['/finances?budget=1', typeBudget],
   [`/finances?transaction=${stored._id}`, async () => screen.findAllByText(/récórdéd thé tránsáctíón/)]
 ]
 
@@ -44,6 +53,7 @@ test.each(VISITS)('in another language no English is left at %s of the treasurer
     [`GET /api/finances/transactions/${stored._id}/history`]: () =>
       json({ history: HISTORY_ACTIONS.map((action) => ({ at: RECORD.createdAt, by: null, action, changes })) }),
     'GET /api/finances/stats': () => json(money),
+    [`GET /api/finances/budgets/${monthOf(dayOf(new Date()))}`]: () => json(budget),
     'GET /api/vendors/names': () => json({ vendors: [] })
   })
   const can = rights({ seeFinances: true, manageVendors: true })
