@@ -42,7 +42,7 @@ export async function restorePostgres(config: Config, url: string, archive: Arch
   try {
     await requireFree(databases, restoring)
     prepareDataDir(config)
-    requireRoom(config.DATA_DIR, archive)
+    requireRoom(config, archive)
     await prepareTables(databases)
     // Files first: no row refers to them until the commit, and what is left over is removed by a job.
     const storage = storageOf(config)

@@ -28,12 +28,13 @@ export function requireEmpty({ DATA_DIR }: Config, { force, key }: Restoring): v
   )
 }
 
-export function requireRoom(folder: string, { size }: Archive): void {
-  const { bavail, bsize } = statfsSync(folder)
-  if (size > bavail * bsize)
-    throw new BackupError(
-      `There is no room in ${folder}: the archive holds ${size} bytes, and ${bavail * bsize} are free. Nothing was changed.`
-    )
+/** Throws when DATA_DIR has no room for what will lie there: the tables on SQLite, the files unless a service keeps them. */
+export function requireRoom({ DATA_DIR, DATABASE_URL, STORAGE_URL }: Config, { size, manifest }: Pick<Archive, 'size' | 'manifest'>): void {
+  const { bytes } = manifest.files
+  const needed = (DATABASE_URL === undefined ? size - bytes : 0) + (STORAGE_URL === undefined ? bytes : 0)
+  const { bavail, bsize } = statfsSync(DATA_DIR)
+  if (needed > bavail * bsize)
+    throw new BackupError(`DATA_DIR: there is no room: ${needed} bytes are needed, and ${bavail * bsize} are free. Nothing was changed.`)
 }
 
 /** Writes a file that survives a power cut. */
@@ -58,7 +59,7 @@ export async function restoreSqlite(config: Config, archive: Archive, restoring:
   try {
     // Only now nobody else changes it.
     requireEmpty(config, restoring)
-    requireRoom(config.DATA_DIR, archive)
+    requireRoom(config, archive)
     const folder = startBuilding(config.DATA_DIR)
     createPrivate(databaseFile(folder))
     await buildSqlite(folder, archive)

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import type { SignedIn } from '@verandah/contract/signIn'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { databaseFile, lockDataDir } from '../boot/dataDir.ts'
-import { restoreSqlite } from '../boot/restoreSqlite.ts'
+import { requireRoom, restoreSqlite } from '../boot/restoreSqlite.ts'
 import { keyToRestore } from '../boot/restoreKey.ts'
 import { readConfig } from '../boot/config.ts'
 import { withReader } from '../boot/openStore.ts'
@@ -146,6 +146,24 @@ describe('npm run backup and npm run restore', () => {
     expect(run.stderr).toBe(`There is no room for the archive in ${join(DATA_DIR, 'backups')}. Nothing was kept.\n`)
     expect([run.status, readdirSync(join(DATA_DIR, 'backups'))]).toEqual([1, []])
     await building.close()
+  })
+})
+
+describe('room for a restore', () => {
+  it('is needed for what will lie in DATA_DIR', async () => {
+    const opened = await openArchive(archive)
+    opened.close()
+    const DATA_DIR = directory()
+    const [SQLITE, POSTGRES, S3] = [{}, { DATABASE_URL: 'postgres://x@y/z' }, { STORAGE_URL: 's3://a:b@c/d' }]
+    const room = (bytes: number, size: number, env: Record<string, string>) => () =>
+      requireRoom(readConfig({}, { DATA_DIR, ...env }), {
+        size,
+        manifest: { ...opened.manifest, files: { ...opened.manifest.files, bytes } }
+      })
+    const huge = 1e18
+    for (const tooMuch of [room(0, huge, SQLITE), room(huge, huge, SQLITE), room(huge, huge, POSTGRES), room(0, huge, S3)])
+      expect(tooMuch).toThrow('DATA_DIR: there is no room')
+    for (const enough of [room(0, 1_000, SQLITE), room(0, huge, POSTGRES), room(huge, huge, S3)]) expect(enough).not.toThrow()
   })
 })
 
