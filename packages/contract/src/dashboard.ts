@@ -32,6 +32,8 @@ export const DashboardFigures = z.object({
   performance: z.number().nullable(),
   /** Feedback that nobody has acknowledged or answered. */
   communityFeedback: z.number(),
+  /** Projects that are active. */
+  activeProjects: z.number(),
   /** Open requests of high priority, and the same. */
   communityIssues: z.number(),
   /** Rupees. */

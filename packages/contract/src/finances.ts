@@ -15,6 +15,7 @@ import {
 import { FileId } from './ids.ts'
 import { ATTACHMENT_BYTES } from './limits.ts'
 import { Pagination } from './page.ts'
+import { ProjectId } from './projects.ts'
 import { Person, recordFields } from './records.ts'
 import { VendorId } from './vendors.ts'
 import { z } from './z.ts'
@@ -38,6 +39,9 @@ export const Transaction = z
     description: z.string(),
     vendor: z.string().nullable(),
     vendorId: VendorId.nullable(),
+    projectId: ProjectId.nullable(),
+    /** The title of the linked project, also of a deleted one. */
+    project: z.string().nullable(),
     unitNumber: z.string().nullable(),
     paymentMethod: z.enum(PAYMENT_METHODS),
     reference: z.string().nullable(),

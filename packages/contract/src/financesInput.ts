@@ -13,6 +13,7 @@ import {
 import { type Id, idOf } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery } from './page.ts'
+import { ProjectId } from './projects.ts'
 import { VendorId } from './vendors.ts'
 import { z } from './z.ts'
 
@@ -47,6 +48,7 @@ export const COUNTED_STATUSES: readonly TransactionStatus[] = ['approved', 'comp
 
 /** `''` and `null` clear it. */
 const vendorId = z.preprocess((id: string | null | undefined) => (id === '' ? null : id), VendorId.nullable().optional())
+const projectId = z.preprocess((id: string | null | undefined) => (id === '' ? null : id), ProjectId.nullable().optional())
 
 /** Absent, empty and `null` give the default. */
 const paymentMethod = z.preprocess(
@@ -63,6 +65,8 @@ const fields = {
   /** Who is paid or pays, as text; kept where the vendor of `vendorId` is deleted. */
   vendor: optionalText('Vendor', LENGTH.payee),
   vendorId,
+  /** The project that it is a part of: counted as spent there. */
+  projectId,
   unitNumber: unitText(),
   paymentMethod,
   reference: optionalText('Reference number', LENGTH.reference)
@@ -95,6 +99,7 @@ export const TransactionQuery = PageQuery.extend({
   from: filterDay('From'),
   to: filterDay('To'),
   vendorId: z.preprocess((id: string | undefined) => id || undefined, VendorId.optional()),
+  projectId: z.preprocess((id: string | undefined) => id || undefined, ProjectId.optional()),
   unitNumber: unitText().transform((unit) => unit ?? undefined),
   search: searchText()
 })

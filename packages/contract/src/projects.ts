@@ -1,6 +1,6 @@
 import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, flag, optionalDay, optionalLines, requiredAmount, requiredText } from './fields.ts'
+import { choice, filter, flag, optionalDay, optionalLines, requiredAmount, requiredText } from './fields.ts'
 import { FileId, type Id, idOf } from './ids.ts'
 import { LENGTH, MILESTONES, PROJECT_PHOTOS, REQUEST_PHOTO_BYTES, REQUEST_PHOTOS } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
@@ -64,6 +64,9 @@ export type ProjectDraft = z.output<typeof ProjectDraft>
 export const ProjectPatch = z.object(fields).partial().refine(isInOrder, inOrder)
 export type ProjectPatch = z.output<typeof ProjectPatch>
 
+export const ProjectQuery = PageQuery.extend({ status: filter('Status', PROJECT_STATUSES) })
+export type ProjectQuery = z.output<typeof ProjectQuery>
+
 export const Project = z
   .object({
     _id: ProjectId,
@@ -87,6 +90,9 @@ export const Project = z
   .meta({ id: 'Project' })
 export type Project = z.output<typeof Project>
 
+export const ProjectPage = z.object({ projects: z.array(Project), pagination: Pagination })
+export type ProjectPage = z.output<typeof ProjectPage>
+
 const params = { id: ProjectId }
 const at = '/api/projects/:id'
 
@@ -95,8 +101,8 @@ export const projects = {
     method: 'GET',
     path: '/api/projects',
     summary: 'Projects, newest first',
-    query: PageQuery,
-    response: z.object({ projects: z.array(Project), pagination: Pagination })
+    query: ProjectQuery,
+    response: ProjectPage
   }),
   get: endpoint({ method: 'GET', path: at, summary: 'One project', params, response: Project }),
   create: endpoint({ method: 'POST', path: '/api/projects', summary: 'Add a project', body: ProjectDraft, response: Project, status: 201 }),

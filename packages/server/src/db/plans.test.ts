@@ -18,6 +18,7 @@ import { users } from '@verandah/contract/users'
 import { reports } from '@verandah/contract/reports'
 import { outbox } from '@verandah/contract/outbox'
 import { settings } from '@verandah/contract/settings'
+import { projects } from '@verandah/contract/projects'
 import { vendorRecords } from '@verandah/contract/vendorRecords'
 import { type VendorId, vendors } from '@verandah/contract/vendors'
 import { type CompiledQuery, sql } from 'kysely'
@@ -30,6 +31,7 @@ import { requestsIn } from '../test/requests.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { transactionsIn } from '../test/transactions.ts'
 import { uploadAs } from '../test/documentCalls.ts'
+import { makeProject } from '../test/projects.ts'
 import { PUMPS } from '../test/vendors.ts'
 
 /** No list may walk a whole table or sort it: SQLite says how it would answer. */
@@ -51,7 +53,8 @@ describe('every list on SQLite', () => {
     await addPhotos('dilan', request)
     vendor = (await building.as.nirmala.call(vendorRecords.create, { body: PUMPS }))._id
     await uploadAs(building, 'dilan', { vendorId: vendor, category: 'contracts' })
-    transaction = (await transactionsIn(() => building).made('tharindu', 'completed'))._id
+    const projectId = await makeProject(building)
+    transaction = (await transactionsIn(() => building).made('tharindu', 'completed', { projectId }))._id
     // The columns that a list looks at are read once, whole.
     await list('dilan')
     await building.as.tharindu.call(vendorRecords.list)
@@ -132,6 +135,8 @@ describe('every list on SQLite', () => {
     ['people as a table', () => building.as.dilan.call(users.export)],
     ['one person', () => building.as.dilan.call(users.get, { params: { id: building.ids.amaya } })],
     ['vendors', () => building.as.tharindu.call(vendorRecords.list, { query: { category: 'plumbing' } })],
+    ['projects', () => building.as.malathi.call(projects.list)],
+    ['projects of a status', () => building.as.malathi.call(projects.list, { query: { status: 'active' } })],
     ['contracts of a vendor', () => building.as.tharindu.call(vendorRecords.contracts, { params: { id: vendor } })],
     ['one’s own feedback', () => building.as.amaya.call(feedback.list)],
     ['open feedback', () => building.as.malathi.call(feedback.list, { query: { status: 'open', category: 'question' } })],

@@ -4,6 +4,7 @@ import { meetings, type MeetingId } from '@verandah/contract/meetings'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { notifications } from '@verandah/contract/notifications'
+import { type ProjectId, projects } from '@verandah/contract/projects'
 import { signIn } from '@verandah/contract/signIn'
 import { settings } from '@verandah/contract/settings'
 import { users } from '@verandah/contract/users'
@@ -12,6 +13,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DemoPersonName } from '../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { makeProject } from '../test/projects.ts'
 import { requestsIn } from '../test/requests.ts'
 import { transactionsIn } from '../test/transactions.ts'
 
@@ -35,6 +37,7 @@ const ids: MeetingId[] = []
 const announced: AnnouncementId[] = []
 const requested: RequestId[] = []
 const spent: TransactionId[] = []
+const built: ProjectId[] = []
 const one = (number: number) => ({ id: ids[number % ids.length]! })
 const WRITES: Record<string, Write> = {
   async schedule(number) {
@@ -75,11 +78,17 @@ const WRITES: Record<string, Write> = {
   },
   async spend(number) {
     const unitNumber = number % 2 === 0 ? '4B' : null
-    spent.push((await transactionsIn(() => building).add('tharindu', { type: 'income', amount: number + 1, unitNumber }))._id)
+    const projectId = built[number % built.length] ?? null
+    spent.push((await transactionsIn(() => building).add('tharindu', { type: 'income', amount: number + 1, unitNumber, projectId }))._id)
   },
   async decide(number) {
     const id = spent[number % spent.length]
     if (id !== undefined) await transactionsIn(() => building).approve('nirmala', id)
+  },
+  async build(number) {
+    const [status, id] = [number % 2 === 0 ? 'active' : 'planned', built[number % built.length]] as const
+    if (id === undefined || number % 3 === 0) built.push(await makeProject(building, { status }))
+    else await building.as.dilan.call(projects.update, { params: { id }, body: { status, budget: number } })
   },
   target: (number) => building.as.ishara.call(settings.update, { body: { targetDays: { high: 2, medium: 1 + number, low: 14 } } }),
   rename: (number) => building.as.ishara.call(users.update, { params: { id: building.ids.dilan }, body: { firstName: `Dilan ${number}` } }),

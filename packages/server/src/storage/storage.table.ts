@@ -2,7 +2,7 @@ import type { Instant } from '@verandah/contract/dates'
 import type { FileId, UserId } from '@verandah/contract/ids'
 
 /** What a stored file is. It decides nothing else: who may see a file is decided by the record that it belongs to. */
-export type FileKind = 'photo' | 'document' | 'requestPhoto' | 'requestThumbnail' | 'attachment'
+export type FileKind = 'photo' | 'document' | 'requestPhoto' | 'requestThumbnail' | 'projectPhoto' | 'projectThumbnail' | 'attachment'
 
 /** The stored files, by their random key. */
 export interface FilesTable {

@@ -33,7 +33,7 @@ const VIEWS: Record<Role, string[]> = {
     'approvals'
   ],
   secretary: ['upcomingMeetings', 'draftAnnouncements', 'newRegistrations', 'documents', 'meetings'],
-  president: ['pendingApprovals', 'approvals', 'performance', 'communityIssues'],
+  president: ['pendingApprovals', 'approvals', 'activeProjects', 'performance', 'communityIssues'],
   administrator: ['totalUsers', 'activeUsers', 'pendingApprovals', 'approvals']
 }
 

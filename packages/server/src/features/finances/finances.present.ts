@@ -12,13 +12,14 @@ import type { AttachmentsTable, TransactionsTable } from './finances.table.ts'
 
 export type AttachmentRow = Selectable<AttachmentsTable>
 
-/** A transaction with who recorded it, who approved it, and the linked vendor's name, also a deleted one's. */
+/** A transaction with who recorded it, who approved it, and how the linked vendor and project are called, also deleted ones. */
 export interface TransactionRow extends Selectable<TransactionsTable>, NamedColumns {
   approver_first_name: string | null
   approver_last_name: string | null
   approver_role: Role | null
   approver_photo_id: FileId | null
   linked_name: string | null
+  project_title: string | null
 }
 
 /** A description in one line, read in one direction: it stands in titles and in the subjects of mails. */
@@ -73,6 +74,8 @@ export function presentTransaction(
     description: row.description,
     vendor: row.vendor,
     vendorId: row.vendor_id,
+    projectId: row.project_id,
+    project: row.project_title,
     unitNumber: row.unit_number,
     paymentMethod: row.payment_method,
     reference: row.reference,

@@ -1,5 +1,6 @@
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionDraft, TransactionId, TransactionPatch } from '@verandah/contract/financesInput'
+import type { ProjectId } from '@verandah/contract/projects'
 import type { VendorId } from '@verandah/contract/vendors'
 import type { Ctx } from '../../core/context.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
@@ -8,6 +9,7 @@ import { changedColumns, deleteRecord } from '../../core/versions.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
+import { findProject } from '../projects/projects.queries.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { isUnpaidDue } from './finances.policy.ts'
 import { factOf, type TransactionRow } from './finances.present.ts'
@@ -35,9 +37,17 @@ async function linkedName(ctx: Ctx, id: VendorId | null | undefined): Promise<st
   return vendor?.name ?? throwFieldProblem('vendorId', 'Unknown vendor')
 }
 
+/** The title of a project that is being linked; 400 when it is unknown or deleted. */
+async function linkedTitle(ctx: Ctx, id: ProjectId | null | undefined): Promise<string | null> {
+  if (id === null || id === undefined) return null
+  const project = await findProject(ctx.db, id)
+  return project?.title ?? throwFieldProblem('projectId', 'Unknown project')
+}
+
 /** Whoever records it, it is pending. */
 export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise<TransactionId> {
   const vendorName = await linkedName(ctx, draft.vendorId)
+  await linkedTitle(ctx, draft.projectId)
   const said = {
     type: draft.type,
     category: draft.category,
@@ -46,6 +56,7 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
     description: draft.description,
     vendor: draft.vendor ?? vendorName,
     vendor_id: draft.vendorId ?? null,
+    project_id: draft.projectId ?? null,
     unit_number: draft.unitNumber ?? null,
     payment_method: draft.paymentMethod,
     reference: draft.reference ?? null
@@ -92,6 +103,7 @@ function changesOf(row: TransactionRow, patch: TransactionPatch): Partial<Transa
     description: patch.description,
     vendor: patch.vendor,
     vendor_id: patch.vendorId,
+    project_id: patch.projectId,
     unit_number: patch.unitNumber,
     payment_method: patch.paymentMethod,
     reference: patch.reference
@@ -123,9 +135,10 @@ export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: Tran
   const row = await openTransaction(ctx, id, 'edit', ifMatch)
   const changes = changesOf(row, patch)
   if (Object.keys(changes).length === 0) return presentNow(ctx, id)
-  const { linked_name, ...columns } = await vendorChanges(ctx, row, changes)
+  const { linked_name = row.linked_name, ...columns } = await vendorChanges(ctx, row, changes)
+  const project_title = changes.project_id === undefined ? row.project_title : await linkedTitle(ctx, changes.project_id)
   const written = { ...columns, ...undecided(row, changes), changed_by: ctx.actor.id }
-  const next = { ...(await changeTransaction(ctx, row, written, ifMatch)), ...(linked_name !== undefined && { linked_name }) }
+  const next = { ...(await changeTransaction(ctx, row, written, ifMatch)), linked_name, project_title }
   record(ctx, { kind: 'finances.changed', ...factOf(next), changes: changesBetween(row, next) })
   recordDue(ctx, row, next)
   await followQuestion(ctx, row, next)

@@ -50,6 +50,8 @@ for (const dialect of DIALECTS) {
         description: 'Lift\nrepair',
         vendor: 'Lift Works',
         vendorId,
+        projectId: null,
+        project: null,
         unitNumber: '7B',
         paymentMethod: 'cash',
         reference: '=A1',

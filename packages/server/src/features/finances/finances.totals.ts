@@ -1,6 +1,7 @@
 import { type Day, monthOf } from '@verandah/contract/dates'
 import type { TransactionCategory } from '@verandah/contract/financesInput'
 import type { Cents } from '@verandah/contract/money'
+import type { ProjectId } from '@verandah/contract/projects'
 import type { VendorId } from '@verandah/contract/vendors'
 import type { Ctx } from '../../core/context.ts'
 import { addToTotal, type KeptTotals, readTotals } from '../../core/totals.ts'
@@ -15,6 +16,7 @@ export interface SummedRow extends Pick<TransactionState, 'type' | 'status'> {
   amount: number
   date: Day
   vendor_id: VendorId | null
+  project_id: ProjectId | null
 }
 
 const PREFIX = 'finances.'
@@ -23,20 +25,26 @@ export const BALANCE = `${PREFIX}balance`
 /** All pending income. */
 export const DUE = `${PREFIX}due`
 const vendorTotal = (id: VendorId) => `${PREFIX}vendor.${id}`
+/** What was spent on it. */
+export const projectTotal = (id: ProjectId) => `${PREFIX}project.${id}`
 
 /**
  * What one transaction adds to which sums, in cents. What counts is in the balance, in the month of its date under type
- * and category, and, an expense that is linked to a vendor, in what the vendor was paid. Pending income is due.
+ * and category, and, an expense that is linked to a vendor, in what the vendor was paid. Of a project it is spent, or,
+ * income, less was spent. Pending income is due.
  */
 export function entriesOf(row: SummedRow): [name: string, cents: number][] {
-  const { type, category, amount, date, vendor_id } = row
+  const { type, category, amount, date, vendor_id, project_id } = row
   if (isOutstanding(row)) return [[DUE, amount]]
   if (!isCounted(row)) return []
+  const earned = type === 'income' ? amount : -amount
   const entries: [string, number][] = [
-    [BALANCE, type === 'income' ? amount : -amount],
+    [BALANCE, earned],
     [monthTotal(monthOf(date), type, category), amount]
   ]
-  return type === 'expense' && vendor_id !== null ? [...entries, [vendorTotal(vendor_id), amount]] : entries
+  if (type === 'expense' && vendor_id !== null) entries.push([vendorTotal(vendor_id), amount])
+  if (project_id !== null) entries.push([projectTotal(project_id), -earned])
+  return entries
 }
 
 /** Each write adds what the row stands for after it, and takes away what it stood for before. */
@@ -64,10 +72,10 @@ export const financeTotals: KeptTotals = {
     const counted = new Map(kept.map(({ name }) => [name, 0]))
     const rows = await db
       .selectFrom('finances_transactions')
-      .select(['type', 'status', 'category', 'date', 'vendor_id'])
+      .select(['type', 'status', 'category', 'date', 'vendor_id', 'project_id'])
       .select((select) => select.fn.sum<number | string>('amount').as('amount'))
       .where('deleted_at', 'is', null)
-      .groupBy(['type', 'status', 'category', 'date', 'vendor_id'])
+      .groupBy(['type', 'status', 'category', 'date', 'vendor_id', 'project_id'])
       .execute()
     // PostgreSQL answers a sum as text.
     const sums = rows.map((row) => ({ ...row, amount: Number(row.amount) }))

@@ -2,6 +2,7 @@ import { dayOf } from '@verandah/contract/dates'
 import { budgets } from '@verandah/contract/budgets'
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionStatus } from '@verandah/contract/financesInput'
+import type { ProjectId } from '@verandah/contract/projects'
 import type { VendorId } from '@verandah/contract/vendors'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,8 +11,10 @@ import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../test/transactions.ts'
+import { makeProject } from '../../test/projects.ts'
 import { makeVendor } from '../../test/vendors.ts'
 import { vendorPaid } from './finances.totals.ts'
+import { projectSpent } from './projectSpent.queries.ts'
 
 /** What the reference keeps of a transaction; sums are taken over all of them, in cents. */
 interface Entry {
@@ -22,6 +25,7 @@ interface Entry {
   billed: string
   unit: string | null
   vendor: VendorId | null
+  project: ProjectId | null
   status: TransactionStatus
   by: DemoPersonName
 }
@@ -79,9 +83,11 @@ for (const dialect of DIALECTS) {
   describe(`the sums of money on ${dialect}`, () => {
     let building: TestBuilding
     let vendors: VendorId[]
+    let projects: ProjectId[]
     beforeAll(async () => {
       building = await openBuilding(dialect, LONG_SESSIONS)
       vendors = [await makeVendor(building, { name: 'One' }), await makeVendor(building, { name: 'Two' })]
+      projects = [await makeProject(building), await makeProject(building)]
     })
     afterAll(() => building.close())
     const { add, edit, approve, reject, complete, receive, remove, stats, list, clear } = transactionsIn(() => building)
@@ -100,6 +106,11 @@ for (const dialect of DIALECTS) {
       const paid = await vendorPaid(building.app.databases.read, vendors)
       for (const id of vendors) {
         expect(paid.get(id)).toBe(sum(ledger, (entry) => counts(entry) && entry.type === 'expense' && entry.vendor === id))
+      }
+      const onProjects = await projectSpent(building.app.databases.read, projects)
+      for (const id of projects) {
+        const ofProject = (type: string) => sum(ledger, (entry) => counts(entry) && entry.type === type && entry.project === id)
+        expect(onProjects.get(id)).toBe(ofProject('expense') - ofProject('income'))
       }
       for (const shown of ['2026-10', '2026-11', '2026-12']) {
         const { budgets: rows } = await building.as.tharindu.call(budgets.get, { params: { month: shown } })
@@ -120,14 +131,16 @@ for (const dialect of DIALECTS) {
         amount: fc.integer({ min: 1, max: 99_999_999_999 }),
         date: fc.constantFrom(...DAYS),
         unit: fc.constantFrom(null, '7B'),
-        vendor: fc.constantFrom(null, ...vendors)
+        vendor: fc.constantFrom(null, ...vendors),
+        project: fc.constantFrom(null, ...projects)
       })
     const at = fc.nat(4)
-    const bodyOf = ({ amount, unit, vendor, ...rest }: Partial<Asked>) => ({
+    const bodyOf = ({ amount, unit, vendor, project, ...rest }: Partial<Asked>) => ({
       ...(rest as Partial<Transaction>),
       ...(amount !== undefined && { amount: amount / 100 }),
       ...(unit !== undefined && { unitNumber: unit }),
-      ...(vendor !== undefined && { vendorId: vendor })
+      ...(vendor !== undefined && { vendorId: vendor }),
+      ...(project !== undefined && { projectId: project })
     })
 
     async function perform(who: DemoPersonName, id: Transaction['_id'], operation: Operation): Promise<unknown> {

@@ -95,6 +95,7 @@ for (const dialect of DIALECTS) {
         description: 'Ten cents',
         vendor: null,
         vendor_id: null,
+        project_id: null,
         unit_number: null,
         payment_method: 'cash' as const,
         reference: null,

@@ -3,7 +3,7 @@ import type { TransactionRow } from './finances.present.ts'
 
 type Value = (row: TransactionRow) => string | number | null
 
-/** The fields whose changes the history tells, as the record names them; a linked vendor by name. */
+/** The fields whose changes the history tells, as the record names them; a linked vendor and project by name. */
 const FIELDS: Record<string, Value> = {
   status: ({ status }) => status,
   type: ({ type }) => type,
@@ -14,6 +14,7 @@ const FIELDS: Record<string, Value> = {
   description: ({ description }) => description,
   vendor: ({ vendor }) => vendor,
   vendorId: ({ linked_name }) => linked_name,
+  projectId: ({ project_title }) => project_title,
   unitNumber: ({ unit_number }) => unit_number,
   paymentMethod: ({ payment_method }) => payment_method,
   reference: ({ reference }) => reference,

@@ -9,23 +9,24 @@ import { type Presenting, presentTransactions, readTransactions } from './financ
 
 const find = recordIndex({
   table: 'finances_transactions',
-  columns: ['type', 'category', 'status', 'unit_number', 'vendor_id'],
+  columns: ['type', 'category', 'status', 'unit_number', 'vendor_id', 'project_id'],
   time: 'date',
   isOrderedByTime: true
 })
 
 /** What the filters let through: how many there are, and the ids of a page, by date, then by when they were made, newest first. */
 export function findTransactions(db: Db, query: Partial<TransactionQuery>): Promise<Found<TransactionId>> {
-  const { type, status, category, from, to, vendorId, unitNumber } = query
+  const { type, status, category, from, to, vendorId, projectId, unitNumber } = query
   const days = { ...(from !== undefined && { from }), ...(to !== undefined && { before: addDays(to, 1) }) }
   return find(db, {
     ...query,
-    by: [type, status, category, from, to, vendorId, unitNumber],
+    by: [type, status, category, from, to, vendorId, projectId, unitNumber],
     matches: (row) =>
       (type === undefined || row.type === type) &&
       (status === undefined || row.status === status) &&
       (category === undefined || row.category === category) &&
       (vendorId === undefined || row.vendor_id === vendorId) &&
+      (projectId === undefined || row.project_id === projectId) &&
       (unitNumber === undefined || row.unit_number === unitNumber),
     between: from === undefined && to === undefined ? undefined : () => days
   })

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { makeProject } from '../../test/projects.ts'
 import { transactionsIn } from '../../test/transactions.ts'
 import { makeVendor } from '../../test/vendors.ts'
 
@@ -17,10 +18,12 @@ for (const dialect of DIALECTS) {
   describe(`the list of transactions on ${dialect}`, () => {
     let building: TestBuilding
     let vendorId: string
+    let projectId: string
     const { list, made, add, edit, remove } = transactionsIn(() => building)
     beforeAll(async () => {
       building = await openBuilding(dialect)
       vendorId = await makeVendor(building, { name: 'Lift_Works' })
+      projectId = await makeProject(building)
       for (let number = 0; number < COUNT; number += 1) {
         await made('tharindu', pick(TRANSACTION_STATUSES, number), {
           type: pick(TRANSACTION_TYPES, number >> 2),
@@ -30,7 +33,8 @@ for (const dialect of DIALECTS) {
           description: `Work ${number}${number === 7 ? '\nof 100%' : ''}`,
           reference: number === 8 ? 'ÉCOLE-8' : null,
           unitNumber: number % 3 === 0 ? '7B' : null,
-          ...(number % 5 === 0 && { vendorId })
+          ...(number % 5 === 0 && { vendorId }),
+          ...(number % 4 === 1 && { projectId })
         })
       }
     })
@@ -66,12 +70,13 @@ for (const dialect of DIALECTS) {
         from: maybe(...DAYS, '2026-11-02'),
         to: maybe(...DAYS, '2026-11-14'),
         vendorId: maybe(vendorId),
+        projectId: maybe(projectId),
         unitNumber: maybe('7b', 'X'),
         search: maybe('work', 'lift', '7B', '4')
       })
       await fc.assert(
         fc.asyncProperty(query, async (given) => {
-          const { type, status, category, from, to, vendorId: vendor, unitNumber, search } = given
+          const { type, status, category, from, to, vendorId: vendor, projectId: project, unitNumber, search } = given
           const texts = (one: (typeof records)[number]) =>
             [one.description, one.vendor, one.unitNumber, one.reference].join('\n').toLowerCase()
           const wanted = records.filter(
@@ -82,6 +87,7 @@ for (const dialect of DIALECTS) {
               (from === undefined || one.date >= from) &&
               (to === undefined || one.date <= to) &&
               (vendor === undefined || one.vendorId === vendor) &&
+              (project === undefined || one.projectId === project) &&
               (unitNumber === undefined || one.unitNumber === unitNumber.toUpperCase()) &&
               (search === undefined || texts(one).includes(search.toLowerCase()))
           )
@@ -97,8 +103,16 @@ for (const dialect of DIALECTS) {
       expect(await numbers({ search: 'école-' })).toEqual([8])
       expect((await numbers({ search: 'T_W' })).toSorted((a, b) => a - b)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55])
       for (const search of ['%%', 'k_', 'nothing']) expect(await numbers({ search })).toEqual([])
-      expect(await numbers({ search: '', type: '', from: '', vendorId: '', unitNumber: '' })).toHaveLength(COUNT)
-      for (const query of [{ type: 'gift' }, { from: '2026-02-30' }, { to: 'today' }, { vendorId: 'x' }, { limit: 101 }, { page: 0 }])
+      expect(await numbers({ search: '', type: '', from: '', vendorId: '', projectId: '', unitNumber: '' })).toHaveLength(COUNT)
+      for (const query of [
+        { type: 'gift' },
+        { from: '2026-02-30' },
+        { to: 'today' },
+        { vendorId: 'x' },
+        { projectId: 'x' },
+        { limit: 101 },
+        { page: 0 }
+      ])
         await expect(list('tharindu', query)).rejects.toMatchObject({ status: 400 })
     })
 
@@ -106,7 +120,8 @@ for (const dialect of DIALECTS) {
       const first = async () => (await list('nirmala', { limit: 1 })).transactions[0]?._id as TransactionId
       const { _id } = await add('tharindu', { date: '2026-12-31' })
       expect(await first()).toBe(_id)
-      await edit('tharindu', _id, { date: '2026-10-01' })
+      await edit('tharindu', _id, { date: '2026-10-01', projectId })
+      expect((await list('nirmala', { projectId, to: '2026-10-01' })).transactions.map((one) => one._id)).toEqual([_id])
       expect(await first()).not.toBe(_id)
       expect((await list('nirmala', { to: '2026-10-01' })).transactions.map((one) => one._id)).toEqual([_id])
       await remove('tharindu', _id)

@@ -1,6 +1,7 @@
 import { maintenance } from '@verandah/contract/maintenance'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
+import { removePhotos, type StoredPhoto } from '../../storage/photos.ts'
 import { listAssignees } from './assignees.queries.ts'
 import { exported, exportRequests } from './exportRequests.queries.ts'
 import { getVisibleRequest } from './maintenance.queries.ts'
@@ -8,7 +9,7 @@ import { deleteRequest, submitRequest, updateRequest } from './maintenance.servi
 import { listComments } from './requestComments.queries.ts'
 import { commentOnRequest } from './requestComments.service.ts'
 import { listRequests } from './requestList.queries.ts'
-import { addPhotos, prepareRequestPhotos, removePhoto, removePhotosStored, type StoredPhoto } from './requestPhotos.service.ts'
+import { addPhotos, prepareRequestPhotos, removePhoto } from './requestPhotos.service.ts'
 import { rateRequest } from './requestRating.service.ts'
 import { setRequestStatus } from './requestStatus.service.ts'
 import { presentDetails } from './requestTimeline.queries.ts'
@@ -36,7 +37,7 @@ export function maintenanceRoutes(app: AppContext): void {
     maintenance.addPhotos,
     {
       prepare: (reading, { params, files }) => prepareRequestPhotos(reading, storage, params.id, files),
-      undo: (photos: StoredPhoto[]) => removePhotosStored(storage, photos)
+      undo: (photos: StoredPhoto[]) => removePhotos(storage, photos)
     },
     (ctx, { params, prepared }) => addPhotos(ctx, params.id, prepared)
   )

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
+import type { StoredPhoto } from '../../storage/photos.ts'
 import { storePhoto } from '../../storage/pictures.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type PictureName, PICTURES } from './requestPictures.demo.ts'
-import type { StoredPhoto } from './requestPhotos.service.ts'
 
 async function draw(storage: Storage, name: PictureName): Promise<StoredPhoto> {
   const path = await storage.newTemporary()

@@ -7,20 +7,14 @@ import { throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/tokens.ts'
 import { record } from '../../events/events.ts'
 import { dropFile, keepFile } from '../../storage/files.ts'
-import { PHOTOS, requireKind } from '../../storage/kinds.ts'
-import { storePhoto } from '../../storage/pictures.ts'
-import { removeStored, type Storage, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
+import { requirePhotos, type StoredPhoto, storePhotos } from '../../storage/photos.ts'
+import type { Storage, UploadedFile } from '../../storage/storage.ts'
 import { isEditable } from './maintenance.policy.ts'
 import { factOf, type RequestRow } from './maintenance.present.ts'
 import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
 import { OVER } from './maintenance.service.ts'
 import { openRequest } from './openRequest.ts'
 
-/** A stored photo with its thumbnail. */
-export interface StoredPhoto {
-  photo: StoredFile
-  thumbnail: StoredFile
-}
 type Asking = Pick<Reading, 'db' | 'actor' | 'now'>
 
 function throwTooMany(): never {
@@ -34,26 +28,12 @@ async function openForPhotos(ctx: Asking, id: RequestId): Promise<RequestRow> {
   return row
 }
 
-export function removePhotosStored(storage: Storage, photos: readonly StoredPhoto[]): Promise<void> {
-  return removeStored(
-    storage,
-    photos.flatMap(({ photo, thumbnail }) => [photo, thumbnail])
-  )
-}
-
 /** Makes and stores all photos of a call, or none. Making one is slow, so it is asked first whether they would be taken. */
 export async function prepareRequestPhotos(reading: Asking, storage: Storage, id: RequestId, files: readonly UploadedFile[]) {
-  for (const file of files) requireKind(file, PHOTOS, 'A photo must be a JPEG, PNG or WebP picture')
+  requirePhotos(files)
   const { photo_count } = await openForPhotos(reading, id)
   if (photo_count + files.length > REQUEST_PHOTOS) throwTooMany()
-  const stored: StoredPhoto[] = []
-  try {
-    for (const { path } of files) stored.push(await storePhoto(storage, path, 'photos'))
-    return stored
-  } catch (error) {
-    await removePhotosStored(storage, stored).catch(() => undefined)
-    throw error
-  }
+  return storePhotos(storage, files, 'photos')
 }
 
 /** Also of several calls at once, no more photos are taken than there is room for. */

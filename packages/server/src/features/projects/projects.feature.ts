@@ -1,4 +1,13 @@
 import type { Feature } from '../../feature.ts'
+import { projectFigures } from './projects.dashboard.ts'
+import { projectNotices } from './projects.notices.ts'
 import { projectAbilities } from './projects.policy.ts'
+import { projectsRoutes } from './projects.routes.ts'
 
-export const projects = { name: 'projects', abilities: projectAbilities } satisfies Feature
+export const projects = {
+  name: 'projects',
+  routes: projectsRoutes,
+  notices: projectNotices,
+  abilities: projectAbilities,
+  figures: projectFigures
+} satisfies Feature

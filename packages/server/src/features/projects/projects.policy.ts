@@ -1,7 +1,16 @@
+import type { Project } from '@verandah/contract/projects'
 import { rankOf } from '@verandah/contract/roles'
 import { isManager, type Subject } from '../../core/actor.ts'
 
+type Who = Pick<Subject, 'role'>
+
 export const projectAbilities = {
-  seeProjects: ({ role }: Pick<Subject, 'role'>) => rankOf(role) >= rankOf('council'),
+  seeProjects: ({ role }: Who) => rankOf(role) >= rankOf('council'),
   manageProjects: isManager
+}
+
+/** Who manages projects manages all of them. */
+export function projectPolicy(actor: Who): Project['can'] {
+  const may = projectAbilities.manageProjects(actor)
+  return { edit: may, delete: may }
 }

@@ -22,6 +22,8 @@ export function bill(number: number, over: Partial<Transaction> = {}): Transacti
     description: `Bill ${number}`,
     vendor: null,
     vendorId: null,
+    projectId: null,
+    project: null,
     unitNumber: '4B',
     paymentMethod: 'bank_transfer',
     reference: null,

@@ -46,6 +46,8 @@ function sampleOf(
     description,
     vendor,
     vendorId: null,
+    projectId: null,
+    project: null,
     unitNumber,
     paymentMethod: 'bank_transfer',
     reference: null,

@@ -30,6 +30,8 @@ export function transaction(over: Partial<Transaction> = {}): Transaction {
     description: 'Generator diesel',
     vendor: 'Lanka Fuels',
     vendorId: null,
+    projectId: null,
+    project: null,
     unitNumber: null,
     paymentMethod: 'bank_transfer',
     reference: null,

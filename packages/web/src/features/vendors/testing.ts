@@ -44,6 +44,8 @@ export function payment(number: number, over: Partial<Transaction> = {}): Transa
     description: `Visit ${number}`,
     vendor: 'Lanka Lifts',
     vendorId: storedVendor()._id,
+    projectId: null,
+    project: null,
     unitNumber: null,
     paymentMethod: 'bank_transfer',
     reference: null,

@@ -19,6 +19,7 @@ export async function financeTables({ db, sorted, big, followed, table, index }:
     'date',
     'unit_number',
     'vendor_id',
+    'project_id',
     'search_key',
     'deleted_at'
   ])

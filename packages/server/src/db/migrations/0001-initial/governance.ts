@@ -34,7 +34,8 @@ export async function governanceTables({ sorted, big, table, index }: TableTools
     status text not null, start_date text, due_date text, vendor_id text references vendors (id), milestones text not null,
     photo_count integer not null default 0, created_by ${user}, ${RECORD}`
   )
-  await index('projects_active', "projects (id) where status = 'active' and deleted_at is null")
+  await index('projects_order', 'projects (id) where deleted_at is null')
+  await index('projects_status', 'projects (status, id) where deleted_at is null')
   await table(
     'projects_photos',
     `id ${sorted} primary key, project_id text not null references projects (id), photo_id text not null, thumbnail_id text not null`

@@ -1,0 +1,11 @@
+import type { Notices } from '../../notifications/notice.ts'
+import type { ProjectEvent } from './projects.events.ts'
+
+/** Whoever is interested looks at the projects; the portal notifies nobody. */
+export const projectNotices: Notices<ProjectEvent> = {
+  'projects.created': null,
+  'projects.changed': null,
+  'projects.photosAdded': null,
+  'projects.photoRemoved': null,
+  'projects.deleted': null
+}

@@ -1,0 +1,30 @@
+import type { Endpoint } from '@verandah/contract/endpoint'
+import { projects } from '@verandah/contract/projects'
+import { MANAGERS, type Row } from '../../test/permissionRow.ts'
+import { makeProject, WALL } from '../../test/projects.ts'
+import { photos } from '../../test/requests.ts'
+
+const SEEN = '– ✓ ✓ ✓ ✓ ✓'
+const onePhoto = await photos()
+
+function about(endpoint: Endpoint, who: string, sent: object = {}): Row {
+  return { endpoint, who, prepare: async (building) => ({ params: { id: await makeProject(building) }, ...sent }) }
+}
+
+export const rows: Row[] = [
+  { endpoint: projects.list, who: SEEN },
+  about(projects.get, SEEN),
+  { endpoint: projects.create, who: MANAGERS, prepare: async () => ({ body: WALL }) },
+  about(projects.update, MANAGERS, { body: { title: '[Changed]' } }),
+  about(projects.addPhotos, MANAGERS, onePhoto),
+  {
+    endpoint: projects.removePhoto,
+    who: MANAGERS,
+    async prepare(building) {
+      const id = await makeProject(building)
+      const { photos: added } = await building.as.nirmala.call(projects.addPhotos, { params: { id }, ...onePhoto })
+      return { params: { id, photoId: added[0]?._id ?? '' } }
+    }
+  },
+  about(projects.delete, MANAGERS)
+]

@@ -1,0 +1,57 @@
+import { type Cents, rupees } from '@verandah/contract/money'
+import type { Project } from '@verandah/contract/projects'
+import type { Selectable } from 'kysely'
+import type { Reading } from '../../core/context.ts'
+import type { ProjectFact } from './projects.events.ts'
+import { projectPolicy } from './projects.policy.ts'
+import type { ProjectPhotosTable, ProjectsTable } from './projects.table.ts'
+
+export type Milestone = Project['milestones'][number]
+export type ProjectPhotoRow = Selectable<ProjectPhotosTable>
+
+/** A project with its vendor's name, also a deleted one's. */
+export interface ProjectRow extends Selectable<ProjectsTable> {
+  vendor_name: string | null
+}
+
+/** What an event says of a project. */
+export function factOf({ id, title }: Pick<ProjectRow, 'id' | 'title'>): ProjectFact {
+  return { subject: { kind: 'project', id }, title }
+}
+
+/** As they are stored: the same list is the same text. */
+export function milestonesText(milestones: readonly { title: string; due?: string | null | undefined; done: boolean }[]): string {
+  return JSON.stringify(milestones.map(({ title, due, done }) => ({ title, due: due ?? null, done })))
+}
+
+interface Beside {
+  photos: readonly ProjectPhotoRow[]
+  spent: Cents
+}
+
+export function presentProject(reading: Pick<Reading, 'actor' | 'photoUrl'>, row: ProjectRow, { photos, spent }: Beside): Project {
+  const { vendor_id, vendor_name } = row
+  return {
+    _id: row.id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+    title: row.title,
+    description: row.description,
+    budget: rupees(row.budget as Cents),
+    progress: row.progress,
+    status: row.status,
+    start: row.start_date,
+    due: row.due_date,
+    vendor: vendor_id === null || vendor_name === null ? null : { _id: vendor_id, name: vendor_name },
+    milestones: JSON.parse(row.milestones) as Milestone[],
+    spent: rupees(spent),
+    overBudget: spent > row.budget,
+    photos: photos.map(({ id, photo_id, thumbnail_id }) => ({
+      _id: id,
+      url: reading.photoUrl(photo_id) ?? '',
+      thumbnailUrl: reading.photoUrl(thumbnail_id) ?? ''
+    })),
+    can: projectPolicy(reading.actor)
+  }
+}

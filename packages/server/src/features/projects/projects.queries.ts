@@ -1,0 +1,76 @@
+import type { Cents } from '@verandah/contract/money'
+import { pagination } from '@verandah/contract/page'
+import type { Project, ProjectId, ProjectPage, ProjectQuery, ProjectStatus } from '@verandah/contract/projects'
+import type { Reading } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { byPlace } from '../../db/byPlace.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import type { Db } from '../../db/open.ts'
+import { projectSpent } from '../finances/projectSpent.queries.ts'
+import { presentProject, type ProjectPhotoRow, type ProjectRow } from './projects.present.ts'
+
+type Presenting = Pick<Reading, 'db' | 'actor' | 'photoUrl'>
+
+/** No id is empty; the condition makes the database use the order of the index. */
+function chosen(db: Db, status: ProjectStatus | undefined) {
+  const all = db
+    .selectFrom('projects')
+    .where('projects.deleted_at', 'is', null)
+    .where('projects.id', '>', '' as ProjectId)
+  return status === undefined ? all : all.where('projects.status', '=', status)
+}
+
+export async function countProjects(db: Db, status?: ProjectStatus): Promise<number> {
+  const counted = chosen(db, status).select((select) => select.fn.countAll<number | string>().as('count'))
+  // PostgreSQL answers a count as text.
+  return Number((await counted.executeTakeFirstOrThrow()).count)
+}
+
+/** Undefined when it does not exist or is deleted. */
+export async function findProject(db: Db, id: ProjectId): Promise<ProjectRow | undefined> {
+  return db
+    .selectFrom('projects')
+    .leftJoin('vendors', 'vendors.id', 'projects.vendor_id')
+    .selectAll('projects')
+    .select('vendors.name as vendor_name')
+    .where('projects.id', '=', id)
+    .where('projects.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** 404 when it does not exist or is deleted. */
+export async function getProject(db: Db, id: ProjectId): Promise<ProjectRow> {
+  return (await findProject(db, id)) ?? throwProblem('not_found')
+}
+
+const photosOf = compileOnce<Record<string, ProjectId>, ProjectPhotoRow, readonly string[]>((db, value, places) =>
+  db.selectFrom('projects_photos').selectAll().where('project_id', 'in', places.map(value)).orderBy('project_id').orderBy('id')
+)
+
+async function presentProjects(reading: Presenting, rows: readonly ProjectRow[]): Promise<Project[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [photos, spent] = await Promise.all([photosOf(reading.db, ...byPlace(ids)), projectSpent(reading.db, ids)])
+  const byProject = Map.groupBy(photos, ({ project_id }) => project_id)
+  return rows.map((row) => presentProject(reading, row, { photos: byProject.get(row.id) ?? [], spent: spent.get(row.id) ?? (0 as Cents) }))
+}
+
+/** As it is now. */
+export async function presentNow(reading: Presenting, id: ProjectId): Promise<Project> {
+  const [project] = await presentProjects(reading, [await getProject(reading.db, id)])
+  return project ?? throwProblem('not_found')
+}
+
+/** Newest first. */
+export async function listProjects(reading: Presenting, query: ProjectQuery): Promise<ProjectPage> {
+  const { page, limit, status } = query
+  const rows = chosen(reading.db, status)
+    .leftJoin('vendors', 'vendors.id', 'projects.vendor_id')
+    .selectAll('projects')
+    .select('vendors.name as vendor_name')
+    .orderBy('projects.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [shown, total] = await Promise.all([rows.execute(), countProjects(reading.db, status)])
+  return { projects: await presentProjects(reading, shown), pagination: pagination(query, total) }
+}

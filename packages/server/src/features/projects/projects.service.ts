@@ -1,0 +1,104 @@
+import { DUE_BEFORE_START, type Project, type ProjectDraft, type ProjectId, type ProjectPatch } from '@verandah/contract/projects'
+import type { VendorId } from '@verandah/contract/vendors'
+import type { Ctx, Reading } from '../../core/context.ts'
+import { requireAllowed, requireVersion, throwFieldProblem } from '../../core/problem.ts'
+import { newId } from '../../core/tokens.ts'
+import { changedColumns, changeRecord, deleteRecord } from '../../core/versions.ts'
+import { record } from '../../events/events.ts'
+import { dropFilesOf } from '../../storage/files.ts'
+import { findVendor } from '../vendors/vendors.queries.ts'
+import { projectPolicy } from './projects.policy.ts'
+import { factOf, milestonesText, type ProjectRow } from './projects.present.ts'
+import { getProject, presentNow } from './projects.queries.ts'
+
+/** The project, when the caller may do this with it and has seen its newest version. */
+export async function openProject(
+  { db, actor }: Pick<Reading, 'db' | 'actor'>,
+  id: ProjectId,
+  right: keyof Project['can'],
+  ifMatch?: number
+): Promise<ProjectRow> {
+  const row = await getProject(db, id)
+  requireAllowed(projectPolicy(actor)[right])
+  requireVersion(row, ifMatch)
+  return row
+}
+
+/** 400 when a vendor that is being linked is unknown or deleted. */
+async function requireVendor(ctx: Ctx, id: VendorId | null | undefined): Promise<void> {
+  if (id !== null && id !== undefined && (await findVendor(ctx.db, id)) === undefined) throwFieldProblem('vendorId', 'Unknown vendor')
+}
+
+export async function addProject(ctx: Ctx, draft: ProjectDraft): Promise<ProjectId> {
+  await requireVendor(ctx, draft.vendorId)
+  const row = {
+    id: newId<ProjectId>(),
+    title: draft.title,
+    description: draft.description ?? null,
+    budget: draft.budget,
+    progress: draft.progress,
+    status: draft.status,
+    start_date: draft.start ?? null,
+    due_date: draft.due ?? null,
+    vendor_id: draft.vendorId ?? null,
+    milestones: milestonesText(draft.milestones),
+    photo_count: 0,
+    created_by: ctx.actor.id,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    version: 1,
+    deleted_at: null
+  }
+  await ctx.db.insertInto('projects').values(row).execute()
+  record(ctx, { kind: 'projects.created', ...factOf(row) })
+  return row.id
+}
+
+export async function createProject(ctx: Ctx, draft: ProjectDraft): Promise<Project> {
+  return presentNow(ctx, await addProject(ctx, draft))
+}
+
+/** The columns that a patch would change, and only those. */
+function changesOf(row: ProjectRow, patch: ProjectPatch): Partial<ProjectRow> {
+  return changedColumns(row, {
+    title: patch.title,
+    description: patch.description,
+    budget: patch.budget,
+    progress: patch.progress,
+    status: patch.status,
+    start_date: patch.start,
+    due_date: patch.due,
+    vendor_id: patch.vendorId,
+    milestones: patch.milestones && milestonesText(patch.milestones)
+  })
+}
+
+/** As the record names them. */
+const NAMES: Partial<Record<keyof ProjectRow, string>> = { start_date: 'start', due_date: 'due', vendor_id: 'vendorId' }
+
+/** A patch may carry one of the two days alone. */
+function requireOrder({ start_date, due_date }: Pick<ProjectRow, 'start_date' | 'due_date'>): void {
+  if (start_date !== null && due_date !== null && due_date < start_date) throwFieldProblem('due', DUE_BEFORE_START)
+}
+
+/** A patch that changes nothing records no event. */
+export async function updateProject(ctx: Ctx, id: ProjectId, patch: ProjectPatch, ifMatch?: number): Promise<Project> {
+  const row = await openProject(ctx, id, 'edit', ifMatch)
+  const changes = changesOf(row, patch)
+  const columns = Object.keys(changes) as (keyof ProjectRow)[]
+  if (columns.length === 0) return presentNow(ctx, id)
+  requireOrder({ ...row, ...changes })
+  await requireVendor(ctx, changes.vendor_id)
+  const next = await changeRecord(ctx, 'projects', row, changes, ifMatch)
+  record(ctx, { kind: 'projects.changed', ...factOf(next), fields: columns.map((column) => NAMES[column] ?? column) })
+  return presentNow(ctx, id)
+}
+
+/** Its photos are removed with it. Its transactions keep their link, and are summed up for it no more. */
+export async function deleteProject(ctx: Ctx, id: ProjectId, ifMatch?: number): Promise<void> {
+  const row = await openProject(ctx, id, 'delete', ifMatch)
+  await deleteRecord(ctx, 'projects', row, ifMatch)
+  const fact = factOf(row)
+  await dropFilesOf(ctx, fact.subject)
+  record(ctx, { kind: 'projects.deleted', ...fact })
+}
