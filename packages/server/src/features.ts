@@ -6,6 +6,7 @@ import type { Feature } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
 import { announcements } from './features/announcements/announcements.feature.ts'
 import { approvals } from './features/approvals/approvals.feature.ts'
+import { audit } from './features/audit/audit.feature.ts'
 import { building } from './features/building/building.feature.ts'
 import { calendar } from './features/calendar/calendar.feature.ts'
 import { dashboard } from './features/dashboard/dashboard.feature.ts'
@@ -59,6 +60,7 @@ export const FEATURES = [
   approvals({ ...users.approvalHandlers, ...finances.approvalHandlers, ...vendorRecords.approvalHandlers }),
   notifications,
   outbox,
+  audit,
   dashboard
 ] as const satisfies readonly Feature[]
 

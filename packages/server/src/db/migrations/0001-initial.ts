@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { DialectName } from '../open.ts'
 import { RECORD, tableTools } from '../tableTools.ts'
+import { eventTables } from './0001-initial/events.ts'
 import { financeTables } from './0001-initial/finances.ts'
 import { governanceTables } from './0001-initial/governance.ts'
 
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const tools = tableTools(db, dialect)
-  const { sorted, big, counted, followed, appendOnly, table, index, unique } = tools
+  const { sorted, big, counted, followed, table, index, unique } = tools
 
   await table('revisions', `name text primary key, number ${big} not null`)
   await table('record_changes', `name text not null, number ${big} not null, record_id text not null, primary key (name, number)`)
@@ -207,20 +208,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await index('files_subject', 'files (subject_kind, subject_id) where subject_id is not null and deleted_at is null')
   await index('files_deleted', 'files (deleted_at) where deleted_at is not null')
 
-  await table(
-    'audit',
-    `number integer primary key, at text not null, kind text not null, actor_id text, subject_kind text not null,
-    subject_id text not null, details text not null, hash text not null`
-  )
-  await index('audit_subject', 'audit (subject_id, number)')
-  await appendOnly(db, 'audit')
-  await table('audit_end', 'id integer primary key check (id = 1), number integer not null, hash text not null')
-  await table(
-    'pending_events',
-    `number integer primary key, action integer, event text not null, at text not null, secret text, attempts integer not null default 0,
-    next_at text not null, last_error text`
-  )
-  await index('pending_events_due', 'pending_events (next_at)')
+  await eventTables(tools)
 
   await table(
     'notifications',

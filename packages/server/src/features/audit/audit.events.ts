@@ -1,0 +1,14 @@
+import type { AuditFilters } from '@verandah/contract/audit'
+
+/** Somebody has taken the audit trail with them, as far as these filters leave it. */
+export interface AuditEvent {
+  kind: 'audit.exported'
+  subject: { kind: 'audit'; id: 'portal' }
+  filters: AuditFilters
+}
+
+declare module '../../events/events.ts' {
+  interface Events {
+    audit: AuditEvent
+  }
+}
