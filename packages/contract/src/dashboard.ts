@@ -6,6 +6,7 @@ import { Transaction } from './finances.ts'
 import { Request } from './maintenance.ts'
 import { Meeting } from './meetings.ts'
 import { Role } from './roles.ts'
+import { Vote } from './votes.ts'
 import { z } from './z.ts'
 
 /** The figures and lists of all views; a view has those of its role. Each is provided by the feature that it counts. */
@@ -24,6 +25,10 @@ export const DashboardFigures = z.object({
   newRegistrations: z.number(),
   totalUsers: z.number(),
   activeUsers: z.number(),
+  /** Open resolutions that the caller may vote on and has not. */
+  pendingVotes: z.number(),
+  /** The next of these. */
+  votes: z.array(Vote.pick({ _id: true, title: true, deadline: true }).extend({ status: z.literal('pending') })),
   /** Approvals that wait for a decision. */
   pendingApprovals: z.number(),
   /** The caller's maintenance requests that are neither completed nor cancelled. */

@@ -22,7 +22,7 @@ const wrongQuorum = 'Quorum must be a whole number of percent, 1 to 100'
 export const VoteDraft = z.object({
   title: requiredText('Title', LENGTH.title),
   description: requiredLines('Description', LENGTH.description),
-  /** After this moment nobody may vote. */
+  /** From this moment on nobody may vote. */
   deadline: requiredInstant('Deadline'),
   /** The share of the electorate that must vote, abstentions included. */
   quorumPercent: z.number({ error: wrongQuorum }).int(wrongQuorum).min(1, wrongQuorum).max(100, wrongQuorum)

@@ -48,6 +48,8 @@ export const en: Record<string, string> = {
   'Unread announcements count_other': '{{count}} unread announcements',
   'Draft announcements count_one': '{{count}} draft announcement',
   'Draft announcements count_other': '{{count}} draft announcements',
+  'Pending votes count_one': '{{count}} pending vote',
+  'Pending votes count_other': '{{count}} pending votes',
   'Photos added by_one': '{{name}} added {{count}} photo',
   'Photos added by_other': '{{name}} added {{count}} photos',
   'Open feedback count_one': '{{count}} open feedback',

@@ -22,9 +22,11 @@ import { settings } from '@verandah/contract/settings'
 import { projects } from '@verandah/contract/projects'
 import { vendorRecords } from '@verandah/contract/vendorRecords'
 import { type VendorId, vendors } from '@verandah/contract/vendors'
+import { type VoteId, votes } from '@verandah/contract/votes'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../app.ts'
+import { overdueVotes } from '../features/votes/closing.service.ts'
 import { isDeliveryDue } from '../notifications/deliver.ts'
 import { dueMails, oldestWaiting } from '../notifications/email/queue.ts'
 import { announcementsIn } from '../test/announcements.ts'
@@ -34,6 +36,7 @@ import { transactionsIn } from '../test/transactions.ts'
 import { uploadAs } from '../test/documentCalls.ts'
 import { makeProject } from '../test/projects.ts'
 import { PUMPS } from '../test/vendors.ts'
+import { votesIn } from '../test/votes.ts'
 
 /** No list may walk a whole table or sort it: SQLite says how it would answer. */
 describe('every list on SQLite', () => {
@@ -42,6 +45,7 @@ describe('every list on SQLite', () => {
   let request: RequestId
   let vendor: VendorId
   let transaction: TransactionId
+  let vote: VoteId
   const queries: CompiledQuery[] = []
   beforeAll(async () => {
     building = await openBuilding('sqlite')
@@ -56,6 +60,10 @@ describe('every list on SQLite', () => {
     await uploadAs(building, 'dilan', { vendorId: vendor, category: 'contracts' })
     const projectId = await makeProject(building)
     transaction = (await transactionsIn(() => building).made('tharindu', 'completed', { projectId }))._id
+    const inVotes = votesIn(() => building)
+    vote = (await inVotes.open())._id
+    await inVotes.cast('malathi', vote, 'for')
+    await inVotes.close('dilan', vote)
     // The columns that a list looks at are read once, whole.
     await list('dilan')
     await building.as.tharindu.call(vendorRecords.list)
@@ -113,6 +121,15 @@ describe('every list on SQLite', () => {
       }
     ],
     ['the charts', () => building.as.tharindu.call(reports.get, { query: { months: '24' } })],
+    ['votes', () => building.as.malathi.call(votes.list)],
+    ['one vote, with its ballots', () => building.as.malathi.call(votes.get, { params: { id: vote } })],
+    [
+      'votes whose deadline has passed',
+      async () =>
+        overdueVotes({ db: building.app.databases.read, now: instant(new Date()) })
+          .select('id')
+          .execute()
+    ],
     ['what units owe', () => building.as.tharindu.call(dues.list)],
     ['the account of a unit', () => building.as.malathi.call(dues.myAccount)],
     ['a statement of account', () => building.as.malathi.call(dues.statement, { query: {} })],

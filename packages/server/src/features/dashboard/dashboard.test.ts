@@ -21,7 +21,7 @@ const COMMON = ['role', 'title', 'description', 'summary']
 /** Golden: what each view has. */
 const VIEWS: Record<Role, string[]> = {
   resident: ['outstandingDues', 'upcomingMeetings', 'unreadAnnouncements', 'announcements', 'openRequests', 'requests'],
-  council: ['upcomingMeetings', 'communityFeedback', 'newAnnouncements'],
+  council: ['upcomingMeetings', 'newAnnouncements', 'communityFeedback', 'pendingVotes', 'votes'],
   treasurer: [
     'totalBalance',
     'monthlyIncome',

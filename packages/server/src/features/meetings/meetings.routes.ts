@@ -3,10 +3,10 @@ import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/language.ts'
 import { makePdf } from '../../pdf/makePdf.ts'
 import type { AppContext } from '../../feature.ts'
+import { titledFileName } from '../../storage/titledFileName.ts'
 import { readBuilding } from '../building/building.queries.ts'
 import { answerMeeting } from './answerMeeting.service.ts'
 import { meetingCalendar } from './meetingCalendar.present.ts'
-import { fileNameOf } from './fileName.ts'
 import { meetingLister } from './meetingList.queries.ts'
 import { getVisibleMeeting, presentFully } from './meetings.queries.ts'
 
@@ -31,12 +31,12 @@ export function meetingsRoutes(app: AppContext): void {
     const row = await getVisibleMeeting(db, actor, params.id)
     const { name } = await readBuilding(db)
     const bytes = meetingCalendar([row], { name, publicUrl: app.config.PUBLIC_URL, sender: app.config.MAIL_FROM, t })
-    return { bytes, type: 'text/calendar; charset=utf-8', name: fileNameOf('meeting', row, 'ics') }
+    return { bytes, type: 'text/calendar; charset=utf-8', name: titledFileName('meeting', row, 'ics') }
   })
   implement(app, meetings.minutesFile, {}, async (reading, { params, request }) => {
     const row = await getVisibleMeeting(reading.db, reading.actor, params.id)
     const document = await readMinutesDocument(reading, row, languageOf(request))
-    const name = fileNameOf(row.has_minutes === 1 ? 'minutes' : 'agenda', row, 'pdf')
+    const name = titledFileName(row.has_minutes === 1 ? 'minutes' : 'agenda', row, 'pdf')
     return { bytes: await makePdf(document), name }
   })
   implement(app, meetings.rsvp, {}, (ctx, { params, body }) => answerMeeting(ctx, params.id, body.response))

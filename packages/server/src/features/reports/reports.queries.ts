@@ -108,6 +108,21 @@ async function readMeetings({ db, actor, now }: Reading, since: Instant): Promis
   })
 }
 
+/** Those that ended with a result; one whose deadline has passed is closed, stored as such or not. */
+async function readVotes({ db, now }: Reading, since: Instant): Promise<Reports['votes']> {
+  const rows = await db
+    .selectFrom('votes')
+    .select(['id as _id', 'title', 'deadline', 'eligible', 'cast_count as cast'])
+    .where('deadline', '>=', since)
+    .where('status', '<>', 'cancelled')
+    .where((where) => where.or([where('status', '<>', 'open'), where('deadline', '<=', now)]))
+    .where('deleted_at', 'is', null)
+    .orderBy('deadline')
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
 /** What the charts of the last months show. */
 export async function readReports(reading: Reading, count: number): Promise<Reports> {
   const months = lastMonths(dayOf(reading.now), count)
@@ -117,6 +132,6 @@ export async function readReports(reading: Reading, count: number): Promise<Repo
     ...(finance !== undefined && { finance }),
     maintenance: await readMaintenance(reading, months, since),
     meetings: await readMeetings(reading, since),
-    votes: []
+    votes: await readVotes(reading, since)
   }
 }

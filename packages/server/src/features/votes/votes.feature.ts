@@ -1,4 +1,16 @@
 import type { Feature } from '../../feature.ts'
+import { voteFigures } from './votes.dashboard.ts'
+import { voteJobs } from './votes.jobs.ts'
+import { voteNotices, voteTexts } from './votes.notices.ts'
 import { voteAbilities } from './votes.policy.ts'
+import { votesRoutes } from './votes.routes.ts'
 
-export const votes = { name: 'votes', abilities: voteAbilities } satisfies Feature
+export const votes = {
+  name: 'votes',
+  routes: votesRoutes,
+  jobs: voteJobs,
+  notices: voteNotices,
+  texts: voteTexts,
+  abilities: voteAbilities,
+  figures: voteFigures
+} satisfies Feature

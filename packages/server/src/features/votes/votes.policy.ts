@@ -1,7 +1,39 @@
-import { rankOf } from '@verandah/contract/roles'
+import type { Instant } from '@verandah/contract/dates'
+import { rankOf, type Role } from '@verandah/contract/roles'
+import type { Vote, VoteStatus } from '@verandah/contract/votes'
 import { isManager, type Subject } from '../../core/actor.ts'
 
+type WithRole = Pick<Subject, 'role'>
+
 export const voteAbilities = {
-  seeVotes: ({ role }: Pick<Subject, 'role'>) => rankOf(role) >= rankOf('council'),
+  seeVotes: ({ role }: WithRole) => rankOf(role) >= rankOf('council'),
   openVotes: isManager
+}
+
+/** The committee has the votes; the administrator looks after the portal and has none. */
+export const VOTING_ROLES: readonly Role[] = ['council', 'treasurer', 'secretary', 'president']
+
+interface VoteState {
+  status: VoteStatus
+  deadline: Instant
+}
+
+/** From its deadline on a vote is closed, whether or not that is stored already. */
+export function isOpen({ status, deadline }: VoteState, now: Instant): boolean {
+  return status === 'open' && now < deadline
+}
+
+/**
+ * A place in the electorate is fixed when the vote is opened, the role is that of today: whoever has left the committee
+ * casts no more, while what they have cast counts.
+ */
+export function mayCast({ role }: WithRole, isElector: boolean): boolean {
+  return isElector && VOTING_ROLES.includes(role)
+}
+
+/** What the caller may do with a vote now. */
+export function votePolicy(actor: WithRole, vote: VoteState & { isElector: boolean }, now: Instant): Vote['can'] {
+  const isRunning = isOpen(vote, now)
+  const ends = isRunning && voteAbilities.openVotes(actor)
+  return { cast: isRunning && mayCast(actor, vote.isElector), close: ends, cancel: ends }
 }

@@ -10,12 +10,11 @@ export async function governanceTables({ sorted, big, table, index }: TableTools
     cast_count integer not null default 0, closed_at text, cancel_reason text, reminded_at text, ${RECORD}`
   )
   await index('votes_open', "votes (deadline, id) where status = 'open' and deleted_at is null")
-  await index('votes_closed', "votes (deadline, id) where status <> 'open' and deleted_at is null")
+  await index('votes_by_deadline', 'votes (deadline, id) where deleted_at is null')
   await table(
     'votes_ballots',
     `vote_id text not null references votes (id), user_id ${user}, choice text, cast_at text, primary key (vote_id, user_id)`
   )
-  await index('votes_ballots_waiting', 'votes_ballots (user_id, vote_id) where choice is null')
 
   await table(
     'feedback',

@@ -1,0 +1,67 @@
+import { showMoment } from '@verandah/contract/i18n/stored'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { type Vote, VOTE_CHOICES, type VoteChoice, type VoteStatus } from '@verandah/contract/votes'
+import type { Block, PdfDocument } from '../../pdf/document.ts'
+
+const OUTCOME: Record<VoteStatus, string> = {
+  open: 'Open',
+  decided: 'Decided: the resolution is carried',
+  failed: 'Not decided: the resolution is not carried',
+  cancelled: 'Cancelled without a result'
+}
+
+const CHOICE: Record<VoteChoice, string> = { for: 'For', against: 'Against', abstain: 'Abstained' }
+
+const nameOf = ({ firstName, lastName }: Vote['openedBy']) => `${firstName} ${lastName}`
+
+function resultBlocks({ result, ballots, quorumPercent, cast, eligible }: Vote, t: Translate): Block[] {
+  if (result === null || ballots === null) return []
+  const counts = VOTE_CHOICES.map((choice): [string, string] => [t(CHOICE[choice]), String(result[choice])])
+  const quorum = t(result.quorumReached ? '{{percent}}% of the electorate: reached' : '{{percent}}% of the electorate: not reached', {
+    percent: quorumPercent
+  })
+  const rows = ballots.map(({ user, choice }) => [nameOf(user), t(CHOICE[choice])])
+  return [
+    { kind: 'heading', text: t('Result') },
+    { kind: 'facts', rows: [...counts, [t('Turnout'), t('{{cast}} of {{eligible}} voted', { cast, eligible })], [t('Quorum'), quorum]] },
+    { kind: 'heading', text: t('Votes cast') },
+    rows.length === 0
+      ? { kind: 'text', text: t('Nobody voted.') }
+      : {
+          kind: 'table',
+          columns: [
+            { label: t('Name'), share: 3 },
+            { label: t('Vote'), share: 1 }
+          ],
+          rows,
+          totals: []
+        }
+  ]
+}
+
+/** A closed resolution as a document to file: what was put to the vote, how it ended, who voted what. */
+export function certificate(
+  vote: Vote,
+  { t, ...page }: Pick<PdfDocument, 'language' | 'letterhead' | 'createdAt'> & { t: Translate }
+): PdfDocument {
+  const facts: [string, string][] = [
+    [t('Outcome'), t(OUTCOME[vote.status])],
+    [t('Opened'), t('{{when}} by {{name}}', { when: showMoment(vote.createdAt), name: nameOf(vote.openedBy) })],
+    [t('Deadline'), showMoment(vote.deadline)]
+  ]
+  if (vote.closedAt !== null) facts.push([t('Closed'), showMoment(vote.closedAt)])
+  if (vote.cancelReason !== null) facts.push([t('Reason'), vote.cancelReason])
+  return {
+    ...page,
+    title: t('Resolution: {{title}}', { title: vote.title }),
+    footer: vote.title,
+    pageLabel: t('Page {{page}} of {{pages}}'),
+    blocks: [
+      { kind: 'title', text: vote.title },
+      { kind: 'facts', rows: facts },
+      { kind: 'heading', text: t('Resolution') },
+      { kind: 'text', text: vote.description },
+      ...resultBlocks(vote, t)
+    ]
+  }
+}

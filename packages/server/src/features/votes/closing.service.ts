@@ -1,0 +1,72 @@
+import { addDays, dayOf, type Instant, instantAt, type Time, addMs } from '@verandah/contract/dates'
+import type { VoteId, VoteStatus } from '@verandah/contract/votes'
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import { record } from '../../events/events.ts'
+import { lockVote } from './lockVote.ts'
+import { outcomeOf, resultOf } from './tally.ts'
+import { factOf, type VoteRow } from './votes.present.ts'
+import { readBallots } from './votes.queries.ts'
+
+type Closing = Pick<VoteRow, 'id' | 'title' | 'deadline' | 'opened_by' | 'eligible' | 'quorum_percent'>
+const OPEN = sql.lit<VoteStatus>('open')
+
+/** Counts the ballots and stores the outcome, if nobody was faster; else undefined. The caller has locked the vote. */
+export async function closeVote(ctx: Ctx<unknown>, row: Closing, closedAt: Instant) {
+  const { eligible, quorum_percent } = row
+  const ballots = await readBallots(ctx.db, [row.id])
+  const result = resultOf(
+    ballots.map(({ choice }) => choice),
+    { eligible, quorumPercent: quorum_percent }
+  )
+  const status = outcomeOf(result)
+  const closed = await ctx.db
+    .updateTable('votes')
+    .set((set) => ({ status, closed_at: closedAt, updated_at: ctx.now, version: set('version', '+', 1) }))
+    .where('id', '=', row.id)
+    .where('status', '=', OPEN)
+    .returning(['status', 'closed_at', 'updated_at', 'version', 'cast_count'])
+    .executeTakeFirst()
+  if (closed === undefined) return undefined
+  const { for: agreed, against, abstain } = result
+  record(ctx, { kind: `votes.${status}`, ...factOf(row), for: agreed, against, abstain, eligible })
+  return closed
+}
+
+/** The deadline of those that are stored as open has passed. */
+export function overdueVotes({ db, now }: Pick<Ctx<unknown>, 'db' | 'now'>) {
+  return db.selectFrom('votes').where('status', '=', OPEN).where('deadline', '<=', now).where('deleted_at', 'is', null)
+}
+
+export async function closeOverdue(ctx: Ctx<null>): Promise<void> {
+  const ids: { id: VoteId }[] = await overdueVotes(ctx).select('id').orderBy('deadline').orderBy('id').execute()
+  for (const { id } of ids) {
+    await lockVote(ctx.db, id)
+    const row = await ctx.db.selectFrom('votes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await closeVote(ctx, row, row.deadline)
+  }
+}
+
+/** Reminders are sent from this time on, in Colombo. */
+const REMIND_FROM = '08:00' as Time
+const MIDNIGHT = '00:00' as Time
+/** No reminder to people who were told of the vote this recently. */
+const FRESH_MS = 12 * 3_600_000
+
+/** Records one event for each vote that closes on the next day. */
+export async function remindOfVotes(ctx: Ctx<null>): Promise<void> {
+  const today = dayOf(ctx.now)
+  if (ctx.now < instantAt(today, REMIND_FROM)) return
+  const due = await ctx.db
+    .updateTable('votes')
+    .set({ reminded_at: ctx.now })
+    .where('status', '=', OPEN)
+    .where('deadline', '>=', instantAt(addDays(today, 1), MIDNIGHT))
+    .where('deadline', '<', instantAt(addDays(today, 2), MIDNIGHT))
+    .where('created_at', '<', addMs(ctx.now, -FRESH_MS))
+    .where('reminded_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'title', 'deadline', 'opened_by'])
+    .execute()
+  for (const row of due) record(ctx, { kind: 'votes.closingTomorrow', ...factOf(row) })
+}

@@ -1,0 +1,181 @@
+import { addMs } from '@verandah/contract/dates'
+import { notifications } from '@verandah/contract/notifications'
+import { users } from '@verandah/contract/users'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { votes } from '@verandah/contract/votes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../../core/transact.ts'
+import type { DemoPersonName } from '../../demo/people.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { IN_PSEUDO_LANGUAGE } from '../../test/pseudoLanguage.ts'
+import { LONG_SESSIONS } from '../../test/transactions.ts'
+import { COMMITTEE, HOUR_MS, votesIn } from '../../test/votes.ts'
+import { closeOverdue, remindOfVotes } from './closing.service.ts'
+
+for (const dialect of DIALECTS) {
+  describe(`what people are told of votes, on ${dialect}`, () => {
+    let building: TestBuilding
+    beforeAll(async () => {
+      building = await openBuilding(dialect, LONG_SESSIONS)
+    })
+    afterAll(() => building.close())
+    const { open, get, cast, close, cancel, wait, now } = votesIn(() => building)
+    const job = (work: typeof closeOverdue) => transact(building.app, { actor: null, now: building.clock.now }, work)
+
+    /** Who is told of a vote what, by what is delivered now. */
+    const toldOf = async (title: string) => {
+      await building.deliver()
+      const told: Record<string, string[]> = {}
+      for (const who of [...COMMITTEE, 'ishara', 'amaya'] as DemoPersonName[]) {
+        const { notifications: all } = await building.as[who].call(notifications.list, { query: { limit: 100 } })
+        const texts = all.flatMap(({ text }) => (text.includes(title) ? [text] : []))
+        if (texts.length > 0) told[who] = texts
+      }
+      await building.app.databases.write.deleteFrom('notifications').execute()
+      return told
+    }
+    const eachOf = (people: readonly string[], text: string) => Object.fromEntries(people.map((who) => [who, [text]]))
+    const except = (...absent: DemoPersonName[]) => COMMITTEE.filter((who) => !absent.includes(who))
+
+    it('goes to the electorate when it opens, and to those who opened it too when it ends, but never to who caused it', async () => {
+      const { _id: id } = await open('dilan', { title: '[Paint]' })
+      expect(await toldOf('[Paint]')).toEqual(eachOf(except('dilan'), 'Your vote is asked for: [Paint], until Nov 23, 2026 12:00'))
+      await cast('malathi', id, 'for')
+      expect(await toldOf('[Paint]')).toEqual({})
+      await close('nirmala', id)
+      expect(await toldOf('[Paint]')).toEqual(eachOf(except('nirmala'), 'Not decided: [Paint] (1 for, 0 against, 0 abstained)'))
+
+      const second = await open('ishara', { title: '[Roof]' })
+      await toldOf('[Roof]')
+      for (const who of COMMITTEE) await cast(who, second._id, who === 'malathi' ? 'abstain' : 'for')
+      const decided = 'Decided: [Roof] (4 for, 0 against, 1 abstained)'
+      expect(await toldOf('[Roof]')).toEqual(eachOf([...except('nirmala'), 'ishara'], decided))
+    })
+
+    it('says of a cancelled one why, as far as it was said', async () => {
+      for (const [reason, text] of [
+        ['[Asked twice]', 'Vote cancelled: [Gate] ([Asked twice])'],
+        [undefined, 'Vote cancelled: [Gate]']
+      ] as const) {
+        const { _id: id } = await open('dilan', { title: '[Gate]' })
+        await toldOf('[Gate]')
+        await cancel('dilan', id, reason)
+        expect(await toldOf('[Gate]')).toEqual(eachOf(except('dilan'), text))
+      }
+    })
+
+    it('is told when the deadline passes, by the job', async () => {
+      const { deadline } = await open('dilan', { title: '[Lift]', deadline: addMs(now(), HOUR_MS) })
+      await toldOf('[Lift]')
+      building.clock.now = new Date(deadline)
+      await job(closeOverdue)
+      await job(closeOverdue)
+      expect(await toldOf('[Lift]')).toEqual(eachOf(COMMITTEE, 'Not decided: [Lift] (0 for, 0 against, 0 abstained)'))
+    })
+
+    it('reminds those who have not voted on the day before, once, and nobody of what they have just heard', async () => {
+      building.clock.now = new Date('2026-11-24T12:30:00Z')
+      const { _id: id } = await open('dilan', { title: '[Pump]', deadline: addMs(now(), 44 * HOUR_MS) })
+      const fresh = await open('dilan', { title: '[Hose]', deadline: addMs(now(), 20 * HOUR_MS) })
+      const today = await open('dilan', { title: '[Tap]', deadline: addMs(now(), HOUR_MS) })
+      await job(remindOfVotes)
+      await toldOf('[')
+      await cast('malathi', id, 'for')
+      // Half past seven, then eight in the morning of the day before.
+      building.clock.now = new Date('2026-11-25T02:00:00Z')
+      await job(remindOfVotes)
+      expect(await toldOf('[')).toEqual({})
+      wait(HOUR_MS / 2)
+      await job(remindOfVotes)
+      await job(remindOfVotes)
+      expect(await toldOf('[')).toEqual(eachOf(except('malathi'), 'You have not voted yet: [Pump], until Nov 26, 2026 14:00'))
+      wait(2 * HOUR_MS)
+      await job(remindOfVotes)
+      expect(await toldOf('[')).toEqual({})
+      expect([await get('dilan', fresh._id), await get('dilan', today._id)]).toMatchObject([{ status: 'open' }, { status: 'failed' }])
+    })
+
+    it('reaches nobody who has left the committee', async () => {
+      await open('dilan', { title: '[Well]' })
+      await building.as.ishara.call(users.setRole, { params: { id: building.ids.farook }, body: { role: 'resident' } })
+      await building.deliver()
+      const rows = await building.app.databases.read.selectFrom('notifications').select(['user_id', 'text_values']).execute()
+      const told = rows.filter(({ text_values }) => text_values.includes('[Well]')).map(({ user_id }) => user_id)
+      expect(told.toSorted()).toEqual(
+        except('farook', 'dilan')
+          .map((who) => building.ids[who])
+          .toSorted()
+      )
+    })
+  })
+
+  describe(`the certificate of a vote, on ${dialect}`, () => {
+    let building: TestBuilding
+    beforeAll(async () => {
+      building = await openBuilding(dialect, LONG_SESSIONS)
+    })
+    afterAll(() => building.close())
+    const { open, cast, close, cancel } = votesIn(() => building)
+    const fetched = async (id: string, headers = {}) =>
+      building.send(votes.certificate, await building.tokenOf('malathi'), { params: { id }, headers })
+    const textOf = async (bytes: Buffer) => {
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
+      return text.join(' ').replaceAll(/\s+/g, ' ')
+    }
+
+    it('says what was put to the vote, how it ended and who voted what; there is none while it is open', async () => {
+      const { _id: id } = await open('dilan', { title: 'Paint the lobby: කොළඹ', description: 'In light grey.\n\nBy March.' })
+      await cast('malathi', id, 'for')
+      await cast('farook', id, 'for')
+      await cast('nirmala', id, 'abstain')
+      expect((await fetched(id)).statusCode).toBe(409)
+      await close('nirmala', id)
+      const answer = await fetched(id)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename*=UTF-8''resolution-2026-11-23-paint-the-lobby-${encodeURIComponent('කොළඹ')}.pdf`
+      })
+      const text = await textOf(answer.rawPayload)
+      for (const said of [
+        'Verandah',
+        'Paint the lobby:',
+        'Outcome Decided: the resolution is carried',
+        'Opened Nov 21, 2026 12:00 by Dilan Fernando',
+        'Deadline Nov 23, 2026 12:00',
+        'Closed Nov 21, 2026 12:00',
+        'In light grey. By March.',
+        'For 2 Against 0 Abstained 1',
+        'Turnout 3 of 5 voted',
+        'Quorum 50% of the electorate: reached',
+        'Farook Marikkar For Malathi Rajaratnam For Nirmala Perera Abstained'
+      ])
+        expect(text).toContain(said)
+      expect(text).not.toMatch(/Tharindu|cancelled/i)
+    })
+
+    it('of a cancelled one says why, and of one that failed that it was not carried', async () => {
+      const called = await open()
+      await cast('malathi', called._id, 'for')
+      await cancel('dilan', called._id, '[Asked twice]')
+      const text = await textOf((await fetched(called._id)).rawPayload)
+      expect(text).toContain('Outcome Cancelled without a result')
+      expect(text).toContain('Reason [Asked twice]')
+      expect(text).not.toMatch(/Malathi|Turnout/)
+      const silent = await open()
+      await close('dilan', silent._id)
+      const failed = await textOf((await fetched(silent._id)).rawPayload)
+      expect(failed).toContain('Not decided: the resolution is not carried')
+      expect(failed).toContain('50% of the electorate: not reached Votes cast Nobody voted.')
+    })
+
+    it('is in the language of its reader', async () => {
+      const { _id: id } = await open()
+      await cast('malathi', id, 'for')
+      await close('dilan', id)
+      const text = await textOf((await fetched(id, IN_PSEUDO_LANGUAGE)).rawPayload)
+      for (const english of ['Outcome', 'Opened', 'Deadline', 'Quorum', 'Turnout', 'Result', 'Votes cast', 'Page'])
+        expect(text).not.toContain(english)
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import type { VoteId } from '@verandah/contract/votes'
+
+/** What every event says of its vote. */
+export interface VoteFact {
+  subject: { kind: 'vote'; id: VoteId }
+  title: string
+  deadline: Instant
+  openedBy: UserId
+}
+
+export type VoteEvent =
+  | ({ kind: 'votes.opened'; eligible: number; quorumPercent: number } & VoteFact)
+  /** Without the choice: while a vote is open nobody reads it, in the audit trail neither. */
+  | ({ kind: 'votes.cast'; isChange: boolean } & VoteFact)
+  | ({ kind: 'votes.closingTomorrow' } & VoteFact)
+  | ({ kind: 'votes.decided' | 'votes.failed'; for: number; against: number; abstain: number; eligible: number } & VoteFact)
+  | ({ kind: 'votes.cancelled'; reason: string | null } & VoteFact)
+
+declare module '../../events/events.ts' {
+  interface Events {
+    votes: VoteEvent
+  }
+}

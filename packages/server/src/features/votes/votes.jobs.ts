@@ -1,0 +1,22 @@
+import { instant } from '@verandah/contract/dates'
+import { transact } from '../../core/transact.ts'
+import type { AppContext } from '../../feature.ts'
+import type { Job } from '../../jobs/runner.ts'
+import { closeOverdue, overdueVotes, remindOfVotes } from './closing.service.ts'
+
+const MINUTE_MS = 60_000
+
+/** A vote is shown as closed from its deadline on; the job stores it, so that people are told. */
+export function voteJobs(app: AppContext): Job[] {
+  const { read: db } = app.databases
+  const run = (work: typeof closeOverdue) => (now: Date) => transact(app, { actor: null, now }, work)
+  const isDue = async (now: Date) =>
+    (await overdueVotes({ db, now: instant(now) })
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  return [
+    { name: 'close-votes', everyMs: MINUTE_MS, trustsDate: true, isDue, run: run(closeOverdue) },
+    { name: 'remind-votes', everyMs: 10 * MINUTE_MS, trustsDate: true, run: run(remindOfVotes) }
+  ]
+}

@@ -1,0 +1,106 @@
+import type { Texts } from '@verandah/contract/i18n/stored'
+import type { VoteId } from '@verandah/contract/votes'
+import { both, onePerson } from '../../notifications/audience.ts'
+import { type Audience, notice, type Notice, type Notices, type Receiver } from '../../notifications/notice.ts'
+import type { VoteEvent, VoteFact } from './votes.events.ts'
+import { mayCast, voteAbilities } from './votes.policy.ts'
+
+export const voteTexts = {
+  'votes.opened': 'Your vote is asked for: {{title}}, until {{when}}',
+  'votes.opened.detail': 'Your vote is asked for, until {{when}}',
+  'votes.closingTomorrow': 'You have not voted yet: {{title}}, until {{when}}',
+  'votes.closingTomorrow.detail': 'You have not voted yet; the vote closes on {{when}}',
+  'votes.decided': 'Decided: {{title}} ({{for}} for, {{against}} against, {{abstain}} abstained)',
+  'votes.decided.detail': 'Decided: {{for}} for, {{against}} against, {{abstain}} abstained',
+  'votes.failed': 'Not decided: {{title}} ({{for}} for, {{against}} against, {{abstain}} abstained)',
+  'votes.failed.detail': 'Not decided: {{for}} for, {{against}} against, {{abstain}} abstained',
+  'votes.cancelled': 'Vote cancelled: {{title}}',
+  'votes.cancelled.detail': 'The vote was cancelled',
+  'votes.cancelledWithReason': 'Vote cancelled: {{title}} ({{reason}})',
+  'votes.cancelledWithReason.detail': 'The vote was cancelled ({{reason}})'
+} satisfies Texts
+
+interface Told {
+  /** Only those who have not voted yet. */
+  isWaiting?: boolean
+}
+
+/** The active people of the electorate. */
+function electorate(id: VoteId, { isWaiting = false }: Told = {}): Audience {
+  return async (db) => {
+    const people = db
+      .selectFrom('votes_ballots as ballot')
+      .innerJoin('users', 'users.id', 'ballot.user_id')
+      .select(['users.id', 'users.role', 'users.email', 'users.email_notifications'])
+      .where('ballot.vote_id', '=', id)
+      .where('users.is_active', '=', 1)
+      .where('users.deleted_at', 'is', null)
+    const rows = await (isWaiting ? people.where('ballot.choice', 'is', null) : people).execute()
+    return rows.map(({ id: user, role, email, email_notifications }): Receiver => {
+      return { person: { id: user, role }, email, wantsMail: email_notifications === 1 }
+    })
+  }
+}
+
+/** Whoever sees votes: those who have left the committee are told no more. */
+function who(audience: Audience, isTold: (of: NonNullable<Receiver['person']>) => boolean): Audience {
+  return async (db) => (await audience(db)).filter(({ person }) => person !== null && isTold(person))
+}
+
+const voters = (id: VoteId, told?: Told) => who(electorate(id, told), (person) => mayCast(person, true))
+const everybody = ({ subject, openedBy }: VoteFact) =>
+  who(uniquePeople(both(electorate(subject.id), onePerson(openedBy))), voteAbilities.seeVotes)
+
+/** Who opened a vote is in its electorate as a rule. */
+function uniquePeople(audience: Audience): Audience {
+  return async (db) => [...new Map((await audience(db)).map((receiver) => [receiver.email, receiver])).values()]
+}
+
+function toVoters(event: VoteFact, key: keyof typeof voteTexts, told?: Told): Notice {
+  const stored = { key, values: { title: event.title, when: { instant: event.deadline } } }
+  return notice(voters(event.subject.id, told), stored, () => `/votes/${event.subject.id}`, 'seeVotes')
+}
+
+function toEverybody(event: VoteFact, key: keyof typeof voteTexts, values: Record<string, string | number>): Notice {
+  return notice(everybody(event), { key, values: { title: event.title, ...values } }, () => `/votes/${event.subject.id}`, 'seeVotes')
+}
+
+type Closed = Extract<VoteEvent, { abstain: number }>
+const closed = (event: Closed) => toEverybody(event, event.kind, { for: event.for, against: event.against, abstain: event.abstain })
+
+export const voteNotices: Notices<VoteEvent> = {
+  'votes.opened': {
+    when: 'A vote is opened',
+    to: 'everybody who may vote',
+    mailed: 'preference',
+    notice: (event) => toVoters(event, 'votes.opened')
+  },
+  'votes.cast': null,
+  'votes.closingTomorrow': {
+    when: 'A vote closes tomorrow',
+    to: 'those who may vote and have not, once',
+    mailed: 'preference',
+    notice: (event) => toVoters(event, 'votes.closingTomorrow', { isWaiting: true })
+  },
+  'votes.decided': {
+    when: 'A vote is decided',
+    to: 'everybody who could vote, and who opened it',
+    mailed: 'preference',
+    notice: closed
+  },
+  'votes.failed': {
+    when: 'A vote fails: no quorum, or not more for than against',
+    to: 'everybody who could vote, and who opened it',
+    mailed: 'preference',
+    notice: closed
+  },
+  'votes.cancelled': {
+    when: 'A vote is cancelled',
+    to: 'everybody who could vote, and who opened it, with the reason if there is one',
+    mailed: 'preference',
+    notice: (event) =>
+      event.reason === null
+        ? toEverybody(event, 'votes.cancelled', {})
+        : toEverybody(event, 'votes.cancelledWithReason', { reason: event.reason })
+  }
+}

@@ -1,0 +1,59 @@
+import type { UserId } from '@verandah/contract/ids'
+import type { Vote, VoteChoice, VoteId } from '@verandah/contract/votes'
+import type { Selectable } from 'kysely'
+import type { Reading } from '../../core/context.ts'
+import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import { inOrder, outcomeOf, resultOf } from './tally.ts'
+import type { VoteFact } from './votes.events.ts'
+import { isOpen, votePolicy } from './votes.policy.ts'
+import type { VotesTable } from './votes.table.ts'
+
+/** A vote with who opened it, and the caller's place in the electorate. */
+export type VoteRow = Selectable<VotesTable> & NamedColumns & { elector_id: UserId | null; my_choice: VoteChoice | null }
+
+/** What somebody has voted, with their name. */
+export type BallotRow = { vote_id: VoteId; user_id: UserId; choice: VoteChoice } & NamedColumns
+
+/** What an event says of a vote. */
+export function factOf({ id, title, deadline, opened_by }: Pick<VoteRow, 'id' | 'title' | 'deadline' | 'opened_by'>): VoteFact {
+  return { subject: { kind: 'vote', id }, title, deadline, openedBy: opened_by }
+}
+
+type Asking = Pick<Reading, 'actor' | 'now' | 'photoUrl'>
+
+/** How it ended, from its deadline on, and who voted what; of an open or a cancelled one nobody learns that. */
+function presentEnd(reading: Asking, row: VoteRow, ballots: BallotRow[]): Pick<Vote, 'status' | 'closedAt' | 'result' | 'ballots'> {
+  const { status, eligible, quorum_percent, deadline } = row
+  if (status === 'cancelled' || isOpen(row, reading.now)) return { status, closedAt: row.closed_at, result: null, ballots: null }
+  const result = resultOf(
+    ballots.map(({ choice }) => choice),
+    { eligible, quorumPercent: quorum_percent }
+  )
+  return {
+    status: status === 'open' ? outcomeOf(result) : status,
+    closedAt: row.closed_at ?? deadline,
+    result,
+    ballots: inOrder(ballots.map((ballot) => ({ user: presentPerson(reading, ballot.user_id, ballot), choice: ballot.choice })))
+  }
+}
+
+/** `ballots`: those of this vote, once it is closed. */
+export function presentVote(reading: Asking, row: VoteRow, ballots: BallotRow[]): Vote {
+  return {
+    _id: row.id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+    title: row.title,
+    description: row.description,
+    deadline: row.deadline,
+    quorumPercent: row.quorum_percent,
+    openedBy: presentPerson(reading, row.opened_by, row),
+    cancelReason: row.cancel_reason,
+    eligible: row.eligible,
+    cast: row.cast_count,
+    myChoice: row.my_choice,
+    ...presentEnd(reading, row, ballots),
+    can: votePolicy(reading.actor, { ...row, isElector: row.elector_id !== null }, reading.now)
+  }
+}

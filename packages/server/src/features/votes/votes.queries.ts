@@ -1,0 +1,134 @@
+import type { Instant } from '@verandah/contract/dates'
+import { type PageQuery, pagination } from '@verandah/contract/page'
+import type { Vote, VoteChoice, VoteId, VotePage, VoteStatus } from '@verandah/contract/votes'
+import { sql } from 'kysely'
+import type { Reading } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import type { Db } from '../../db/open.ts'
+import { isOpen } from './votes.policy.ts'
+import { type BallotRow, presentVote, type VoteRow } from './votes.present.ts'
+
+const EARLIEST = '' as Instant
+type Asking = Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>
+
+function selectVotes({ db, actor }: Pick<Asking, 'db' | 'actor'>) {
+  return db
+    .selectFrom('votes')
+    .innerJoin('users as opener', 'opener.id', 'votes.opened_by')
+    .leftJoin('votes_ballots as mine', (join) => join.onRef('mine.vote_id', '=', 'votes.id').on('mine.user_id', '=', actor.id))
+    .selectAll('votes')
+    .select(['opener.first_name', 'opener.last_name', 'opener.role', 'opener.photo_id'])
+    .select(['mine.user_id as elector_id', 'mine.choice as my_choice'])
+    .where('votes.deleted_at', 'is', null)
+}
+
+/** 404 when it does not exist. */
+export async function getVote(asking: Pick<Asking, 'db' | 'actor'>, id: VoteId): Promise<VoteRow> {
+  return (await selectVotes(asking).where('votes.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
+}
+
+/** What was voted; of those who did not vote there is none. */
+export function readBallots(db: Db, ids: readonly VoteId[]): Promise<BallotRow[]> {
+  return db
+    .selectFrom('votes_ballots as ballot')
+    .innerJoin('users', 'users.id', 'ballot.user_id')
+    .select(['ballot.vote_id', 'ballot.user_id', 'ballot.choice'])
+    .select(['users.first_name', 'users.last_name', 'users.role', 'users.photo_id'])
+    .where('ballot.vote_id', 'in', ids)
+    .where('ballot.choice', 'is not', null)
+    .$narrowType<{ choice: VoteChoice }>()
+    .execute()
+}
+
+/** The ballots of those that are closed; others are not read at all. */
+async function presentAll(reading: Asking, rows: VoteRow[]): Promise<Vote[]> {
+  const closed = rows.filter((row) => row.status !== 'cancelled' && !isOpen(row, reading.now)).map(({ id }) => id)
+  const ballots = Map.groupBy(closed.length === 0 ? [] : await readBallots(reading.db, closed), ({ vote_id }) => vote_id)
+  return rows.map((row) => presentVote(reading, row, ballots.get(row.id) ?? []))
+}
+
+export async function presentFully(reading: Asking, row: VoteRow): Promise<Vote> {
+  const [vote] = await presentAll(reading, [row])
+  return vote ?? throwProblem('not_found')
+}
+
+const OPEN = sql.lit<VoteStatus>('open')
+
+function openVotes(asking: Asking) {
+  return selectVotes(asking).where('votes.status', '=', OPEN).where('votes.deadline', '>', asking.now)
+}
+
+/** Those whose deadline has passed are among them, stored as closed or not. */
+function closedVotes(asking: Asking) {
+  return selectVotes(asking)
+    .where('votes.deadline', '>', EARLIEST)
+    .where((where) => where.or([where('votes.status', '<>', OPEN), where('votes.deadline', '<=', asking.now)]))
+}
+
+async function countVotes({ db, now }: Asking) {
+  const count = (from: Instant) =>
+    db
+      .selectFrom('votes')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('deadline', '>', from)
+      .where('deleted_at', 'is', null)
+  const { count: total } = await count(EARLIEST).executeTakeFirstOrThrow()
+  const { count: open } = await count(now).where('status', '=', OPEN).executeTakeFirstOrThrow()
+  return { total, open }
+}
+
+/** Open ones, the soonest deadline first, then closed ones, the latest deadline first. */
+export async function listVotes(reading: Asking, query: PageQuery): Promise<VotePage> {
+  const { page, limit } = query
+  const { total, open } = await countVotes(reading)
+  const offset = (page - 1) * limit
+  const rows = await openVotes(reading).orderBy('votes.deadline').orderBy('votes.id').limit(limit).offset(offset).execute()
+  if (rows.length < limit) {
+    const closed = closedVotes(reading).orderBy('votes.deadline', 'desc').orderBy('votes.id', 'desc')
+    const missing = limit - rows.length
+    rows.push(
+      ...(await closed
+        .limit(missing)
+        .offset(Math.max(0, offset - open))
+        .execute())
+    )
+  }
+  return { votes: await presentAll(reading, rows), pagination: pagination(query, total) }
+}
+
+/** Those that wait for the caller's vote; asked of each open vote, so that the index gives them in their order. */
+function waitingForMe({ db, actor, now }: Pick<Asking, 'db' | 'actor' | 'now'>) {
+  return db
+    .selectFrom('votes')
+    .where('status', '=', OPEN)
+    .where('deadline', '>', now)
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('votes_ballots as mine')
+          .select('mine.user_id')
+          .whereRef('mine.vote_id', '=', 'votes.id')
+          .where('mine.user_id', '=', actor.id)
+          .where('mine.choice', 'is', null)
+      )
+    )
+}
+
+export async function countWaiting(reading: Pick<Asking, 'db' | 'actor' | 'now'>): Promise<number> {
+  const { count } = await waitingForMe(reading)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The same, the soonest deadline first. */
+export async function nextWaiting(reading: Pick<Asking, 'db' | 'actor' | 'now'>, limit: number) {
+  const rows = await waitingForMe(reading)
+    .select(['id as _id', 'title', 'deadline'])
+    .orderBy('deadline')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, status: 'pending' as const }))
+}

@@ -1,0 +1,78 @@
+import type { Instant } from '@verandah/contract/dates'
+import { type Vote, type VoteDraft, type VoteId } from '@verandah/contract/votes'
+import type { Ctx } from '../../core/context.ts'
+import { requireVersion, throwConflict, throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { newId } from '../../core/tokens.ts'
+import { changeRecord } from '../../core/versions.ts'
+import { rowInserter } from '../../db/insertRows.ts'
+import { record } from '../../events/events.ts'
+import { closeVote } from './closing.service.ts'
+import { lockVote } from './lockVote.ts'
+import { isOpen, VOTING_ROLES } from './votes.policy.ts'
+import { factOf, type VoteRow } from './votes.present.ts'
+import { getVote, presentFully } from './votes.queries.ts'
+
+const insertVotes = rowInserter('votes', 'fail')
+const insertBallots = rowInserter('votes_ballots', 'fail')
+
+/** With one empty ballot for each who may vote: those who are active members of the committee now. */
+export async function openVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
+  if (draft.deadline <= ctx.now) throwFieldProblem('deadline', 'The deadline must be in the future')
+  const electorate = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', VOTING_ROLES)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  if (electorate.length === 0) throwProblem('conflict', { text: 'Nobody could vote: the committee has no active member' })
+  const row = {
+    id: newId<VoteId>(),
+    title: draft.title,
+    description: draft.description,
+    deadline: draft.deadline,
+    quorum_percent: draft.quorumPercent,
+    status: 'open' as const,
+    opened_by: ctx.actor.id,
+    eligible: electorate.length,
+    cast_count: 0,
+    closed_at: null,
+    cancel_reason: null,
+    reminded_at: null,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    version: 1,
+    deleted_at: null
+  }
+  await insertVotes(ctx.db, [row])
+  const empty = electorate.map(({ id }) => ({ vote_id: row.id, user_id: id, choice: null, cast_at: null as Instant | null }))
+  await insertBallots(ctx.db, empty)
+  record(ctx, { kind: 'votes.opened', ...factOf(row), eligible: row.eligible, quorumPercent: row.quorum_percent })
+  return presentFully(ctx, await getVote(ctx, row.id))
+}
+
+/** A vote that is open, locked, and the newest version that the caller has seen. */
+async function openToEnd(ctx: Ctx, id: VoteId, ifMatch: number | undefined): Promise<VoteRow> {
+  await lockVote(ctx.db, id)
+  const row = await getVote(ctx, id)
+  requireVersion(row, ifMatch)
+  if (!isOpen(row, ctx.now)) throwProblem('conflict', { text: 'This vote is closed already' })
+  return row
+}
+
+/** Before its deadline; what was cast until now counts. */
+export async function closeEarly(ctx: Ctx, id: VoteId, ifMatch?: number): Promise<Vote> {
+  const row = await openToEnd(ctx, id, ifMatch)
+  const closed = (await closeVote(ctx, row, ctx.now)) ?? throwConflict(ifMatch)
+  return presentFully(ctx, { ...row, ...closed })
+}
+
+/** Without a result: what was cast is never shown. */
+export async function cancelVote(ctx: Ctx, id: VoteId, reason: string | undefined, ifMatch?: number): Promise<Vote> {
+  const row = await openToEnd(ctx, id, ifMatch)
+  const changes = { status: 'cancelled' as const, closed_at: ctx.now, cancel_reason: reason ?? null }
+  const next = await changeRecord(ctx, 'votes', row, changes, ifMatch)
+  record(ctx, { kind: 'votes.cancelled', ...factOf(row), reason: next.cancel_reason })
+  return presentFully(ctx, next)
+}
