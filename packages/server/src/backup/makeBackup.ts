@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { type Instant, instant } from '@verandah/contract/dates'
 import { fingerprintOf } from '../core/cipher.ts'
 import { readInstallation } from '../core/installation.ts'
+import { readAtOnce } from '../core/transact.ts'
 import { schemaFingerprint } from '../db/migrate.ts'
-import type { Databases, Db, DialectName } from '../db/open.ts'
+import type { Databases } from '../db/open.ts'
 import { findEnd } from '../events/chain.ts'
 import { FileMissing } from '../storage/blobStore.ts'
 import { keepDeleted } from './keepDeleted.ts'
@@ -15,9 +16,7 @@ import { archivedTables, tableLines } from './tableEntries.ts'
 import { type ArchiveWriter, type WrittenEntry, writeArchive } from './writeArchive.ts'
 
 export interface BackupSource {
-  databases: Pick<Databases, 'write'>
-  /** Shows `work` the database as it is at one moment, while others write. */
-  snapshot: <T>(work: (db: Db, dialect: DialectName) => Promise<T>) => Promise<T>
+  databases: Pick<Databases, 'dialect' | 'write' | 'longReader'>
   storage: Storage
   /** The key that the portal has made; null when it is kept elsewhere. */
   secretKey: string | null
@@ -40,13 +39,16 @@ type File = Pick<FilesTable, 'storage_key' | 'sha256' | 'size'>
 type Database = Pick<Manifest, 'database' | 'tables' | 'audit' | 'keyFingerprint'> & { files: File[] }
 type Add = ArchiveWriter['add']
 
-async function addDatabase(add: Add, source: BackupSource, now: Instant): Promise<Database> {
-  return source.snapshot(async (db, dialect) => {
+/** The database as it is at one moment, while others write. */
+async function addDatabase(add: Add, { databases, secretMails, keyName }: BackupSource, now: Instant): Promise<Database> {
+  const { dialect } = databases
+  const reader = databases.longReader()
+  const reading = readAtOnce(reader.db, dialect, async (db) => {
     const tables: Manifest['tables'] = []
     const files: File[] = []
     for (const shape of await archivedTables(db, dialect)) {
       let rows = 0
-      const circumstances = { now, secretMails: source.secretMails }
+      const circumstances = { now, secretMails }
       const lines = tableLines(db, dialect, shape, circumstances, (page) => {
         rows += page.length
         if (shape.name !== 'files') return
@@ -57,9 +59,14 @@ async function addDatabase(add: Add, source: BackupSource, now: Instant): Promis
       tables.push({ name: shape.name, rows })
     }
     const audit = (await findEnd(db)) ?? null
-    const keyFingerprint = (await readInstallation<string>(db, source.keyName)) ?? null
+    const keyFingerprint = (await readInstallation<string>(db, keyName)) ?? null
     return { database: dialect, tables, audit, keyFingerprint, files }
   })
+  try {
+    return await reading
+  } finally {
+    await reader.close()
+  }
 }
 
 /** Adds the files' bytes. A file that is damaged already must not prevent the backup of all others. */

@@ -7,7 +7,7 @@ import { makeBackup, type MadeBackup } from '../backup/makeBackup.ts'
 import { BackupError } from '../backup/manifest.ts'
 import { type Config, ConfigError, readConfig } from '../boot/config.ts'
 import { backupsFolder, storageOf } from '../boot/dataDir.ts'
-import { withDatabases, withReader } from '../boot/openStore.ts'
+import { withDatabases } from '../boot/openStore.ts'
 import { KEY } from '../boot/requireKey.ts'
 import { findKey } from '../boot/secretKey.ts'
 import { say, warn } from '../boot/terminal.ts'
@@ -49,7 +49,6 @@ export async function backup({ to, verify = false }: { to?: string; verify?: boo
   const clock = () => new Date()
   const file = placeFor(config, to, clock())
   const source = {
-    snapshot: <T>(work: Parameters<typeof withReader<T>>[1]) => withReader(config, work),
     storage: storageOf(config),
     secretKey: config.SECRET_KEY === undefined ? (findKey(config) ?? null) : null,
     keyName: KEY,

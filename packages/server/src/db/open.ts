@@ -24,12 +24,19 @@ export interface DatabasePlace {
 /** The name under which PostgreSQL lists a program's connections. */
 export const connectionName = (program: Program) => `verandah ${program}`
 
+export interface LongReader {
+  db: Kysely<Schema>
+  close(): Promise<void>
+}
+
 export interface Databases {
   dialect: DialectName
   /** Writes, always inside a transaction. */
   write: Kysely<Schema>
   /** Reads; on SQLite a handle that cannot write. */
   read: Kysely<Schema>
+  /** Reads for long at one moment, on a handle of its own where a transaction would hold the others up; `close` it. */
+  longReader: () => LongReader
   /** Knows which tables have changed. Null where it cannot know this cheaply (PostgreSQL). */
   changes: Changes | null
   /** Really writes one row, to see whether it can be done; rejects within some seconds. */
@@ -98,6 +105,10 @@ export async function openDatabases(place: DatabasePlace): Promise<Databases> {
     dialect: 'sqlite',
     write,
     read,
+    longReader() {
+      const db = new Kysely<Schema>({ dialect: openSqlite(file, { readonly: true }).dialect })
+      return { db, close: () => db.destroy() }
+    },
     changes,
     tryWrite: () => tryWriteSqlite(file),
     async close() {
@@ -115,6 +126,7 @@ async function onServer(url: string, program: Program): Promise<Databases> {
     dialect: 'postgres',
     write,
     read,
+    longReader: () => ({ db: read, close: async () => undefined }),
     changes: null,
     tryWrite: () => tryWritePostgres(write),
     close: () => Promise.all([write.destroy(), read.destroy()]).then(() => undefined)
@@ -124,5 +136,13 @@ async function onServer(url: string, program: Program): Promise<Databases> {
 /** PostgreSQL in this process, which has one connection: the tests' PGlite. */
 export function oneHandle(dialect: Dialect): Databases {
   const db = new Kysely<Schema>({ dialect })
-  return { dialect: 'postgres', write: db, read: db, changes: null, tryWrite: () => tryWritePostgres(db), close: () => db.destroy() }
+  return {
+    dialect: 'postgres',
+    write: db,
+    read: db,
+    longReader: () => ({ db, close: async () => undefined }),
+    changes: null,
+    tryWrite: () => tryWritePostgres(db),
+    close: () => db.destroy()
+  }
 }

@@ -3,27 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CATALOGUE } from '../app.ts'
 import { type BackupSource, makeBackup, type MadeBackup } from '../backup/makeBackup.ts'
-import { withReader } from '../boot/openStore.ts'
 import { KEY } from '../boot/requireKey.ts'
 import { fingerprintOf } from '../core/cipher.ts'
 import { writeInstallation } from '../core/installation.ts'
-import { readAtOnce, transact } from '../core/transact.ts'
+import { transact } from '../core/transact.ts'
 import { keepFile } from '../storage/files.ts'
 import { storeBytes } from '../storage/storage.ts'
 import { TEST_KEY, type TestBuilding } from './building.ts'
 
 /** Makes an archive of a building while it runs, in a folder of its own, with the key. */
-export async function backUp({ app, config, url, clock }: TestBuilding, changes: Partial<BackupSource> = {}): Promise<MadeBackup> {
+export async function backUp({ app, clock }: TestBuilding, changes: Partial<BackupSource> = {}): Promise<MadeBackup> {
   const { databases, storage } = app
   await transact(app, { actor: null, now: clock.now }, (ctx) => writeInstallation(ctx.db, KEY, fingerprintOf(TEST_KEY)))
   const source: BackupSource = {
     databases,
     storage,
-    // PGlite has one connection.
-    snapshot: (work) =>
-      databases.dialect === 'postgres' && url === undefined
-        ? readAtOnce(databases.read, 'postgres', (db) => work(db, 'postgres'))
-        : withReader({ ...config, DATABASE_URL: url }, work),
     secretKey: TEST_KEY,
     keyName: KEY,
     secretMails: CATALOGUE.alwaysMailed,
