@@ -5,6 +5,7 @@ import { calendarScreens } from '../features/calendar/calendar.screens.ts'
 import { dashboardScreens } from '../features/dashboard/dashboard.screens.ts'
 import { documentsScreens } from '../features/documents/documents.screens.ts'
 import { duesScreens } from '../features/dues/dues.screens.ts'
+import { feedbackScreens } from '../features/feedback/feedback.screens.ts'
 import { financesScreens } from '../features/finances/finances.screens.ts'
 import { invitationsScreens } from '../features/invitations/invitations.screens.ts'
 import { maintenanceScreens } from '../features/maintenance/maintenance.screens.ts'
@@ -36,6 +37,7 @@ const FEATURES: readonly FeatureScreens[] = [
   duesScreens,
   vendorsScreens,
   reportsScreens,
+  feedbackScreens,
   usersScreens,
   invitationsScreens,
   approvalsScreens,

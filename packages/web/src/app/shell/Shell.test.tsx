@@ -82,7 +82,7 @@ test.each<[string, Role, string]>([
 
 test('a screen that is still to come says so and leads on', async () => {
   serve()
-  const { findByText, findByRole } = openApp('/community', { as: 'resident' })
+  const { findByText, findByRole } = openApp('/votes', { as: 'council' })
   await findByText('This part of the portal is not open yet.')
   expect(await findByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
 })

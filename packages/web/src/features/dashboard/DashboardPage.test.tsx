@@ -38,8 +38,10 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
   council: [
     [/^Upcoming Meetings 2 View$/, '/meetings'],
     [/^New Announcements 6 Read$/, '/announcements'],
+    [/^Community Feedback 8 Not yet acknowledged$/, '/community'],
     [/^Meeting Minutes$/, '/meetings'],
-    [/^Community Reports$/, '/reports']
+    [/^Community Reports$/, '/reports'],
+    [/^Resident Feedback$/, '/community']
   ],
   treasurer: [
     [/^Total Balance LKR 2,500,000 Current account balance$/, '/finances'],
@@ -70,10 +72,11 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
   president: [
     [/^Pending Approvals 1 Waiting for a decision$/, '/approvals'],
     [/^Performance 76% Requests completed in time$/, '/reports'],
-    [/^Community Issues 3 Urgent and still open$/, '/community'],
+    [/^Community Issues 3 Urgent requests and open feedback$/, '/community'],
     [/Kamal Silva would join the council/, '/approvals'],
     [/^Review All Approvals$/, '/approvals'],
-    [/^Strategic Reports$/, '/reports']
+    [/^Strategic Reports$/, '/reports'],
+    [/^Community Forum$/, '/community']
   ],
   administrator: [
     [/^Total Users 1,089 With an account$/, '/users'],

@@ -50,7 +50,7 @@ export function CommunityIssuesFigure({ dashboard }: DashboardProps) {
     <FigureCard
       label={t('Community Issues')}
       figure={dashboard?.communityIssues}
-      hint={t('Urgent and still open')}
+      hint={t('Urgent requests and open feedback')}
       to="/community"
       icon={<IconFirstAidKit size={20} />}
       tone="error"

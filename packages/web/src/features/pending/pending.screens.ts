@@ -1,4 +1,4 @@
-import { IconHammer, IconMessages, IconThumbUp } from '@tabler/icons-react'
+import { IconHammer, IconThumbUp } from '@tabler/icons-react'
 import type { FeatureScreens, Screen } from '../../screens.ts'
 
 /** A signed-in screen that is still to come; `heading` is its own title, in English. */
@@ -19,13 +19,6 @@ function pendingPublic(path: string, heading: string, text: string): Screen {
 export const pendingScreens: FeatureScreens = {
   screens: [
     pendingPublic('/setup/:token', 'Set Up the Portal', 'The portal cannot be set up in the browser yet.'),
-
-    pending('Community', {
-      path: '/community',
-      access: 'signed-in',
-      title: 'Community',
-      drawer: { icon: IconMessages, group: 'governance', order: 1 }
-    }),
 
     pending('Votes', { path: '/votes', access: 'council', title: 'Votes', drawer: { icon: IconThumbUp, group: 'governance', order: 2 } }),
     pending('Vote', { path: '/votes/:id', access: 'council', title: 'Votes' }),

@@ -1,0 +1,138 @@
+import { FEEDBACK_CATEGORIES, FEEDBACK_STATUSES, type Feedback } from '@verandah/contract/feedback'
+import { IconMessages } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { capitalise } from '../../ui/format.ts'
+import { PagedList, type PagedListState } from '../../ui/PagedList.tsx'
+import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import css from './CommunityLists.module.css'
+import { AnswerCard, FeedbackCard } from './FeedbackCard.tsx'
+import type { InboxFilters } from './useCommunityView.ts'
+import { useAnswers, useFeedbackList } from './useFeedback.ts'
+import type { FeedbackActions } from './useFeedbackActions.ts'
+
+const ICON = <IconMessages />
+
+interface ListProps {
+  actions: FeedbackActions
+  onTurned: () => void
+}
+
+interface CardsProps {
+  list: PagedListState<{ feedback: Feedback[] }>
+  nothing: ReactNode
+  actions: FeedbackActions
+  isOwn: boolean
+}
+
+function Cards({ list, nothing, actions, isOwn }: CardsProps) {
+  const { t } = useTranslation()
+  return (
+    <PagedList list={list} icon={ICON} skeleton={<CardSkeletons text={t('Loading feedback...')} count={3} />}>
+      {({ feedback }) =>
+        feedback.length === 0 ? (
+          nothing
+        ) : (
+          <ul className={css.list}>
+            {feedback.map((one) => (
+              <FeedbackCard key={one._id} feedback={one} actions={actions} isOwn={isOwn} />
+            ))}
+          </ul>
+        )
+      }
+    </PagedList>
+  )
+}
+
+interface InboxProps extends ListProps {
+  filters: InboxFilters
+  onFilter: (change: Partial<InboxFilters>) => void
+}
+
+/** All feedback, for those who answer it. */
+export function Inbox({ filters, onFilter, actions, onTurned }: InboxProps) {
+  const { t } = useTranslation()
+  const list = useFeedbackList(filters, onTurned)
+  const isFiltered = filters.status !== 'open' || filters.category !== ''
+  const clear = () => onFilter({ status: 'open', category: '' })
+  return (
+    <>
+      <div className={css.filters}>
+        <FilterSelect
+          label={t('Status')}
+          value={filters.status}
+          options={[
+            ...FEEDBACK_STATUSES.map((value) => ({ value, label: t(capitalise(value)) })),
+            { value: 'all', label: t('All Statuses') }
+          ]}
+          onChoose={(status) => onFilter({ status: status as InboxFilters['status'] })}
+        />
+        <FilterSelect
+          label={t('Category')}
+          value={filters.category}
+          options={[
+            { value: '', label: t('All Categories') },
+            ...FEEDBACK_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))
+          ]}
+          onChoose={(category) => onFilter({ category: category as InboxFilters['category'] })}
+        />
+      </div>
+      <Cards
+        list={list}
+        actions={actions}
+        isOwn={false}
+        nothing={
+          <EmptyState
+            icon={ICON}
+            title={t('No feedback found')}
+            reason={isFiltered ? t('Nothing matches the filters.') : t('Nothing is open: all of it is acknowledged or answered.')}
+          >
+            {isFiltered && <Button onClick={clear}>{t('Clear Filters')}</Button>}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+/** What the person has said under their name. */
+export function OwnFeedback({ actions, onTurned }: ListProps) {
+  const { t } = useTranslation()
+  const list = useFeedbackList(null, onTurned)
+  return (
+    <Cards
+      list={list}
+      actions={actions}
+      isOwn
+      nothing={
+        <EmptyState icon={ICON} title={t('No feedback found')} reason={t('You have not told the committee anything under your name yet.')}>
+          <Button onClick={() => actions.open({ kind: 'give' })}>{t('Give Feedback')}</Button>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** What the committee answered for everybody. */
+export function AnswerList({ onTurned }: { onTurned: () => void }) {
+  const { t } = useTranslation()
+  const list = useAnswers(onTurned)
+  return (
+    <PagedList list={list} icon={ICON} skeleton={<CardSkeletons text={t('Loading answers...')} count={3} />}>
+      {({ answers }) =>
+        answers.length === 0 ? (
+          <EmptyState icon={ICON} title={t('No answers found')} reason={t('The committee has not answered anything publicly yet.')} />
+        ) : (
+          <ul className={css.list}>
+            {answers.map((answer) => (
+              <AnswerCard key={answer._id} answer={answer} />
+            ))}
+          </ul>
+        )
+      }
+    </PagedList>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Feedback } from '@verandah/contract/feedback'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '../../test/openApp.tsx'
+import { person, rights } from '../../test/people.ts'
+import { type Answers, json, page, problem, serve } from '../../test/server.ts'
+import { answeredPublicly, feedbackOf } from './testing.ts'
+
+const can = rights({ answerFeedback: true })
+const open = feedbackOf({ can: { acknowledge: true, resolve: true } })
+const nameless = feedbackOf({ ...open, subject: 'Noise', anonymous: true, author: null })
+const listing = (feedback: Feedback[], answers: Answers = {}) =>
+  serve({
+    'GET /api/feedback': () => page('feedback', feedback),
+    'GET /api/feedback/answers': () => page('answers', [answeredPublicly]),
+    ...answers
+  })
+const cardOf = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('a resident sees their own feedback with its state and its answer, and no inbox', async () => {
+  const answer = { status: 'resolved', reply: 'It comes in May.', repliedBy: person(5, 'Malathi', 'Rajaratnam', 'council') } as const
+  const requests = listing([feedbackOf(answer)])
+  openPage('/community', { as: 'resident' })
+  const card = await cardOf('A bench')
+  for (const text of ['resolved', 'suggestion', 'It comes in May.', 'Only you and the committee see this answer.'])
+    expect(card.getByText(text)).toBeVisible()
+  expect(card.getByText(/Answered by Malathi Rajaratnam/)).toBeVisible()
+  expect(card.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Inbox' })).toBeNull()
+  expect(requests[0]?.search.get('own')).toBe('true')
+})
+
+test('everybody reads the public answers, without who asked', async () => {
+  listing([])
+  const { user, router } = openPage('/community', { as: 'resident' })
+  expect(await screen.findByText('You have not told the committee anything under your name yet.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Public Answers' }))
+  const card = await cardOf('When is the roof painted?')
+  expect(card.getByText('In January.')).toBeVisible()
+  expect(card.queryByText(/^From/)).toBeNull()
+  expect(router.state.location.search).toBe('?view=answers')
+})
+
+test('feedback is given without a name, and the form says what that means', async () => {
+  const requests = listing([], { 'POST /api/feedback': () => json(feedbackOf({ anonymous: true, author: null }), 201) })
+  const { user } = openPage('/community?new=1', { as: 'resident' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give Feedback' }))
+  expect(dialog.getByText(/^Your name is not stored anywhere.*The committee can answer only in public\.$/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await dialog.findAllByText('Subject is required')).not.toHaveLength(0)
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Category/ }), 'complaint')
+  await user.type(dialog.getByRole('textbox', { name: /Subject/ }), 'A bench')
+  await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'In the garden, please.')
+  await user.click(dialog.getByRole('switch', { name: 'Send without my name' }))
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Feedback sent without your name')).toBeVisible()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  const body = { category: 'complaint', subject: 'A bench', message: 'In the garden, please.', anonymous: true }
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual(body)
+})
+
+test('the committee begins with what is open, and may look at the rest', async () => {
+  const requests = listing([nameless, feedbackOf({ ...open, _id: '2' as never })])
+  const { user, router } = openPage('/community', { as: 'council', can })
+  expect((await cardOf('Noise')).getByText(/^anonymous/)).toBeVisible()
+  expect((await cardOf('A bench')).getByText(/^From Amaya Wijesinghe/)).toBeVisible()
+  expect(requests[0]?.search.get('status')).toBe('open')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'all')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'complaint')
+  expect(router.state.location.search).toBe('?status=all&category=complaint')
+  await expect.poll(() => requests.at(-1)?.search.get('category')).toBe('complaint')
+  expect(requests.at(-1)?.search.get('status') ?? '').toBe('')
+})
+
+test('feedback is acknowledged as it was seen; what was done meanwhile is said', async () => {
+  let isAnswered = false
+  const requests = listing([open], {
+    [`PUT /api/feedback/${open._id}/acknowledge`]: () =>
+      isAnswered ? problem('conflict', 'Somebody was faster') : json({ ...open, status: 'acknowledged' })
+  })
+  const { user } = openPage('/community', { as: 'council', can })
+  await user.click(await screen.findByRole('button', { name: 'Acknowledge' }))
+  expect(await screen.findByText('Feedback acknowledged')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'PUT')?.ifMatch).toBe(`"${open.version}"`)
+  isAnswered = true
+  await user.click(await screen.findByRole('button', { name: 'Acknowledge' }))
+  expect(await screen.findByText('Somebody was faster')).toBeVisible()
+})
+
+test('an answer is shown as everybody will see it before it is given', async () => {
+  const requests = listing([nameless], { [`PUT /api/feedback/${open._id}/resolve`]: () => json({ ...nameless, status: 'resolved' }) })
+  const { user } = openPage('/community', { as: 'council', can })
+  await user.click(await screen.findByRole('button', { name: 'Reply' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reply' }))
+  expect(dialog.getByText(/^This has no name on it/)).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: /Reply/ }), 'We talk to them.')
+  expect(dialog.queryByRole('region', { name: 'What everybody will see' })).toBeNull()
+  await user.click(dialog.getByRole('switch', { name: 'Show publicly' }))
+  expect(dialog.queryByText(/^This has no name on it/)).toBeNull()
+  const preview = within(dialog.getByRole('region', { name: 'What everybody will see' }))
+  for (const text of ['Noise', 'In the garden, please.', 'We talk to them.', 'Answered by Malathi Rajaratnam'])
+    expect(preview.getByText(text)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Resolve' }))
+  expect(await screen.findByText('Feedback answered')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ reply: 'We talk to them.', isPublic: true })
+})

@@ -1,0 +1,32 @@
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Fab } from '../../ui/Fab.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PillTabs } from '../../ui/PillTabs.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { AnswerList, Inbox, OwnFeedback } from './CommunityLists.tsx'
+import { FeedbackDialogs } from './FeedbackDialogs.tsx'
+import { type CommunityView, useCommunityView } from './useCommunityView.ts'
+import { useFeedbackActions } from './useFeedbackActions.ts'
+
+const LABEL: Record<CommunityView, string> = { inbox: 'Inbox', own: 'My Feedback', answers: 'Public Answers' }
+
+/** What people say to the committee, and what it answers. */
+export function CommunityPage() {
+  const { t } = useTranslation()
+  const { ref, focusTitle, toTop } = usePageTitle()
+  const { view, tabs, inbox, filter } = useCommunityView()
+  const actions = useFeedbackActions(focusTitle)
+  return (
+    <>
+      <PageTitle ref={ref}>{t('Community')}</PageTitle>
+      <Fab label={t('Give Feedback')} onClick={() => actions.open({ kind: 'give' })} />
+      <PillTabs label={t('Views')} tabs={tabs.map(({ name, to }) => ({ to, label: t(LABEL[name]), isCurrent: name === view }))} />
+      {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
+      {view === 'inbox' && <Inbox filters={inbox} onFilter={filter} actions={actions} onTurned={toTop} />}
+      {view === 'own' && <OwnFeedback actions={actions} onTurned={toTop} />}
+      {view === 'answers' && <AnswerList onTurned={toTop} />}
+      <FeedbackDialogs actions={actions} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Feedback, FeedbackStatus, PublicAnswer } from '@verandah/contract/feedback'
+import { IconCheck, IconLock, IconMessageReply, IconWorld } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
+import css from './FeedbackCard.module.css'
+import { FeedbackWords, ReplyWords } from './FeedbackWords.tsx'
+import type { FeedbackActions } from './useFeedbackActions.ts'
+
+const TONE: Record<FeedbackStatus, Tone> = { open: 'warning', acknowledged: 'info', resolved: 'success' }
+
+interface WordsCardProps {
+  record: Pick<Feedback, 'subject' | 'message' | 'category'>
+  chips?: ReactNode
+  children: (titleId: string) => ReactNode
+}
+
+function WordsCard({ record: { subject, message, category }, chips, children }: WordsCardProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <li>
+      <Card aria-labelledby={id}>
+        <div className={css.chips}>
+          {chips}
+          <StatusChip>{t(category)}</StatusChip>
+        </div>
+        <FeedbackWords subject={subject} message={message} titleId={id} />
+        {children(id)}
+      </Card>
+    </li>
+  )
+}
+
+interface FeedbackCardProps {
+  feedback: Feedback
+  actions: FeedbackActions
+  /** One's own needs no name. */
+  isOwn: boolean
+}
+
+/** Feedback as its author and the committee see it. */
+export function FeedbackCard({ feedback, actions, isOwn }: FeedbackCardProps) {
+  const { t } = useTranslation()
+  const { _id, status, author, anonymous, createdAt, updatedAt, reply, repliedBy, isPublic, can } = feedback
+  return (
+    <WordsCard record={feedback} chips={<StatusChip tone={TONE[status]}>{t(status)}</StatusChip>}>
+      {(titleId) => (
+        <>
+          <p className={css.meta}>
+            {!isOwn && (
+              <>
+                {anonymous || author === null ? t('anonymous') : t('From {{name}}', { name: `${author.firstName} ${author.lastName}` })}
+                {' • '}
+              </>
+            )}
+            <RelativeTime at={createdAt} />
+          </p>
+          {reply !== null && repliedBy !== null && (
+            <>
+              <ReplyWords reply={reply} by={repliedBy} at={updatedAt} />
+              <p className={css.reach}>
+                {isPublic ? <IconWorld size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
+                {reachText(feedback, isOwn, t)}
+              </p>
+            </>
+          )}
+          {(can.acknowledge || can.resolve) && (
+            <div className={css.buttons}>
+              {can.resolve && (
+                <Button
+                  icon={<IconMessageReply size={18} aria-hidden />}
+                  onClick={() => actions.open({ kind: 'reply', feedback })}
+                  aria-describedby={titleId}
+                >
+                  {t('Reply')}
+                </Button>
+              )}
+              {can.acknowledge && (
+                <Button
+                  look="outline"
+                  icon={<IconCheck size={18} aria-hidden />}
+                  busy={actions.busy === _id}
+                  onClick={async () => actions.acknowledge(feedback)}
+                  aria-describedby={titleId}
+                >
+                  {t('Acknowledge')}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </WordsCard>
+  )
+}
+
+/** Who sees the answer. */
+function reachText({ isPublic, anonymous }: Feedback, isOwn: boolean, t: (text: string) => string): string {
+  if (isPublic) return t('Shown publicly')
+  if (isOwn) return t('Only you and the committee see this answer.')
+  return anonymous ? t('Only the committee sees this answer.') : t('Only the author and the committee see this answer.')
+}
+
+/** An answer for everybody; who asked is not told. */
+export function AnswerCard({ answer }: { answer: PublicAnswer }) {
+  return <WordsCard record={answer}>{() => <ReplyWords reply={answer.reply} by={answer.repliedBy} at={answer.updatedAt} />}</WordsCard>
+}

@@ -1,0 +1,64 @@
+import { FEEDBACK_CATEGORIES, type FeedbackCategory, FeedbackDraft } from '@verandah/contract/feedback'
+import { LENGTH } from '@verandah/contract/limits'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { capitalise } from '../../ui/format.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { type FeedbackBody, useGive } from './useFeedback.ts'
+
+interface FeedbackValues {
+  category: FeedbackCategory
+  subject: string
+  message: string
+  anonymous: boolean
+}
+
+/** Says something to the committee. Rendered while open. */
+export function GiveFeedbackDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const giving = useGive()
+  const form = useSchemaForm<FeedbackValues, FeedbackBody>({
+    schema: FeedbackDraft,
+    bodyOf: (values) => values,
+    defaultValues: { category: 'suggestion', subject: '', message: '', anonymous: false }
+  })
+  const { control } = form
+  const left = useCharactersLeft(control, 'message', LENGTH.message)
+  return (
+    <FormDialog
+      title={t('Give Feedback')}
+      form={form}
+      submitLabel={t('Send')}
+      onSubmit={async (body) => {
+        await giving.mutateAsync(body)
+        onClose()
+      }}
+      describe={giving.describe}
+      onClose={onClose}
+    >
+      <SelectField
+        control={control}
+        name="category"
+        label={t('Category')}
+        required
+        autoFocus
+        options={FEEDBACK_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))}
+      />
+      <TextField control={control} name="subject" label={t('Subject')} required autoComplete="off" />
+      <TextArea control={control} name="message" label={t('Message')} required rows={5} {...(left !== undefined && { help: left })} />
+      <SwitchField
+        control={control}
+        name="anonymous"
+        label={t('Send without my name')}
+        help={t(
+          'Your name is not stored anywhere, so nobody can look it up later, and it is not among your feedback. The committee can answer only in public.'
+        )}
+      />
+    </FormDialog>
+  )
+}

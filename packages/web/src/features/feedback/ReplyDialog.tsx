@@ -1,0 +1,81 @@
+import { type Feedback, FeedbackReply } from '@verandah/contract/feedback'
+import { LENGTH } from '@verandah/contract/limits'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useSession } from '../../api/session.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { FeedbackWords, ReplyWords } from './FeedbackWords.tsx'
+import css from './ReplyDialog.module.css'
+import { type ReplyBody, useResolve } from './useFeedback.ts'
+
+interface ReplyDialogProps {
+  feedback: Feedback
+  onAnswered: () => void
+  onClose: () => void
+}
+
+/** Answers feedback, to its author or to everybody. Rendered while open. */
+export function ReplyDialog({ feedback, onAnswered, onClose }: ReplyDialogProps) {
+  const { t } = useTranslation()
+  const resolving = useResolve()
+  const user = useSession((session) => session.user)
+  const previewId = useId()
+  const form = useSchemaForm<{ reply: string; isPublic: boolean }, ReplyBody>({
+    schema: FeedbackReply,
+    bodyOf: (values) => values,
+    defaultValues: { reply: '', isPublic: false }
+  })
+  const { control } = form
+  const left = useCharactersLeft(control, 'reply', LENGTH.message)
+  const [reply, isPublic] = useWatch({ control, name: ['reply', 'isPublic'] })
+  const toWhom = feedback.anonymous
+    ? t('Nobody but the committee sees the answer.')
+    : t('Only the author and the committee see the answer.')
+  return (
+    <FormDialog
+      title={t('Reply')}
+      form={form}
+      submitLabel={t('Resolve')}
+      onSubmit={async (body) => {
+        await resolving.mutateAsync({ seen: feedback, body })
+        onClose()
+        onAnswered()
+      }}
+      describe={resolving.describe}
+      onClose={onClose}
+    >
+      <div className={css.question}>
+        <FeedbackWords {...feedback} />
+      </div>
+      {feedback.anonymous && !isPublic && (
+        <div className={css.notice}>
+          <Notice tone="info">{t('This has no name on it: who wrote it sees the answer only when it is shown publicly.')}</Notice>
+        </div>
+      )}
+      <TextArea control={control} name="reply" label={t('Reply')} required autoFocus rows={5} {...(left !== undefined && { help: left })} />
+      <SwitchField
+        control={control}
+        name="isPublic"
+        label={t('Show publicly')}
+        help={isPublic ? t('Everybody in the building sees what stands below. It cannot be taken back.') : toWhom}
+      />
+      {isPublic && user && (
+        <section className={css.preview} aria-labelledby={previewId}>
+          <h3 id={previewId} className={css.heading}>
+            {t('What everybody will see')}
+          </h3>
+          <div className={css.card}>
+            <FeedbackWords {...feedback} />
+            <ReplyWords reply={reply.trim() || t('Reply')} by={user} />
+          </div>
+        </section>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { FEEDBACK_CATEGORIES, FEEDBACK_STATUSES, type FeedbackCategory, type FeedbackStatus } from '@verandah/contract/feedback'
+import { useSession } from '../../api/session.ts'
+import { useFilters } from '../../ui/useFilters.ts'
+
+export interface InboxFilters {
+  status: FeedbackStatus | 'all'
+  /** Empty: all of them. */
+  category: FeedbackCategory | ''
+}
+
+export type CommunityView = 'inbox' | 'own' | 'answers'
+
+/** Which view is open, and what the committee's inbox is filtered by: it begins with what is open. */
+export function useCommunityView() {
+  const mayAnswer = useSession(({ user }) => user?.can.answerFeedback === true)
+  const { filters, filter } = useFilters('view', 'status', 'category')
+  const views: CommunityView[] = mayAnswer ? ['inbox', 'own', 'answers'] : ['own', 'answers']
+  const first: CommunityView = mayAnswer ? 'inbox' : 'own'
+  const view = views.find((name) => name === filters.view) ?? first
+  const inbox: InboxFilters = {
+    status: filters.status === 'all' ? 'all' : (FEEDBACK_STATUSES.find((status) => status === filters.status) ?? 'open'),
+    category: FEEDBACK_CATEGORIES.find((category) => category === filters.category) ?? ''
+  }
+  return {
+    view,
+    tabs: views.map((name) => ({ name, to: name === first ? '?' : `?view=${name}` })),
+    inbox,
+    filter: filter as (change: Partial<InboxFilters>) => void
+  }
+}

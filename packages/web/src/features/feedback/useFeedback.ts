@@ -1,0 +1,73 @@
+import { dashboard } from '@verandah/contract/dashboard'
+import { type Feedback, feedback, type FeedbackDraft, type FeedbackReply } from '@verandah/contract/feedback'
+import type { z } from '@verandah/contract/z'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
+import { useAction } from '../../api/useAction.ts'
+import { usePagedList } from '../../api/usePagedList.ts'
+import type { InboxFilters } from './useCommunityView.ts'
+
+/** What people say to the committee; `inbox`: for those who answer, else only one's own. */
+export function useFeedbackList(inbox: InboxFilters | null, onTurned: () => void) {
+  const { t } = useTranslation()
+  const asked =
+    inbox === null ? { own: 'true' as const } : { category: inbox.category, status: inbox.status === 'all' ? ('' as const) : inbox.status }
+  return usePagedList({
+    query: (page) => query(feedback.list, { query: { page, ...asked } }),
+    pagesOf: ({ pagination }) => pagination.pages,
+    failed: t('Failed to fetch feedback'),
+    onTurned
+  })
+}
+
+export function useAnswers(onTurned: () => void) {
+  const { t } = useTranslation()
+  return usePagedList({
+    query: (page) => query(feedback.answers, { query: { page } }),
+    pagesOf: ({ pagination }) => pagination.pages,
+    failed: t('Failed to fetch answers'),
+    onTurned
+  })
+}
+
+/** Feedback as its form sends it. */
+export type FeedbackBody = z.input<typeof FeedbackDraft>
+/** The answer as its form sends it. */
+export type ReplyBody = z.input<typeof FeedbackReply>
+
+const CHANGED = [feedback.list, feedback.answers, dashboard.get]
+
+export function useGive() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (body: FeedbackBody) => call(feedback.create, { body }),
+    refresh: CHANGED,
+    done: ({ anonymous }) => (anonymous ? t('Feedback sent without your name') : t('Feedback sent')),
+    about: ({ subject }) => subject,
+    failed: t('Failed to send feedback')
+  })
+}
+
+export function useAcknowledge() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id, version }: Feedback) => call(feedback.acknowledge, { params: { id: _id }, version }),
+    refresh: CHANGED,
+    done: () => t('Feedback acknowledged'),
+    about: ({ subject }) => subject,
+    failed: t('Failed to acknowledge feedback')
+  })
+}
+
+export function useResolve() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ seen, body }: { seen: Feedback; body: ReplyBody }) =>
+      call(feedback.resolve, { params: { id: seen._id }, body, version: seen.version }),
+    refresh: CHANGED,
+    done: () => t('Feedback answered'),
+    about: ({ subject }) => subject,
+    failed: t('Failed to answer feedback')
+  })
+}
