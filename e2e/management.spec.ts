@@ -118,6 +118,9 @@ test('the administrator’s settings are accessible, and the outbox shows what w
   await page.getByText('You are invited to the building’s portal').first().click()
   await page.getByRole('button', { name: 'Copy text' }).first().waitFor()
   await expectAccessible(page, 'outbox')
+  await page.getByRole('link', { name: 'Audit Trail' }).click()
+  await page.getByText('Signed in').first().waitFor()
+  await expectAccessible(page, 'audit trail')
   await signOut(page)
 
   // The API's page is for whoever writes programs for the portal; it has no script and follows the browser's theme.

@@ -28,6 +28,8 @@ export const en: Record<string, string> = {
   'Draft reach_other': 'This is a draft. Once you publish it, {{count}} people see it and are notified.',
   'Notified count_one': '{{count}} person is being notified.',
   'Notified count_other': '{{count}} people are being notified.',
+  'Entries count_one': '{{count}} entry',
+  'Entries count_other': '{{count}} entries',
   'Unit count_one': '{{count}} unit',
   'Unit count_other': '{{count}} units',
   'Unit count saved_one': '{{count}} unit saved',

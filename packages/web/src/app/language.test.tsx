@@ -8,6 +8,7 @@ import { afterEach, beforeEach, test } from 'vitest'
 import { announcement, announcementPage, comment, commentPage, draft } from '../features/announcements/testing.ts'
 import { approval, dashboardOf } from '../features/dashboard/testing.ts'
 import { documentPage, storedDocument } from '../features/documents/testing.ts'
+import { auditInAnyLanguage } from '../features/audit/testing.ts'
 import { duesInAnyLanguage } from '../features/dues/testing.ts'
 import { invitation, invited } from '../features/invitations/testing.ts'
 import { comment as commentOn, details, NOTHING, photo } from '../features/maintenance/testing.ts'
@@ -157,6 +158,7 @@ function serveAll() {
         fixed: ['twoFactorRoles'],
         can: { edit: true }
       }),
+    ...auditInAnyLanguage,
     'GET /api/outbox': () => json({ messages: [mail] }),
     'GET /api/auth/sessions': () =>
       json({
@@ -215,6 +217,7 @@ const SIGNED_IN: Visit[] = [
   ['/settings/approvals', async () => screen.findByRole('switch')],
   ['/settings/targets', async () => screen.findAllByRole('textbox')],
   ['/settings/units', async () => screen.findByRole('textbox')],
+  ['/settings/audit', async () => screen.findAllByText('Amaya')],
   ['/settings/outbox', async () => screen.findAllByText('Amaya')],
   ['/profile', async (user) => press(user, /^\[Édít/)],
   ['/profile', async (user) => (await press(user, /^\[Chángé Pásswórd/), submit(user))],

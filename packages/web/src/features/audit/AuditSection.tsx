@@ -1,0 +1,57 @@
+import { IconDownload, IconHistory } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useFilters } from '../../ui/useFilters.ts'
+import { AuditFilters } from './AuditFilters.tsx'
+import { AuditRow } from './AuditRow.tsx'
+import css from './AuditSection.module.css'
+import { useAuditList, useExportAudit } from './useAudit.ts'
+
+/** Who did what when: all that the portal has recorded, newest first. */
+export function AuditSection() {
+  const { t } = useTranslation()
+  const { filters, filter } = useFilters('actor', 'kind', 'from', 'to')
+  const list = useAuditList(filters)
+  const exporting = useExportAudit(filters)
+  const entries = list.shown?.entries ?? []
+  const ofPerson = (actor: string) => ({ search: `?${new URLSearchParams({ actor })}` })
+  return (
+    <Section
+      title={t('Audit Trail')}
+      text={t('Who did what when, newest first. Nobody can change or remove an entry. A table that is exported leaves an entry too.')}
+    >
+      <AuditFilters filters={filters} chosen={entries.find(({ actor }) => actor?._id === filters.actor)?.actor ?? null} onFilter={filter} />
+      <Button
+        className={css.export}
+        look="outline"
+        icon={<IconDownload size={18} aria-hidden />}
+        busy={exporting.isPending}
+        onClick={async () => exporting.run()}
+      >
+        {t('Export CSV')}
+      </Button>
+      <PagedList
+        list={list}
+        icon={<IconHistory />}
+        skeleton={<FullPageLoader isInline />}
+        count={({ pagination: { total } }) => t('Entries count', { count: total })}
+      >
+        {(page) =>
+          page.entries.length === 0 ? (
+            <EmptyState icon={<IconHistory />} title={t('No entries found')} reason={t('Nothing matches the search and the filters.')} />
+          ) : (
+            <ol className={css.list}>
+              {page.entries.map((entry) => (
+                <AuditRow key={entry._id} entry={entry} ofPerson={ofPerson} />
+              ))}
+            </ol>
+          )
+        }
+      </PagedList>
+    </Section>
+  )
+}

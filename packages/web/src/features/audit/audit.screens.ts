@@ -1,0 +1,15 @@
+import type { FeatureScreens } from '../../screens.ts'
+
+/** The audit trail is a section of the settings. */
+export const auditScreens: FeatureScreens = {
+  screens: [],
+  parts: [
+    {
+      place: 'settings',
+      name: 'audit',
+      label: 'Audit Trail',
+      order: 5,
+      load: async () => ({ Component: (await import('./AuditSection.tsx')).AuditSection })
+    }
+  ]
+}

@@ -1,0 +1,26 @@
+import type { AuditEntry } from '@verandah/contract/audit'
+
+type Subject = NonNullable<AuditEntry['subject']>
+
+const ADDRESS: Record<string, (subject: Subject) => string> = {
+  announcement: ({ _id }) => `/announcements/${_id}`,
+  approval: () => '/approvals',
+  budget: () => '/finances',
+  document: ({ title }) => `/documents?${new URLSearchParams({ search: title ?? '' })}`,
+  feedback: () => '/community',
+  invitation: () => '/users?view=invitations',
+  meeting: ({ _id }) => `/meetings/${_id}`,
+  project: () => '/projects',
+  request: ({ _id }) => `/maintenance/${_id}`,
+  transaction: ({ _id }) => `/finances?transaction=${_id}`,
+  unit: () => '/finances/dues',
+  user: ({ title }) => `/users?${new URLSearchParams({ search: title ?? '' })}`,
+  vendor: ({ _id }) => `/vendors/${_id}`,
+  vote: ({ _id }) => `/votes/${_id}`
+}
+
+/** Where the record of an entry is shown; null: nowhere, or no longer. */
+export function recordAddress({ kind, subject }: Pick<AuditEntry, 'kind' | 'subject'>): string | null {
+  if (subject === null || kind.endsWith('.deleted')) return null
+  return ADDRESS[subject.kind]?.(subject) ?? null
+}

@@ -1,0 +1,51 @@
+import { audit } from '@verandah/contract/audit'
+import { users, type User } from '@verandah/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
+import { query } from '../../api/query.ts'
+import { useAction } from '../../api/useAction.ts'
+import { usePagedList } from '../../api/usePagedList.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+
+export const NO_FILTERS = { actor: '', kind: '', from: '', to: '' }
+export type AuditFilterValues = typeof NO_FILTERS
+
+const PAGE = 25
+
+export function useAuditList(filters: AuditFilterValues) {
+  const { t } = useTranslation()
+  return usePagedList({
+    query: (page) => query(audit.list, { query: { page, limit: PAGE, ...filters } }),
+    pagesOf: ({ pagination }) => pagination.pages,
+    failed: t('Failed to fetch the audit trail')
+  })
+}
+
+/** Saves all entries that the filters leave as a table; the export is an entry itself. */
+export function useExportAudit(filters: AuditFilterValues) {
+  const { t } = useTranslation()
+  return useAction<void>({
+    send: async () => download(audit.export, { query: filters }, 'audit-trail.csv'),
+    refresh: [audit.list],
+    failed: t('Failed to export the audit trail')
+  })
+}
+
+const MOST_PAGES = 20
+const LARGEST_PAGE = 100
+
+async function fetchEverybody(): Promise<User[]> {
+  const people: User[] = []
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const answer = await call(users.list, { query: { page, limit: LARGEST_PAGE } })
+    people.push(...answer.users)
+    if (page >= answer.totalPages) break
+  }
+  return people
+}
+
+/** Those who have an account, by name. */
+export function useEverybody() {
+  return useQuery({ queryKey: [users.list.path, 'everybody'], queryFn: fetchEverybody }).data ?? []
+}
