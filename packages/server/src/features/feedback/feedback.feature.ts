@@ -10,5 +10,6 @@ export const feedback = {
   notices: feedbackNotices,
   texts: feedbackTexts,
   abilities: feedbackAbilities,
-  figures: feedbackFigures
+  figures: feedbackFigures,
+  demo: async () => (await import('./feedback.demo.ts')).feedbackDemo
 } satisfies Feature

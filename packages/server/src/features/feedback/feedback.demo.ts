@@ -1,0 +1,42 @@
+import { addDays, dayOf, type Time } from '@verandah/contract/dates'
+import type { DemoPart, SeedContext } from '../../demo/context.ts'
+import { type DemoPerson, type DemoPersonName, neighbours } from '../../demo/people.ts'
+import { acknowledgeFeedback, giveFeedback, resolveFeedback } from './feedback.service.ts'
+import { type DemoFeedback, FEEDBACK } from './feedbackTexts.demo.ts'
+
+const GIVEN_AT = '19:20' as Time
+const ACKNOWLEDGED_AT = '10:05' as Time
+const ANSWERED_AT = '16:40' as Time
+
+function personOf(by: DemoFeedback['by']): DemoPersonName | DemoPerson {
+  if (typeof by === 'string') return by
+  const people = neighbours().filter(({ habit }) => habit === 'active')
+  const person = people[by % people.length]
+  if (person === undefined) throw new Error('Nobody lives in the building')
+  return person
+}
+
+async function seedOne({ as, now }: SeedContext, feedback: DemoFeedback): Promise<void> {
+  const { by, given, acknowledged, answered, category, subject, message, anonymous = false } = feedback
+  const day = (daysAgo: number) => addDays(dayOf(now), -daysAgo)
+  const draft = { category, subject, message, anonymous }
+  const { _id: id } = await as(personOf(by), day(given), GIVEN_AT, (ctx) => giveFeedback(ctx, draft))
+  if (acknowledged !== undefined) await as(acknowledged[0], day(acknowledged[1]), ACKNOWLEDGED_AT, (ctx) => acknowledgeFeedback(ctx, id))
+  if (answered === undefined) return
+  const [who, on, reply, reach] = answered
+  await as(who, day(on), ANSWERED_AT, (ctx) => resolveFeedback(ctx, id, { reply, isPublic: reach === 'public' }))
+}
+
+export const feedbackDemo: DemoPart = {
+  async seed(context) {
+    context.progress('feedback')
+    // More of the same, for measurements: by others, and longer ago.
+    for (let copy = context.scale - 1; copy > 0; copy -= 1) {
+      for (const [index, one] of FEEDBACK.entries()) {
+        const { answered: _answered, acknowledged: _acknowledged, ...given } = one
+        await seedOne(context, { ...given, by: copy * 13 + index, given: one.given + 60, subject: `${one.subject} ${copy}` })
+      }
+    }
+    for (const feedback of FEEDBACK) await seedOne(context, feedback)
+  }
+}
