@@ -16,6 +16,7 @@ describe('a text', () => {
 
   it('has a form for each number', () => {
     expect([0, 1, 2].map((count) => inEnglish('Attendee count', { count }))).toEqual(['0 attendees', '1 attendee', '2 attendees'])
+    expect(inEnglish('Attendee count', { count: 2_619 })).toBe('2,619 attendees')
   })
 
   it('survives being packed, with labels that are translated on their own', () => {

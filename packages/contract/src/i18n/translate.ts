@@ -1,3 +1,4 @@
+import { grouped } from '../numbers.ts'
 import { type Text, unpack, type Values } from './text.ts'
 
 /** A language: its catalogue, with the English texts as keys, and an optional change of every text. */
@@ -22,7 +23,8 @@ export function translator({ code, catalogue, adapt = (text) => text }: Language
     const counted = typeof count === 'number' ? catalogue[`${text}_${forms.select(count)}`] : undefined
     return adapt(counted ?? catalogue[text] ?? text).replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => {
       const value = values[name] ?? hole
-      return typeof value === 'object' ? translate(value) : String(value)
+      if (typeof value === 'object') return translate(value)
+      return name === 'count' && typeof value === 'number' ? grouped(value) : String(value)
     })
   }
   return translate

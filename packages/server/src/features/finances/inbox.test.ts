@@ -142,6 +142,8 @@ for (const dialect of DIALECTS) {
         expect([await texts('tharindu'), await texts('dilan')]).toEqual([[], []])
         await reject('nirmala', _id, 'Too dear')
         expect(await texts('tharindu')).toEqual(['Rejected: [Lift repair], LKR 12,500.50 (Too dear)'])
+        const [told] = (await as.tharindu.call(notifications.list)).notifications
+        expect(told?.link).toBe(`/finances?transaction=${_id}`)
         await edit('ishara', _id, { amount: 9_000 })
         await approve('nirmala', _id)
         expect((await texts('tharindu'))[0]).toBe('Approved: [Lift repair], LKR 9,000')
