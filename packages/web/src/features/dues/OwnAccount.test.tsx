@@ -66,7 +66,7 @@ test('bills and payments are listed, a paid bill with its days', async () => {
   const unpaid = await row(/Bill 1/)
   for (const text of ['Aug 01, 2026', 'LKR 15,000', 'unpaid']) expect(unpaid.getByText(text)).toBeVisible()
   const paid = await row(/Bill 2/)
-  for (const text of ['Jul 01, 2026', 'Paid on Jul 12, 2026', 'Reference CEFT 88', 'paid']) expect(paid.getByText(text)).toBeVisible()
+  for (const text of ['Jul 12, 2026', 'Bill of Jul 01, 2026', 'Reference CEFT 88', 'paid']) expect(paid.getByText(text)).toBeVisible()
   const other = await row(/Bill 3/)
   for (const text of ['paid out', '−LKR 500']) expect(other.getByText(text)).toBeVisible()
 })

@@ -24,23 +24,23 @@ function StateChip({ transaction: { type, status }, t }: { transaction: Transact
   )
 }
 
-/** A bill is one row; once it is paid, it says when. */
+/** A bill is one row. Once it is paid it stands at the day of the payment, as the order has it, and says of when it is. */
 export function accountColumns(t: Translate): Column<Transaction>[] {
   return [
     {
       id: 'date',
       label: t('Date'),
       onCard: 'meta',
-      cell: ({ date, dueDate }) => <time dateTime={dueDate ?? date}>{formatDay(dueDate ?? date)}</time>
+      cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>
     },
     {
       id: 'description',
       label: t('Description'),
       onCard: 'title',
-      cell: ({ description, date, dueDate, reference }) => (
+      cell: ({ description, dueDate, reference }) => (
         <div className={css.words}>
           <span className={css.name}>{description}</span>
-          {dueDate !== null && <span className={css.detail}>{t('Paid on {{day}}', { day: formatDay(date) })}</span>}
+          {dueDate !== null && <span className={css.detail}>{t('Bill of {{day}}', { day: formatDay(dueDate) })}</span>}
           {reference !== null && <span className={css.detail}>{t('Reference {{reference}}', { reference })}</span>}
         </div>
       )
