@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { smallPdf } from './lib/smallPdf.ts'
 import { expect, signInAs, signOut, test } from './lib/test.ts'
@@ -47,10 +48,42 @@ test('the treasurer records an expense with its bill, the president approves it,
 
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'Tharindu Jayasuriya')
+  await page.getByRole('link', { name: WHAT }).first().click()
+  await expect(drawer).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('link', { name: WHAT }).click()
+  await expect(drawer.getByText('approved', { exact: true })).toBeVisible()
   await page.goto('/finances')
+  expect(await movedBy(page, row)).toBeLessThan(0.02)
+  expect(await gapsOf(row)).toEqual([10, 10])
   await page.getByRole('button', { name: `Actions for ${WHAT}` }).click()
   await page.getByRole('menuitem', { name: 'Mark Completed' }).click()
   await expect(page.getByText('Transaction completed successfully')).toBeVisible()
   await expect(row.getByText('completed')).toBeVisible()
   await expect(page).toHaveURL(/\/finances$/)
 })
+
+/** How much has moved until a row is in sight, as browsers reckon it. */
+async function movedBy(page: Page, row: Locator): Promise<number> {
+  await expect(row).toBeVisible()
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = (entries: PerformanceEntryList) => entries.reduce((all, entry) => all + (entry as PerformanceEntry & { value: number }).value, 0)
+        new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({ type: 'layout-shift', buffered: true })
+        // Nothing is reported when nothing has moved.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      })
+  )
+}
+
+/** Between the lines of a row that is laid out as a card: above its date and above its status. */
+function gapsOf(row: Locator): Promise<number[]> {
+  return row.evaluate((card) => {
+    const box = (place: string) => (card.querySelector(`[data-place=${place}]`) as Element).getBoundingClientRect()
+    const [title, date, chip] = [box('title'), box('meta'), box('chip')]
+    return [date.top - title.bottom, chip.top - date.bottom].map(Math.round)
+  })
+}

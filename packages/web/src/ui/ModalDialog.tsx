@@ -11,6 +11,8 @@ interface ModalDialogProps {
   isDismissible: boolean
   /** What Escape and Back do where a click outside may not close it: nothing, unless this says otherwise. */
   onEscape?: (() => void) | undefined
+  /** The page was opened with it: Back leads to the page before, instead of closing it. */
+  backLeaves?: boolean | undefined
   onClose: () => void
   children: ReactNode
 }
@@ -19,7 +21,7 @@ interface ModalDialogProps {
  * A dialog over the page while it is rendered. The browser's own modal dialog: it keeps the focus, makes the page
  * behind inert and gives the focus back. The element with `data-autofocus` has the focus first.
  */
-export function ModalDialog({ labelledBy, size, isDismissible, onEscape, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ labelledBy, size, isDismissible, onEscape, backLeaves = false, onClose, children }: ModalDialogProps) {
   const panel = useRef<HTMLDialogElement>(null)
 
   // Closed before it is removed; otherwise the browser cannot give the focus back.
@@ -35,7 +37,7 @@ export function ModalDialog({ labelledBy, size, isDismissible, onEscape, onClose
   }, [])
 
   const leave = () => (isDismissible ? onClose : onEscape)?.()
-  useBackCloses(true, leave)
+  useBackCloses(!backLeaves, leave)
 
   const stop = (event: SyntheticEvent) => {
     // React lets a dialog's own events rise to the dialog around it.

@@ -10,16 +10,18 @@ interface SideDialogProps {
   menu?: ReactNode
   /** Stand at its foot, the one that leads on last; none while there is nothing to do. */
   buttons?: ReactNode
+  /** See `ModalDialog`. */
+  backLeaves?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A record in full, along the right edge of the page that it belongs to; on a phone over all of it. Rendered while open. */
-export function SideDialog({ title, menu, buttons, onClose, children }: SideDialogProps) {
+export function SideDialog({ title, menu, buttons, backLeaves, onClose, children }: SideDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   return (
-    <ModalDialog labelledBy={titleId} size="side" isDismissible onClose={onClose}>
+    <ModalDialog labelledBy={titleId} size="side" isDismissible backLeaves={backLeaves} onClose={onClose}>
       <div className={css.form}>
         <div className={`${css.top} ${css.header}`}>
           <h2 id={titleId} className={css.title} tabIndex={-1} data-autofocus>

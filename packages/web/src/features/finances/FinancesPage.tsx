@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.ts'
 import { useParts } from '../../parts.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Fab } from '../../ui/Fab.tsx'
+import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useListPage } from '../../ui/useListPage.ts'
@@ -29,7 +30,7 @@ export function FinancesPage() {
     <>
       <PageTitle>{t('Financial Management')}</PageTitle>
       <Notice tone="error">{t("You don't have permission to access financial management.")}</Notice>
-      <Suspense>
+      <Suspense fallback={<FullPageLoader isInline />}>
         {own.map(({ name, Component }) => (
           <Component key={name} />
         ))}

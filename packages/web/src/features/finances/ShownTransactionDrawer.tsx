@@ -23,6 +23,7 @@ export function ShownTransactionDrawer({ shown, known, actions }: ShownTransacti
         id={id}
         known={known.find(({ _id }) => _id === id)}
         startsAtHistory={shown.startsAtHistory}
+        isFromElsewhere={shown.isFromElsewhere}
         actions={actions}
         onHistory={() => shown.openHistory(id)}
         onClose={shown.close}

@@ -20,6 +20,7 @@ interface TransactionDrawerProps {
   id: string
   known: Transaction | undefined
   startsAtHistory: boolean
+  isFromElsewhere: boolean
   actions: TransactionActions
   onHistory: () => void
   onClose: () => void
@@ -29,7 +30,7 @@ interface TransactionDrawerProps {
 const isActionable = ({ can }: Transaction) => can.edit || can.approve || can.reject || can.receive || can.complete
 
 /** One transaction in full, with what may be done with it. Rendered while open. */
-export function TransactionDrawer({ id, known, startsAtHistory, actions, onHistory, onClose }: TransactionDrawerProps) {
+export function TransactionDrawer({ id, known, startsAtHistory, isFromElsewhere, actions, onHistory, onClose }: TransactionDrawerProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({
     ...query(finances.get, { params: { id } }),
@@ -44,6 +45,7 @@ export function TransactionDrawer({ id, known, startsAtHistory, actions, onHisto
       title={transaction?.description ?? t('Transaction')}
       menu={transaction && <TransactionMenu transaction={transaction} actions={actions} onHistory={onHistory} />}
       buttons={transaction && isActionable(transaction) && <TransactionButtons transaction={transaction} actions={actions} />}
+      backLeaves={isFromElsewhere}
       onClose={onClose}
     >
       {actions.failure !== null && actions.dialog === null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}

@@ -25,6 +25,7 @@ export const financesScreens: FeatureScreens = {
       drawer: { icon: IconCreditCard, group: 'work', order: 7, roles: ['treasurer', 'president', 'administrator'] },
       firstCall: '/api/finances/transactions?page&search&type&status&category&from&to&vendorId&unitNumber',
       firstCallNeeds: 'seeFinances',
+      places: ['finances.actions'],
       load: async () => ({ Component: (await import('./FinancesPage.tsx')).FinancesPage })
     }
   ],

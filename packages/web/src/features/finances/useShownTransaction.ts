@@ -6,6 +6,7 @@ export function useShownTransaction() {
   const [address, setAddress] = useSearchParams()
   const [startsAtHistory, setStartsAtHistory] = useState(false)
   const id = address.get('transaction')
+  const [atStart] = useState(id)
   const withId = (shown: string | null) => {
     const next = new URLSearchParams(address)
     next.delete('transaction')
@@ -14,6 +15,8 @@ export function useShownTransaction() {
   }
   return {
     id,
+    /** Another screen has led to it, so that Back leads there again. */
+    isFromElsewhere: id !== null && id === atStart,
     /** Its history has the focus, as the menu promises. */
     startsAtHistory,
     addressOf: (shown: string) => ({ search: `?${withId(shown)}` }),
