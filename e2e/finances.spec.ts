@@ -71,7 +71,8 @@ async function movedBy(page: Page, row: Locator): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const sum = (entries: PerformanceEntryList) => entries.reduce((all, entry) => all + (entry as PerformanceEntry & { value: number }).value, 0)
+        const sum = (entries: PerformanceEntryList) =>
+          entries.reduce((all, entry) => all + (entry as PerformanceEntry & { value: number }).value, 0)
         new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({ type: 'layout-shift', buffered: true })
         // Nothing is reported when nothing has moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))

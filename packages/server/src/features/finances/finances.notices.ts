@@ -29,7 +29,12 @@ function creator({ createdBy }: TransactionFact): Audience {
 }
 
 function toCreator(event: TransactionFact, key: keyof typeof financeTexts, values: Record<string, string> = {}): Notice {
-  return notice(creator(event), { key, values: { ...valuesOf(event), ...values } }, () => `${LINK}?transaction=${event.subject.id}`, 'seeFinances')
+  return notice(
+    creator(event),
+    { key, values: { ...valuesOf(event), ...values } },
+    () => `${LINK}?transaction=${event.subject.id}`,
+    'seeFinances'
+  )
 }
 
 type DueRecorded = Extract<TransactionEvent, { kind: 'finances.dueRecorded' }>
