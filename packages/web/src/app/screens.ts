@@ -14,6 +14,7 @@ import { meetingsScreens } from '../features/meetings/meetings.screens.ts'
 import { notificationsScreens } from '../features/notifications/notifications.screens.ts'
 import { outboxScreens } from '../features/outbox/outbox.screens.ts'
 import { pendingScreens } from '../features/pending/pending.screens.ts'
+import { projectsScreens } from '../features/projects/projects.screens.ts'
 import { reportsScreens } from '../features/reports/reports.screens.ts'
 import { settingsScreens } from '../features/settings/settings.screens.ts'
 import { signInScreens } from '../features/signIn/signIn.screens.ts'
@@ -37,6 +38,7 @@ const FEATURES: readonly FeatureScreens[] = [
   financesScreens,
   duesScreens,
   vendorsScreens,
+  projectsScreens,
   reportsScreens,
   feedbackScreens,
   usersScreens,

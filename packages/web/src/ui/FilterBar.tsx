@@ -6,18 +6,18 @@ import css from './FilterBar.module.css'
 import { SearchField } from './SearchField.tsx'
 
 interface FilterBarProps {
-  placeholder: string
-  /** What is searched for now. */
-  search: string
-  onSearch: (text: string) => void
+  /** Those of the search, where there is one: what is searched for now. */
+  placeholder?: string
+  search?: string
+  onSearch?: (text: string) => void
   /** All filters at once. */
   onClear: () => void
   /** The choices: see `FilterSelect`. */
   children: ReactNode
 }
 
-/** Above a list of cards: a search, choices, and a button that clears them all. */
-export function FilterBar({ placeholder, search, onSearch, onClear, children }: FilterBarProps) {
+/** Above a list of cards: a search if there is one, choices, and a button that clears them all. */
+export function FilterBar({ placeholder = '', search = '', onSearch, onClear, children }: FilterBarProps) {
   const { t } = useTranslation()
   // Clears also a search that is still being typed.
   const [clearings, setClearings] = useState(0)
@@ -27,14 +27,16 @@ export function FilterBar({ placeholder, search, onSearch, onClear, children }: 
   }
   return (
     <div className={css.filters}>
-      <SearchField
-        key={clearings}
-        label={t('Search')}
-        placeholder={placeholder}
-        value={search}
-        maxLength={LENGTH.search}
-        onSearch={onSearch}
-      />
+      {onSearch && (
+        <SearchField
+          key={clearings}
+          label={t('Search')}
+          placeholder={placeholder}
+          value={search}
+          maxLength={LENGTH.search}
+          onSearch={onSearch}
+        />
+      )}
       {children}
       <Button look="quiet" onClick={clear}>
         {t('Clear Filters')}

@@ -71,12 +71,14 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
   ],
   president: [
     [/^Pending Approvals 1 Waiting for a decision$/, '/approvals'],
+    [/^Active Projects 2 Under way now$/, '/projects?status=active'],
     [/^Performance 76% Requests completed in time$/, '/reports'],
     [/^Community Issues 3 Urgent requests and open feedback$/, '/community'],
     [/Kamal Silva would join the council/, '/approvals'],
     [/^Review All Approvals$/, '/approvals'],
     [/^Strategic Reports$/, '/reports'],
-    [/^Community Forum$/, '/community']
+    [/^Community Forum$/, '/community'],
+    [/^Project Oversight$/, '/projects']
   ],
   administrator: [
     [/^Total Users 1,089 With an account$/, '/users'],

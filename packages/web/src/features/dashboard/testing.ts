@@ -84,7 +84,7 @@ const FIGURES: Record<Role, Partial<Dashboard>> = {
   council: { upcomingMeetings: 2, newAnnouncements: 6, communityFeedback: 8 },
   treasurer: { ...money, ...approvals },
   secretary: { upcomingMeetings: 2, draftAnnouncements: 5, newRegistrations: 4, documents: 18, meetings },
-  president: { performance: 76, communityIssues: 3, ...approvals },
+  president: { activeProjects: 2, performance: 76, communityIssues: 3, ...approvals },
   administrator: { totalUsers: 1089, activeUsers: 1088, ...approvals }
 }
 

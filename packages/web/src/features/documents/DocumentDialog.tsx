@@ -34,7 +34,7 @@ import {
   VISIBILITIES
 } from './documentForm.ts'
 import { fetchDocument, useUpdateDocument, useUploadDocument } from './useDocuments.ts'
-import { useVendorNames } from './useVendorNames.ts'
+import { useVendorNames } from '../../api/vendorNames.ts'
 
 interface DocumentDialogProps {
   document: Document | null

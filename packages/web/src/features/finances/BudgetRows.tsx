@@ -8,7 +8,7 @@ import { capitalise } from '../../ui/format.ts'
 import bar from './BudgetBar.module.css'
 import { amountsOf, type BudgetValues, totalOf } from './budgetForm.ts'
 import css from './BudgetRows.module.css'
-import { tidyAmount } from './typedAmount.ts'
+import { tidyAmount } from '../../ui/typedAmount.ts'
 
 interface BudgetRowsProps {
   form: UseFormReturn<BudgetValues, unknown, ReturnType<typeof amountsOf>>

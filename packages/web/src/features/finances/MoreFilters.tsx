@@ -6,8 +6,9 @@ import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import css from './MoreFilters.module.css'
 import { quickPeriods } from './periods.ts'
+import { useProjectTitles } from './useProjectTitles.ts'
 import type { ListFilters } from './useTransactionFilters.ts'
-import { useVendorNames } from './useVendorNames.ts'
+import { useVendorNames } from '../../api/vendorNames.ts'
 
 const OTHER = 'other'
 
@@ -17,9 +18,10 @@ interface MoreFiltersProps {
 }
 
 /** Those that are asked for less often. */
-export function MoreFilters({ filters: { from, to, vendorId, unitNumber }, onFilter }: MoreFiltersProps) {
+export function MoreFilters({ filters: { from, to, vendorId, projectId, unitNumber }, onFilter }: MoreFiltersProps) {
   const { t } = useTranslation()
   const vendors = useVendorNames()
+  const projects = useProjectTitles()
   const units = useUnitLabels()
   const periods = Object.entries(quickPeriods(dayOf(useNow())))
   const quick = periods.find(([, period]) => period.from === from && period.to === to)
@@ -42,6 +44,12 @@ export function MoreFilters({ filters: { from, to, vendorId, unitNumber }, onFil
         value={vendorId}
         options={[{ value: '', label: t('All Vendors') }, ...vendors.map(({ _id, name }) => ({ value: _id, label: name }))]}
         onChoose={(id) => onFilter({ vendorId: id })}
+      />
+      <FilterSelect
+        label={t('Project')}
+        value={projectId}
+        options={[{ value: '', label: t('All Projects') }, ...projects.map(({ _id, title }) => ({ value: _id, label: title }))]}
+        onChoose={(id) => onFilter({ projectId: id })}
       />
       <FilterSelect
         label={t('Unit')}

@@ -2,6 +2,7 @@ import type { Instant } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import type { Person } from '@verandah/contract/records'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { capitalise, formatDay, formatInstant } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -56,6 +57,14 @@ export function TransactionDetails({ transaction, startsAtHistory }: Transaction
         {fact(dueDate === null ? t('Date') : t('Date of payment'), formatDay(date))}
         {fact(t('Due date'), dueDate === null ? null : formatDay(dueDate))}
         {fact(t('Vendor/Payee'), transaction.vendor)}
+        {fact(
+          t('Project'),
+          transaction.projectId === null ? null : (
+            <Link className={css.link ?? ''} to={`/projects?project=${transaction.projectId}`}>
+              {transaction.project}
+            </Link>
+          )
+        )}
         {fact(t('Unit'), transaction.unitNumber)}
         {fact(t('Payment Method'), t(METHOD_LABEL[transaction.paymentMethod]))}
         {fact(t('Reference Number'), transaction.reference)}

@@ -3,10 +3,10 @@ import { dayOf } from '@verandah/contract/dates'
 import type { VendorId } from '@verandah/contract/vendors'
 import { expect, test } from 'vitest'
 import { field, press } from '../../test/form.ts'
-import { type Answer, json, on, problem, sent, serve } from '../../test/server.ts'
+import { type Answer, json, on, page, problem, sent, serve } from '../../test/server.ts'
 import { playUploads } from '../../test/uploads.ts'
 import { act, AT, LINKED, LIST, listing, open, RECEIPT, stats, transaction, vendors } from './testing.ts'
-import { amountOf, tidyAmount } from './typedAmount.ts'
+import { amountOf, tidyAmount } from '../../ui/typedAmount.ts'
 // Loaded beforehand, so that no test waits for it.
 import './TransactionDialog.tsx'
 
@@ -108,6 +108,7 @@ test('an expense is recorded with its vendor and its receipt', async () => {
     description: 'Lift repaired',
     vendor: 'lanka lifts',
     vendorId: LINKED._id,
+    projectId: '',
     unitNumber: '7k',
     paymentMethod: 'bank_transfer',
     reference: ''
@@ -181,7 +182,31 @@ test('an edit sends the fields with the version, but no vendor that is linked al
   expect(put?.ifMatch).toBe('"3"')
   expect(put?.body).toMatchObject({ amount: 90_000, vendor: 'Lanka Fuels' })
   expect(Object.keys(put?.body as object)).not.toContain('vendorId')
-  expect(Object.keys(put?.body as object)).not.toContain('receipt')
+  for (const name of ['projectId', 'receipt']) expect(Object.keys(put?.body as object)).not.toContain(name)
+})
+
+test('an expense is linked to a project that is not cancelled; one that is linked stays in the list', async () => {
+  const id = '01900000-0000-7000-8000-000000000b01'
+  const stored = transaction({ projectId: '01900000-0000-7000-8000-000000000b00' as never, project: 'Old wall' })
+  const named = [
+    { _id: id, title: 'New lift', status: 'active' },
+    { _id: '01900000-0000-7000-8000-000000000b02', title: 'Pool', status: 'cancelled' }
+  ]
+  const { user, calls } = await act(
+    'Edit',
+    stored,
+    on('PUT', AT, () => json(stored)),
+    on('GET', '/projects', () => page('projects', named))
+  )
+  await screen.findByRole('dialog', { name: 'Edit Transaction' })
+  await screen.findByRole('option', { name: 'New lift' })
+  expect(field('Project')).toHaveValue(String(stored.projectId))
+  const options = [...field('Project').querySelectorAll('option')].map(({ textContent }) => textContent)
+  expect(options).toEqual(['No project', 'Old wall', 'New lift'])
+  await user.selectOptions(field('Project'), 'New lift')
+  await press(user, 'Update')
+  expect(await screen.findByText('Transaction updated successfully')).toBeVisible()
+  expect(sent(calls, 'PUT')[0]?.body).toMatchObject({ projectId: id })
 })
 
 test('what somebody else has changed meanwhile is taken over, and what was typed stays', async () => {

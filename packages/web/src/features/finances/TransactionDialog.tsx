@@ -53,7 +53,8 @@ export function TransactionDialog({ transaction, onCreated, onClose }: Transacti
   const update = async (stored: Transaction, body: FormBody) => {
     // A vendor that has been deleted since stays linked, but could not be linked anew.
     const vendorId = body.vendorId === stored.vendorId ? undefined : body.vendorId
-    const change = { ...body, vendorId, receipt: undefined }
+    const projectId = (body.projectId || null) === stored.projectId ? undefined : body.projectId
+    const change = { ...body, vendorId, projectId, receipt: undefined }
     if (await edit.save(async () => updating.mutateAsync({ seen: stored, body: change }))) onClose()
   }
 
@@ -83,7 +84,7 @@ export function TransactionDialog({ transaction, onCreated, onClose }: Transacti
         />
       )}
       {seen && seen.status !== 'pending' && <Notice tone="info">{t('Once you change it, it must be approved again.')}</Notice>}
-      <TransactionFields form={form} hasReceipt={seen === null} isSending={attaching.progress !== null} />
+      <TransactionFields form={form} linked={seen} hasReceipt={seen === null} isSending={attaching.progress !== null} />
     </FormDialog>
   )
 }

@@ -19,6 +19,8 @@ test('a link opens the transaction in full, with its history', async () => {
     status: 'completed',
     selfApproved: true,
     dueDate: '2026-01-31' as Day,
+    projectId: 'p1' as never,
+    project: 'New lift',
     unitNumber: '4B',
     reference: 'A-17',
     approvedBy: president,
@@ -30,7 +32,8 @@ test('a link opens the transaction in full, with its history', async () => {
     { field: 'amount', from: '80000', to: '84500' },
     { field: 'paymentMethod', from: 'cash', to: 'bank_transfer' },
     { field: 'reference', from: null, to: 'A-17' },
-    { field: 'unitNumber', from: '3C', to: null }
+    { field: 'unitNumber', from: '3C', to: null },
+    { field: 'projectId', from: null, to: 'New lift' }
   ]
   serve(
     stats(),
@@ -48,6 +51,7 @@ test('a link opens the transaction in full, with its history', async () => {
     ['Date of payment', 'Feb 03, 2026'],
     ['Due date', 'Jan 31, 2026'],
     ['Vendor/Payee', 'Lanka Fuels'],
+    ['Project', 'New lift'],
     ['Unit', '4B'],
     ['Payment Method', 'Bank Transfer'],
     ['Reference Number', 'A-17'],
@@ -63,9 +67,11 @@ test('a link opens the transaction in full, with its history', async () => {
     'Amount: LKR 80,000 → LKR 84,500',
     'Payment Method: Cash → Bank Transfer',
     'Reference Number: A-17',
-    'Unit: 3C removed'
+    'Unit: 3C removed',
+    'Project: New lift'
   ])
     expect(inside.getByText(text)).toBeVisible()
+  expect(inside.getByRole('link', { name: 'New lift' })).toHaveAttribute('href', '/projects?project=p1')
   await press(user, 'Close')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(router.state.location.search).toBe('')

@@ -1,3 +1,4 @@
+import type { Transaction } from '@verandah/contract/finances'
 import { PAYMENT_METHODS, TRANSACTION_CATEGORIES, TRANSACTION_TYPES } from '@verandah/contract/financesInput'
 import { LENGTH } from '@verandah/contract/limits'
 import { formatMoney, isMoney } from '@verandah/contract/money'
@@ -17,20 +18,24 @@ import { ACCEPTED } from './receiptFile.ts'
 import css from './TransactionFields.module.css'
 import { type FormBody, linkedVendor, type TransactionValues, vendorNamed } from './transactionForm.ts'
 import { METHOD_LABEL, TYPE_LABEL } from './transactionLooks.ts'
-import { amountOf, tidyAmount } from './typedAmount.ts'
-import { useVendorNames } from './useVendorNames.ts'
+import { amountOf, tidyAmount } from '../../ui/typedAmount.ts'
+import { useProjectChoices } from './useProjectTitles.ts'
+import { useVendorNames } from '../../api/vendorNames.ts'
 
 interface TransactionFieldsProps {
   form: UseFormReturn<TransactionValues, unknown, FormBody>
+  /** As it is stored: its project can be chosen, whatever became of it. */
+  linked: Pick<Transaction, 'projectId' | 'project'> | null
   /** A receipt can be chosen along with it. */
   hasReceipt: boolean
   isSending: boolean
 }
 
-export function TransactionFields({ form: { control, setValue }, hasReceipt, isSending }: TransactionFieldsProps) {
+export function TransactionFields({ form: { control, setValue }, linked, hasReceipt, isSending }: TransactionFieldsProps) {
   const { t } = useTranslation()
   const vendors = useVendorNames()
   const units = useUnitLabels()
+  const projects = useProjectChoices(linked)
   const [type, amount, vendor, link, unitNumber] = useWatch({ control, name: ['type', 'amount', 'vendor', 'link', 'unitNumber'] })
   const left = useCharactersLeft(control, 'description', LENGTH.transaction)
   const rupees = amountOf(amount) ?? 0
@@ -89,6 +94,16 @@ export function TransactionFields({ form: { control, setValue }, hasReceipt, isS
         onValue={chooseVendor}
         onLeave={chooseVendor}
       />
+      {projects.length > 0 && (
+        <SelectField
+          control={control}
+          name="projectId"
+          label={t('Project')}
+          optional
+          options={[{ value: '', label: t('No project') }, ...projects.map(({ _id, title }) => ({ value: _id, label: title }))]}
+          help={t('What counts is shown there as spent.')}
+        />
+      )}
       <div className={css.pair}>
         <UnitField
           control={control}

@@ -19,10 +19,10 @@ const TYPE_FILTER = { income: 'Income Only', expense: 'Expenses Only' }
 export function TransactionFilters({ filters, onFilter }: TransactionFiltersProps) {
   const { t } = useTranslation()
   const more = useId()
-  const { from, to, vendorId, unitNumber } = filters
+  const { from, to, vendorId, projectId, unitNumber } = filters
   /** Null while nobody has pressed: what filters the list is in sight. */
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const isShown = isOpen ?? [from, to, vendorId, unitNumber].some((value) => value !== '')
+  const isShown = isOpen ?? [from, to, vendorId, projectId, unitNumber].some((value) => value !== '')
   return (
     <>
       <FilterBar

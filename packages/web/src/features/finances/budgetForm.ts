@@ -2,7 +2,7 @@ import { type Budget, BudgetAmount } from '@verandah/contract/budgets'
 import { type Day, type Month, monthOf } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES, type TransactionCategory } from '@verandah/contract/financesInput'
 import { z } from '@verandah/contract/z'
-import { amountOf, amountText } from './typedAmount.ts'
+import { amountOf, amountText } from '../../ui/typedAmount.ts'
 import type { BudgetBody } from './useBudgets.ts'
 
 /** What is typed for each category. */

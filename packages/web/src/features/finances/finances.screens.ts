@@ -23,7 +23,7 @@ export const financesScreens: FeatureScreens = {
       access: 'signed-in',
       title: (role) => (role === 'president' ? 'Financial Overview' : 'Financial Management'),
       drawer: { icon: IconCreditCard, group: 'work', order: 7, roles: ['treasurer', 'president', 'administrator'] },
-      firstCall: '/api/finances/transactions?page&search&type&status&category&from&to&vendorId&unitNumber',
+      firstCall: '/api/finances/transactions?page&search&type&status&category&from&to&vendorId&projectId&unitNumber',
       firstCallNeeds: 'seeFinances',
       places: ['finances.actions'],
       load: async () => ({ Component: (await import('./FinancesPage.tsx')).FinancesPage })

@@ -49,6 +49,7 @@ const FIELDS: Record<string, Field> = {
   description: { label: 'Description' },
   vendor: { label: 'Vendor/Payee' },
   vendorId: { label: 'Linked vendor' },
+  projectId: { label: 'Project' },
   unitNumber: { label: 'Unit' },
   paymentMethod: { label: 'Payment Method', show: (value, t) => t(METHOD_LABEL[value as PaymentMethod] ?? value) },
   reference: { label: 'Reference Number' },

@@ -80,6 +80,7 @@ export function sampleTransactions(filters: ListFilters, mayDecide: boolean): Tr
       has(filters.status, one.status) &&
       has(filters.category, one.category) &&
       has(filters.vendorId, one.vendorId) &&
+      has(filters.projectId, one.projectId) &&
       has(filters.unitNumber, one.unitNumber) &&
       (filters.from === '' || one.date >= filters.from) &&
       (filters.to === '' || one.date <= filters.to) &&

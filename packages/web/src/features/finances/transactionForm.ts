@@ -9,7 +9,7 @@ import type { StoredField } from '../../ui/form/StaleNotice.tsx'
 import { capitalise, formatDay } from '../../ui/format.ts'
 import { METHOD_LABEL, TYPE_LABEL } from './transactionLooks.ts'
 import { receiptFile } from './receiptFile.ts'
-import { amountOf, amountText } from './typedAmount.ts'
+import { amountOf, amountText } from '../../ui/typedAmount.ts'
 
 /** The transaction's fields as the dialog holds them. */
 export interface TransactionValues {
@@ -22,6 +22,8 @@ export interface TransactionValues {
   vendor: string
   /** The vendor of the list that was chosen; it counts while its name stands in `vendor`. */
   link: Pick<VendorName, '_id' | 'name'> | null
+  /** Empty: none. */
+  projectId: string
   unitNumber: string
   paymentMethod: PaymentMethod
   reference: string
@@ -37,6 +39,7 @@ export function newTransaction(): TransactionValues {
     description: '',
     vendor: '',
     link: null,
+    projectId: '',
     unitNumber: '',
     paymentMethod: 'bank_transfer',
     reference: '',
@@ -45,7 +48,7 @@ export function newTransaction(): TransactionValues {
 }
 
 export function valuesOf(transaction: Transaction): TransactionValues {
-  const { type, category, amount, date, description, vendor, vendorId, unitNumber, paymentMethod, reference } = transaction
+  const { type, category, amount, date, description, vendor, vendorId, projectId, unitNumber, paymentMethod, reference } = transaction
   return {
     type,
     category,
@@ -54,6 +57,7 @@ export function valuesOf(transaction: Transaction): TransactionValues {
     description,
     vendor: vendor ?? '',
     link: vendorId === null ? null : { _id: vendorId, name: vendor ?? '' },
+    projectId: projectId ?? '',
     unitNumber: unitNumber ?? '',
     paymentMethod,
     reference: reference ?? '',
@@ -90,6 +94,7 @@ const LABEL: Record<keyof TransactionValues, string> = {
   description: 'Description',
   vendor: 'Vendor/Payee',
   link: 'Vendor',
+  projectId: 'Project',
   unitNumber: 'Unit Number (if applicable)',
   paymentMethod: 'Payment Method',
   reference: 'Reference Number',
@@ -102,6 +107,7 @@ function shown(field: keyof TransactionValues, stored: Transaction, t: Translate
   if (field === 'amount') return formatMoney(stored.amount)
   if (field === 'date') return formatDay(stored.date)
   if (field === 'paymentMethod') return t(METHOD_LABEL[stored.paymentMethod])
+  if (field === 'projectId') return stored.project ?? '–'
   if (field === 'link') return stored.vendorId === null ? '–' : (stored.vendor ?? '–')
   return field === 'receipt' ? '–' : (stored[field] ?? '–')
 }

@@ -19,17 +19,28 @@ export interface ListFilters {
   from: string
   to: string
   vendorId: string
+  projectId: string
   unitNumber: string
 }
 
-export const NO_FILTERS: ListFilters = { search: '', type: '', status: '', category: '', from: '', to: '', vendorId: '', unitNumber: '' }
+export const NO_FILTERS: ListFilters = {
+  search: '',
+  type: '',
+  status: '',
+  category: '',
+  from: '',
+  to: '',
+  vendorId: '',
+  projectId: '',
+  unitNumber: ''
+}
 
 const dayIn = (text: string) => (/^\d{4}-(0[1-9]|1[0-2])-\d{2}$/.test(text) ? text : '')
 const idIn = (text: string) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : '')
 
 /** What the transactions are filtered by; what an address says that is none of it counts as nothing. */
 export function useTransactionFilters() {
-  const { filters, filter } = useFilters('search', 'type', 'status', 'category', 'from', 'to', 'vendorId', 'unitNumber')
+  const { filters, filter } = useFilters('search', 'type', 'status', 'category', 'from', 'to', 'vendorId', 'projectId', 'unitNumber')
   const shown: ListFilters = {
     search: filters.search,
     type: TRANSACTION_TYPES.find((type) => type === filters.type) ?? '',
@@ -38,6 +49,7 @@ export function useTransactionFilters() {
     from: dayIn(filters.from),
     to: dayIn(filters.to),
     vendorId: idIn(filters.vendorId),
+    projectId: idIn(filters.projectId),
     unitNumber: filters.unitNumber.slice(0, LENGTH.unit)
   }
   return {

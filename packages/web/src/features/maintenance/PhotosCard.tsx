@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import css from './PhotosCard.module.css'
-import { PhotoStrip } from './PhotoStrip.tsx'
+import { RequestPhotos } from './RequestPhotos.tsx'
 import { useRemovePhoto } from './useAddPhotos.ts'
 
 const PhotosDialog = lazy(async () => ({ default: (await import('./PhotosDialog.tsx')).PhotosDialog }))
@@ -46,7 +46,7 @@ export function PhotosCard({ request }: { request: Request }) {
       </div>
       {removing.failure !== null && <ErrorBanner message={removing.failure} onDismiss={removing.reset} />}
       {images.length === 0 && <p className={css.none}>{t('There are no photos.')}</p>}
-      <PhotoStrip request={request} size="large" {...(can.edit && { corner: bin })} />
+      <RequestPhotos request={request} size="large" {...(can.edit && { corner: bin })} />
       {isAdding && (
         <Suspense>
           <PhotosDialog request={request} onClose={() => setAdding(false)} />

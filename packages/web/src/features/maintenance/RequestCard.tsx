@@ -9,7 +9,7 @@ import { focusLater } from '../../ui/focusLater.ts'
 import { cut } from '../../ui/format.ts'
 import { CategoryTile } from './CategoryTile.tsx'
 import css from './RequestCard.module.css'
-import { PhotoStrip } from './PhotoStrip.tsx'
+import { RequestPhotos } from './RequestPhotos.tsx'
 import { RequestChips } from './RequestChips.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { RequestMenu } from './RequestMenu.tsx'
@@ -69,7 +69,7 @@ export function RequestCard({ request, actions, isCreated }: RequestCardProps) {
       <RequestChips request={request} />
       <p className={css.description}>{cut(request.description, DESCRIPTION)}</p>
       <RequestFacts request={request} />
-      <PhotoStrip request={request} size="small" />
+      <RequestPhotos request={request} size="small" />
       <LatestComment request={request} />
       <div className={css.buttons}>
         <Button

@@ -1,7 +1,7 @@
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { REQUEST_PHOTOS } from '@verandah/contract/limits'
 import { useEffect, useRef, useState } from 'react'
-import { type PhotoProblem, preparePhoto } from './preparePhoto.ts'
+import { type PhotoProblem, preparePhoto } from '../../ui/preparePhoto.ts'
 import { useAddPhotos } from './useAddPhotos.ts'
 
 export interface ChosenPhoto {

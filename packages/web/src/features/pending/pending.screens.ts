@@ -1,4 +1,4 @@
-import { IconHammer, IconThumbUp } from '@tabler/icons-react'
+import { IconThumbUp } from '@tabler/icons-react'
 import type { FeatureScreens, Screen } from '../../screens.ts'
 
 /** A signed-in screen that is still to come; `heading` is its own title, in English. */
@@ -21,13 +21,6 @@ export const pendingScreens: FeatureScreens = {
     pendingPublic('/setup/:token', 'Set Up the Portal', 'The portal cannot be set up in the browser yet.'),
 
     pending('Votes', { path: '/votes', access: 'council', title: 'Votes', drawer: { icon: IconThumbUp, group: 'governance', order: 2 } }),
-    pending('Vote', { path: '/votes/:id', access: 'council', title: 'Votes' }),
-
-    pending('Projects', {
-      path: '/projects',
-      access: 'council',
-      title: 'Projects',
-      drawer: { icon: IconHammer, group: 'governance', order: 3 }
-    })
+    pending('Vote', { path: '/votes/:id', access: 'council', title: 'Votes' })
   ]
 }

@@ -1,36 +1,43 @@
-import type { Request, RequestPhoto } from '@verandah/contract/maintenance'
 import { type ReactNode, lazy, Suspense, useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ThumbnailButton } from '../../ui/ThumbnailButton.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import css from './PhotoStrip.module.css'
-import { useFreshPhotos } from './useFreshPhotos.ts'
+import { ThumbnailButton } from './ThumbnailButton.tsx'
 
-const PhotoViewer = lazy(async () => ({ default: (await import('../../ui/PhotoViewer.tsx')).PhotoViewer }))
+const PhotoViewer = lazy(async () => ({ default: (await import('./PhotoViewer.tsx')).PhotoViewer }))
 
-interface PhotoStripProps {
-  request: Pick<Request, 'title' | 'images'>
-  size: 'small' | 'large'
-  /** What can be done with a photo, in its corner. */
-  corner?: (photo: RequestPhoto, number: number) => ReactNode
+interface ShownPhoto {
+  _id: string
+  url: string
+  thumbnailUrl: string
 }
 
-/** The photos of a request as small pictures; a press opens them in full. */
-export function PhotoStrip({ request: { title, images }, size, corner }: PhotoStripProps) {
+interface PhotoStripProps<Photo> {
+  /** Of what they show. */
+  title: string
+  photos: readonly Photo[]
+  size: 'small' | 'large'
+  /** What can be done with a photo, in its corner. */
+  corner?: (photo: Photo, number: number) => ReactNode
+  /** One of them did not come. */
+  onBroken: () => void
+}
+
+/** Photos as small pictures; a press opens them in full. */
+export function PhotoStrip<Photo extends ShownPhoto>({ title, photos, size, corner, onBroken }: PhotoStripProps<Photo>) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<number | null>(null)
-  const refresh = useFreshPhotos(images)
-  if (images.length === 0) return null
-  const total = images.length
+  if (photos.length === 0) return null
+  const total = photos.length
   return (
     <>
       <ul className={css.strip} data-size={size} aria-label={t('Photos of {{title}}', { title })}>
-        {images.map((photo, index) => (
+        {photos.map((photo, index) => (
           <li key={photo._id} className={css.item}>
             <ThumbnailButton
               label={t('Open photo {{number}} of {{total}}', { number: index + 1, total })}
               address={photo.thumbnailUrl}
               onPress={() => setOpen(index)}
-              onBroken={refresh}
+              onBroken={onBroken}
             />
             {corner?.(photo, index + 1)}
           </li>
@@ -40,10 +47,10 @@ export function PhotoStrip({ request: { title, images }, size, corner }: PhotoSt
         <Suspense>
           <PhotoViewer
             title={title}
-            photos={images.map(({ url }) => url)}
+            photos={photos.map(({ url }) => url)}
             index={Math.min(open, total - 1)}
             onIndex={setOpen}
-            onBroken={refresh}
+            onBroken={onBroken}
             onClose={() => setOpen(null)}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import { REQUEST_PHOTO_BYTES } from '@verandah/contract/limits'
-import { shrinkImage } from '../../ui/shrinkImage.ts'
+import { shrinkImage } from './shrinkImage.ts'
 
 /** Why a file cannot be a photo, in English, in the words of the server. */
 export interface PhotoProblem {

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { query } from '../../api/query.ts'
 import { openPart } from '../../test/openPart.tsx'
 import { json, on, serve } from '../../test/server.ts'
-import { PhotoStrip } from './PhotoStrip.tsx'
+import { RequestPhotos } from './RequestPhotos.tsx'
 import { AT, details, ID, photo } from './testing.ts'
 
 function Photos() {
   const { data } = useQuery(query(maintenance.get, { params: { id: ID } }))
-  return data === undefined ? null : <PhotoStrip request={data} size="large" />
+  return data === undefined ? null : <RequestPhotos request={data} size="large" />
 }
 
 const shown = async (number: number) => screen.findByRole('img', { name: `Photo ${number} of 3` })

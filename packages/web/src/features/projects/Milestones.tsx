@@ -1,0 +1,45 @@
+import type { Project } from '@verandah/contract/projects'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { formatDay } from '../../ui/format.ts'
+import css from './Milestones.module.css'
+import { useTickMilestone } from './useProjects.ts'
+
+/** The milestones in their order; who may edit the project ticks them here. */
+export function Milestones({ project }: { project: Project }) {
+  const { t } = useTranslation()
+  const ticking = useTickMilestone()
+  const { milestones, can } = project
+  const done = milestones.filter((one) => one.done).length
+  return (
+    <section aria-labelledby="milestones">
+      <h3 id="milestones" className={css.heading}>
+        {milestones.length === 0 ? t('Milestones') : t('Milestones ({{done}} of {{total}} done)', { done, total: milestones.length })}
+      </h3>
+      {ticking.failure !== null && <ErrorBanner message={ticking.failure} onDismiss={ticking.reset} />}
+      {milestones.length === 0 && <p className={css.none}>{t('No milestones are set.')}</p>}
+      <ul className={css.list}>
+        {milestones.map(({ title, due, done: isDone }, at) => (
+          <li key={at}>
+            <label className={css.row} data-fixed={!can.edit}>
+              <input
+                className={css.box}
+                type="checkbox"
+                checked={ticking.isPending && ticking.variables.at === at ? ticking.variables.done : isDone}
+                disabled={!can.edit}
+                onChange={({ currentTarget }) => {
+                  // One after the other: each goes with the version that the one before it made.
+                  if (!ticking.isPending) void ticking.run({ seen: project, at, done: currentTarget.checked })
+                }}
+              />
+              <span className={css.title} data-done={isDone}>
+                {title}
+              </span>
+              {due !== null && <span className={css.due}>{formatDay(due)}</span>}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

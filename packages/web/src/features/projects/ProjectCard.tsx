@@ -1,0 +1,77 @@
+import type { Project } from '@verandah/contract/projects'
+import { IconBuildingStore, IconFlag } from '@tabler/icons-react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/FactsCard.tsx'
+import { focusLater } from '../../ui/focusLater.ts'
+import { formatDay } from '../../ui/format.ts'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import css from './ProjectCard.module.css'
+import { ProjectChips } from './ProjectChips.tsx'
+import { projectFacts } from './projectFacts.tsx'
+import { ProjectMenu } from './ProjectMenu.tsx'
+import { useFreshPhotos } from '../../api/freshPhotos.ts'
+import { PROJECT_READS } from './useProjects.ts'
+import type { ProjectActions } from './useProjectActions.ts'
+
+interface ProjectCardProps {
+  project: Project
+  /** Where it is shown in full. */
+  to: ComponentProps<typeof Link>['to']
+  actions: ProjectActions
+  /** Has just been added here: it comes into view. */
+  isCreated: boolean
+}
+
+export function ProjectCard({ project, to, actions, isCreated }: ProjectCardProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const box = useRef<HTMLElement>(null)
+  const refresh = useFreshPhotos(project.photos, PROJECT_READS)
+  useEffect(() => (isCreated && box.current ? focusLater(box.current) : undefined), [isCreated])
+  const { title, progress, vendor, milestones, photos } = project
+  const next = milestones.find(({ done }) => !done)
+  const [first] = photos
+  return (
+    <Card ref={box} className={css.card ?? ''} aria-labelledby={id} {...(isCreated && { tabIndex: -1 })}>
+      {first && <img className={css.photo} src={first.thumbnailUrl} alt="" loading="lazy" decoding="async" onError={refresh} />}
+      <div className={css.head}>
+        <h3 id={id} className={css.title}>
+          <Link className={css.link ?? ''} to={to} preventScrollReset>
+            {title}
+          </Link>
+        </h3>
+        <div className={css.menu}>
+          <ProjectMenu project={project} actions={actions} />
+        </div>
+      </div>
+      <ProjectChips project={project} />
+      <ProgressBar label={t('Progress')} share={progress / 100} />
+      {(next ?? vendor) && (
+        <ul className={css.notes}>
+          {next && (
+            <li>
+              <IconFlag size={18} aria-hidden />
+              <span>
+                {next.due === null
+                  ? t('Next: {{milestone}}', { milestone: next.title })
+                  : t('Next: {{milestone}}, {{day}}', { milestone: next.title, day: formatDay(next.due) })}
+              </span>
+            </li>
+          )}
+          {vendor && (
+            <li>
+              <IconBuildingStore size={18} aria-hidden />
+              <span>{vendor.name}</span>
+            </li>
+          )}
+        </ul>
+      )}
+      <div className={css.facts}>
+        <Facts facts={projectFacts(project, t)} />
+      </div>
+    </Card>
+  )
+}

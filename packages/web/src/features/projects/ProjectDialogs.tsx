@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { ProjectActions } from './useProjectActions.ts'
+
+const ProjectDialog = lazy(async () => ({ default: (await import('./ProjectDialog.tsx')).ProjectDialog }))
+
+/** The dialog that is open on the page of projects, if any. */
+export function ProjectDialogs({ actions }: { actions: ProjectActions }) {
+  const { t } = useTranslation()
+  const { dialog, close } = actions
+  if (dialog === null) return null
+  if (dialog.kind === 'delete')
+    return (
+      <ConfirmDialog
+        question={t('Are you sure you want to delete this project?')}
+        verb={t('Delete')}
+        danger
+        onConfirm={async () => actions.delete(dialog.project)}
+        onClose={close}
+      />
+    )
+  return (
+    <Suspense>
+      <ProjectDialog project={dialog.kind === 'edit' ? dialog.project : null} onCreated={actions.created} onClose={close} />
+    </Suspense>
+  )
+}

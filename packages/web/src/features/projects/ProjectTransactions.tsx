@@ -1,0 +1,50 @@
+import { finances } from '@verandah/contract/finances'
+import { signedMoney } from '@verandah/contract/money'
+import type { ProjectId } from '@verandah/contract/projects'
+import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { query } from '../../api/query.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { ListCard, ListRow } from '../../ui/ListCard.tsx'
+import { ToneTile } from '../../ui/ToneTile.tsx'
+
+/** The rest of them is one press away. */
+const SHOWN = 5
+
+/** The latest transactions that are linked to a project. */
+export function ProjectTransactions({ id }: { id: ProjectId }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(query(finances.list, { query: { projectId: id, limit: SHOWN } }))
+  if (error !== null) {
+    return <ErrorBanner message={describeError(error, t('Failed to fetch transactions'))} onRetry={() => void refetch()} />
+  }
+  const rows = data?.transactions.map(({ _id, type, amount, date, description, status }) => {
+    const isIncome = type === 'income'
+    const Icon = isIncome ? IconArrowDownLeft : IconArrowUpRight
+    return (
+      <ListRow
+        key={_id}
+        to={`/finances?transaction=${_id}`}
+        mark={
+          <ToneTile tone={isIncome ? 'success' : 'neutral'}>
+            <Icon size={20} aria-hidden />
+          </ToneTile>
+        }
+        title={description}
+        detail={t('{{date}} • {{status}}', { date: formatDay(date), status: t(status) })}
+        chips={signedMoney(isIncome ? amount : -amount)}
+      />
+    )
+  })
+  return (
+    <ListCard
+      title={t('Transactions')}
+      to={`/finances?projectId=${id}`}
+      rows={rows}
+      empty={t('A transaction that names this project stands here.')}
+    />
+  )
+}

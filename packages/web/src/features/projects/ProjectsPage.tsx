@@ -1,0 +1,108 @@
+import { PROJECT_STATUSES, type ProjectId, type ProjectStatus } from '@verandah/contract/projects'
+import { IconHammer } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Fab } from '../../ui/Fab.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { useFilters } from '../../ui/useFilters.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { ProjectCard } from './ProjectCard.tsx'
+import { ProjectDialogs } from './ProjectDialogs.tsx'
+import { statusLabel } from './projectLooks.ts'
+import css from './ProjectsPage.module.css'
+import { useProjectActions } from './useProjectActions.ts'
+import { useProjectList } from './useProjects.ts'
+import { useShownProject } from './useShownProject.ts'
+
+const ProjectDrawer = lazy(async () => ({ default: (await import('./ProjectDrawer.tsx')).ProjectDrawer }))
+
+/** What the building plans, builds and has built. */
+export function ProjectsPage() {
+  const { t } = useTranslation()
+  const { ref, focusTitle, toTop } = usePageTitle()
+  const { filters, filter } = useFilters('status')
+  const status: ProjectStatus | '' = PROJECT_STATUSES.find((one) => one === filters.status) ?? ''
+  const list = useProjectList(status, toTop)
+  const shown = useShownProject()
+  const [created, setCreated] = useState<ProjectId | null>(null)
+  const actions = useProjectActions({
+    onCreated: ({ _id, status: its }) => {
+      setCreated(_id)
+      // The newest stands first, unless the filter hides it or another page is open.
+      if (list.page > 1 || (status !== '' && status !== its)) filter({ status: '' })
+    },
+    onDeleted: () => {
+      shown.close()
+      focusTitle()
+    }
+  })
+  const { mayManage } = actions
+  const clear = () => filter({ status: '' })
+  const add = () => actions.open({ kind: 'create' })
+  const nothing = (
+    <EmptyState
+      icon={<IconHammer />}
+      title={t('No projects found')}
+      reason={status === '' ? t('No project has been added yet.') : t('No project has this status.')}
+    >
+      {status !== '' ? (
+        <Button onClick={clear}>{t('Clear Filters')}</Button>
+      ) : (
+        mayManage && <Button onClick={add}>{t('Add Project')}</Button>
+      )}
+    </EmptyState>
+  )
+  return (
+    <>
+      <PageTitle ref={ref}>{t('Projects')}</PageTitle>
+      {mayManage && <Fab label={t('Add Project')} onClick={add} />}
+      <FilterBar onClear={clear}>
+        <FilterSelect
+          label={t('Status')}
+          value={status}
+          options={[{ value: '', label: t('All Statuses') }, ...PROJECT_STATUSES.map((value) => ({ value, label: t(statusLabel(value)) }))]}
+          onChoose={(chosen) => filter({ status: chosen })}
+        />
+      </FilterBar>
+      {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
+      <PagedList list={list} icon={<IconHammer />} skeleton={<CardSkeletons isNarrow text={t('Loading...')} />}>
+        {({ projects }) =>
+          projects.length === 0 ? (
+            nothing
+          ) : (
+            <div className={css.grid}>
+              {projects.map((project) => (
+                <ProjectCard
+                  key={project._id}
+                  project={project}
+                  to={shown.addressOf(project._id)}
+                  actions={actions}
+                  isCreated={project._id === created}
+                />
+              ))}
+            </div>
+          )
+        }
+      </PagedList>
+      <Suspense>
+        {shown.id !== null && (
+          <ProjectDrawer
+            key={shown.id}
+            id={shown.id}
+            known={list.shown?.projects.find(({ _id }) => _id === shown.id)}
+            actions={actions}
+            onClose={shown.close}
+          />
+        )}
+      </Suspense>
+      <ProjectDialogs actions={actions} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { formatMoney } from '@verandah/contract/money'
+import type { Project, ProjectStatus } from '@verandah/contract/projects'
+import type { StoredField } from '../../ui/form/StaleNotice.tsx'
+import { cut, formatDay } from '../../ui/format.ts'
+import { amountOf, amountText } from '../../ui/typedAmount.ts'
+import { statusLabel } from './projectLooks.ts'
+import type { ProjectBody } from './useProjects.ts'
+
+/** The project's fields as the dialog holds them. */
+export interface ProjectValues {
+  title: string
+  description: string
+  /** Rupees as they are typed. */
+  budget: string
+  status: ProjectStatus
+  /** Percent as it is typed. */
+  progress: string
+  start: string
+  due: string
+  /** Empty: none. */
+  vendorId: string
+  milestones: { title: string; due: string; done: boolean }[]
+}
+
+export const newMilestone = { title: '', due: '', done: false }
+
+export const newProject: ProjectValues = {
+  title: '',
+  description: '',
+  budget: '',
+  status: 'planned',
+  progress: '0',
+  start: '',
+  due: '',
+  vendorId: '',
+  milestones: []
+}
+
+export function valuesOf(project: Project): ProjectValues {
+  const { title, description, budget, status, progress, start, due, vendor, milestones } = project
+  return {
+    title,
+    description: description ?? '',
+    budget: amountText(budget),
+    status,
+    progress: String(progress),
+    start: start ?? '',
+    due: due ?? '',
+    vendorId: vendor?._id ?? '',
+    milestones: milestones.map((one) => ({ ...one, due: one.due ?? '' }))
+  }
+}
+
+export function bodyOf({ budget, progress, ...values }: ProjectValues): ProjectBody {
+  // An empty budget is named as missing, another text that is none as wrong.
+  return { ...values, budget: amountOf(budget) as number, progress: progress.trim() === '' ? 0 : Number(progress) }
+}
+
+/** In English. */
+const LABEL: Record<keyof ProjectValues, string> = {
+  title: 'Project Title',
+  description: 'Description',
+  budget: 'Budget (LKR)',
+  status: 'Status',
+  progress: 'Progress (%)',
+  start: 'Start',
+  due: 'Due date',
+  vendorId: 'Vendor',
+  milestones: 'Milestones'
+}
+
+/** Of a long text, so much is enough to see what it is. */
+const GLIMPSE = 200
+
+function shown(field: keyof ProjectValues, stored: Project, t: Translate): string {
+  if (field === 'budget') return formatMoney(stored.budget)
+  if (field === 'status') return t(statusLabel(stored.status))
+  if (field === 'progress') return `${stored.progress}%`
+  if (field === 'vendorId') return stored.vendor?.name ?? '–'
+  if (field === 'milestones') return stored.milestones.map(({ title }) => title).join(', ') || '–'
+  if (field === 'start' || field === 'due') {
+    const day = stored[field]
+    return day === null ? '–' : formatDay(day)
+  }
+  return cut(stored[field] ?? '', GLIMPSE) || '–'
+}
+
+/** A field's label and its stored value in a few words. */
+export function describeField(field: keyof ProjectValues, stored: Project, t: Translate): StoredField {
+  return { label: t(LABEL[field]), value: shown(field, stored, t) }
+}

@@ -1,0 +1,31 @@
+import { IconHammer } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import type { DashboardProps } from '../../parts.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { FigureCard } from '../../ui/FigureCard.tsx'
+
+const PATH = '/projects'
+
+export function ActiveProjectsFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const count = dashboard?.activeProjects
+  return (
+    <FigureCard
+      label={t('Active Projects')}
+      figure={count}
+      hint={count === 0 ? t('None is under way') : t('Under way now')}
+      to={`${PATH}?status=active`}
+      icon={<IconHammer size={20} />}
+      tone="info"
+    />
+  )
+}
+
+export function ProjectOversightAction() {
+  const { t } = useTranslation()
+  return (
+    <LinkButton look="outline" to={PATH} icon={<IconHammer size={18} aria-hidden />}>
+      {t('Project Oversight')}
+    </LinkButton>
+  )
+}

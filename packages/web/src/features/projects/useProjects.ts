@@ -1,0 +1,109 @@
+import type { FileId } from '@verandah/contract/ids'
+import {
+  type Project,
+  type ProjectDraft,
+  type ProjectId,
+  type ProjectPatch,
+  projects,
+  type ProjectStatus
+} from '@verandah/contract/projects'
+import type { z } from '@verandah/contract/z'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
+import { upload } from '../../api/upload.ts'
+import { useAction } from '../../api/useAction.ts'
+import { usePagedList } from '../../api/usePagedList.ts'
+
+/** A project as its form sends it. */
+export type ProjectBody = z.input<typeof ProjectDraft>
+type Seen = Pick<Project, '_id' | 'version'>
+
+/** What shows projects. */
+export const PROJECT_READS = [projects.list, projects.get]
+
+export function useProjectList(status: ProjectStatus | '', onTurned: () => void) {
+  const { t } = useTranslation()
+  return usePagedList({
+    query: (page) => query(projects.list, { query: { page, status } }),
+    pagesOf: ({ pagination }) => pagination.pages,
+    failed: t('Failed to fetch projects'),
+    onTurned
+  })
+}
+
+/** The project as it is stored now, past every cache. */
+export async function fetchProject(id: ProjectId): Promise<Project> {
+  return call(projects.get, { params: { id } })
+}
+
+export function useCreateProject() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (body: ProjectBody) => call(projects.create, { body }),
+    refresh: PROJECT_READS,
+    done: () => t('Project added successfully'),
+    about: ({ title }) => title,
+    failed: t('Failed to save project')
+  })
+}
+
+export function useUpdateProject() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ seen, body }: { seen: Seen; body: z.input<typeof ProjectPatch> }) =>
+      call(projects.update, { params: { id: seen._id }, body, version: seen.version }),
+    refresh: PROJECT_READS,
+    done: () => t('Project updated successfully'),
+    about: ({ title }) => title,
+    failed: t('Failed to save project')
+  })
+}
+
+/** A tick is seen where it is set: no toast. */
+export function useTickMilestone() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ seen, at, done }: { seen: Project; at: number; done: boolean }) => {
+      const milestones = seen.milestones.map((one, index) => (index === at ? { ...one, done } : one))
+      return call(projects.update, { params: { id: seen._id }, body: { milestones }, version: seen.version })
+    },
+    refresh: PROJECT_READS,
+    failed: t('Failed to save project')
+  })
+}
+
+export function useDeleteProject() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id, version }: Seen & Pick<Project, 'title'>) => call(projects.delete, { params: { id: _id }, version }),
+    refresh: PROJECT_READS,
+    done: () => t('Project deleted successfully'),
+    about: (_answer, { title }) => title,
+    failed: t('Failed to delete project')
+  })
+}
+
+interface Adding {
+  files: readonly File[]
+  onProgress: (share: number) => void
+}
+
+export function useAddProjectPhotos(id: ProjectId) {
+  const { t } = useTranslation()
+  return useAction<Adding, Project>({
+    send: async (sent) => upload(projects.addPhotos, { params: { id }, ...sent }),
+    refresh: PROJECT_READS,
+    failed: t('The photos could not be sent. Check your connection and try again.')
+  })
+}
+
+export function useRemoveProjectPhoto(id: ProjectId) {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (photoId: FileId) => call(projects.removePhoto, { params: { id, photoId } }),
+    refresh: PROJECT_READS,
+    done: () => t('Photo removed successfully'),
+    failed: t('Failed to remove photo')
+  })
+}
