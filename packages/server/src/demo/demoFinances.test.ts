@@ -5,6 +5,7 @@ import { addDays, type Day, dayOf, monthOf } from '@verandah/contract/dates'
 import { finances, type Transaction } from '@verandah/contract/finances'
 import { PAYMENT_METHODS, TRANSACTION_CATEGORIES, TRANSACTION_STATUSES } from '@verandah/contract/financesInput'
 import { notifications } from '@verandah/contract/notifications'
+import { projects } from '@verandah/contract/projects'
 import { vendorRecords } from '@verandah/contract/vendorRecords'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seed } from '../boot/ensureDemo.ts'
@@ -126,6 +127,24 @@ describe('the demo building that is made on the first of a month, right after mi
       expect(totalPayments).toBe(counted.reduce((sum, { amount }) => sum + amount, 0))
       expect(lastPayment).toBe(counted[0]?.date ?? null)
     }
+  })
+
+  it('has three projects: one over its budget, one done, one to come; their sums are those of their expenses', async () => {
+    const { projects: listed } = await demo.as.malathi.call(projects.list)
+    expect(listed.map(({ status, overBudget }) => [status, overBudget])).toEqual([
+      ['planned', false],
+      ['active', true],
+      ['completed', false]
+    ])
+    for (const { _id, spent, createdAt, milestones, status } of listed) {
+      const linked = all.filter(({ projectId }) => projectId === _id)
+      expect(linked.length).toBeGreaterThan(0)
+      expect(linked.filter((one) => one.createdAt < createdAt)).toEqual([])
+      expect(spent).toBe(linked.filter((one) => one.status === 'completed').reduce((sum, { amount }) => sum + amount, 0))
+      expect(milestones.every(({ done }) => done)).toBe(status === 'completed')
+    }
+    expect(listed.map(({ photos }) => photos.length)).toEqual([0, 1, 0])
+    expect(await demo.as.nirmala.call(dashboard.get)).toMatchObject({ activeProjects: 1 })
   })
 
   it('has receipts that open: bills as PDF, a slip as a picture', async () => {

@@ -22,6 +22,8 @@ export interface Planned {
   linked?: string
   party?: string
   unit?: string
+  /** The project that it is a part of, by title. */
+  project?: string
   method?: PaymentMethod
   recordedBy?: 'nirmala'
   recordedOn: Day

@@ -4,13 +4,15 @@ import { OCCASIONAL, REGULAR, REPAIRS, SMALL, type Usual } from './usualExpenses
 
 const ROOF_TANK = 'Leak at the pump of the roof tank'
 
+type Said = Usual & Pick<Planned, 'project'>
+
 /** What it cost so long ago, give or take a little. */
 function formerly(books: Books, amount: number, monthsAgo: number): number {
   const spread = 0.94 + books.random() * 0.1
   return Math.round((amount * (1 - 0.008 * monthsAgo) * spread) / 50) * 50
 }
 
-function expense(books: Books, monthsAgo: number, usual: Usual, isCompleted = true): Planned {
+function expense(books: Books, monthsAgo: number, usual: Said, isCompleted = true): Planned {
   const { day, description, amount, ...said } = usual
   const date = books.day(monthsAgo, day)
   const approved = books.after(date, 1)
@@ -26,6 +28,11 @@ function expense(books: Books, monthsAgo: number, usual: Usual, isCompleted = tr
   }
 }
 
+/** What was paid before the last time was part of no project. */
+function usualOf({ every: _every, at, project, ...usual }: (typeof OCCASIONAL)[number], monthsAgo: number): Said {
+  return { ...usual, ...(project !== undefined && monthsAgo === at && { project }) }
+}
+
 function earlierMonth(books: Books, monthsAgo: number): Planned[] {
   const regular = REGULAR.filter(({ description }) => description !== ROOF_TANK)
   const occasional = OCCASIONAL.filter(({ every, at }) => monthsAgo >= at && (monthsAgo - at) % every === 0)
@@ -34,9 +41,7 @@ function earlierMonth(books: Books, monthsAgo: number): Planned[] {
     return { category: 'repairs' as const, method, day: oneOf(books, [8, 15, 22]), ...oneOf(books, REPAIRS) }
   })
   return [
-    ...[...regular, ...occasional.map(({ every: _every, at: _at, ...usual }) => usual), ...repairs].map((usual) =>
-      expense(books, monthsAgo, usual)
-    ),
+    ...[...regular, ...occasional.map((one) => usualOf(one, monthsAgo)), ...repairs].map((usual) => expense(books, monthsAgo, usual)),
     ...SMALL.map((usual) => expense(books, monthsAgo, usual, monthsAgo > 1 || usual.day !== 26))
   ]
 }

@@ -1,6 +1,7 @@
 import { type Day, dayOf, type Time } from '@verandah/contract/dates'
 import { type TransactionCategory, TransactionDraft, type TransactionId } from '@verandah/contract/financesInput'
 import { cents } from '@verandah/contract/money'
+import type { ProjectId } from '@verandah/contract/projects'
 import type { VendorId } from '@verandah/contract/vendors'
 import type { Ctx } from '../../core/context.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
@@ -24,10 +25,15 @@ interface Action {
 /** So that of one day recording comes first, then the decision, then the money. */
 const AT = { plan: '08:15' as Time, record: '09:30' as Time, decide: '15:10' as Time, confirm: '17:20' as Time }
 
-function draftOf(planned: Planned, vendors: ReadonlyMap<string, VendorId>): TransactionDraft {
-  const { type, category, amount, date, description, linked, party, unit, method } = planned
-  const vendorId = linked === undefined ? undefined : vendors.get(linked)
-  if (linked !== undefined && vendorId === undefined) throw new Error(`${linked} is not among the vendors`)
+/** The id of what is linked by name. */
+function idOf<Id>(name: string | undefined, ids: ReadonlyMap<string, Id>): Id | undefined {
+  const id = name === undefined ? undefined : ids.get(name)
+  if (name !== undefined && id === undefined) throw new Error(`${name} is not in the portal yet`)
+  return id
+}
+
+function draftOf(planned: Planned, { vendors, projects }: Known): TransactionDraft {
+  const { type, category, amount, date, description, linked, party, project, unit, method } = planned
   return TransactionDraft.parse({
     type,
     category,
@@ -35,7 +41,8 @@ function draftOf(planned: Planned, vendors: ReadonlyMap<string, VendorId>): Tran
     date,
     description,
     vendor: linked ?? party,
-    vendorId,
+    vendorId: idOf(linked, vendors),
+    projectId: idOf(project, projects),
     unitNumber: unit,
     paymentMethod: method
   })
@@ -44,18 +51,19 @@ function draftOf(planned: Planned, vendors: ReadonlyMap<string, VendorId>): Tran
 /** What is in the portal already; `ids` is filled as transactions are recorded. */
 interface Known {
   vendors: ReadonlyMap<string, VendorId>
+  projects: ReadonlyMap<string, ProjectId>
   ids: Map<Planned, TransactionId>
 }
 
 /** All that happened to one transaction. */
-function actionsOf(planned: Planned, { vendors, ids }: Known): Action[] {
+function actionsOf(planned: Planned, known: Known): Action[] {
   const { outcome, recordedOn, recordedBy = 'tharindu' } = planned
   let id: TransactionId
   const step = (on: Day, at: keyof typeof AT, who: Who, run: Action['run']) => ({ on, at: AT[at], who, run })
   const actions = [
     step(recordedOn, 'record', recordedBy, async (ctx) => {
-      id = await addTransaction(ctx, draftOf(planned, vendors))
-      ids.set(planned, id)
+      id = await addTransaction(ctx, draftOf(planned, known))
+      known.ids.set(planned, id)
     })
   ]
   if (outcome.kind === 'received') {
@@ -112,11 +120,14 @@ export const financesDemo: DemoPart = {
   async seed(context) {
     const { store, now, progress } = context
     const today = dayOf(now)
-    const rows = await store.databases.read.selectFrom('vendors').select(['id', 'name']).execute()
-    const vendors = new Map(rows.map(({ id, name }) => [name, id]))
+    const { read } = store.databases
+    const companies = await read.selectFrom('vendors').select(['id', 'name']).execute()
+    const vendors = new Map(companies.map(({ id, name }) => [name, id]))
+    const undertaken = await read.selectFrom('projects').select(['id', 'title']).execute()
+    const projects = new Map(undertaken.map(({ id, title }) => [title, id]))
     const [planned, books] = [planOf(today), booksAt(today)]
     const ids: Known['ids'] = new Map()
-    await perform(context, [...budgetsOf(books), ...planned.flatMap((one) => actionsOf(one, { vendors, ids }))])
+    await perform(context, [...budgetsOf(books), ...planned.flatMap((one) => actionsOf(one, { vendors, projects, ids }))])
     for (const [one, id] of ids) if (hasReceipt(one, books.day(1, 1))) await attachReceipt(context, id, one)
     progress(`${planned.length} transactions`)
   }

@@ -27,7 +27,7 @@ function otherIncome(books: Books): Planned[] {
 
 interface Refused {
   monthsAgo: number
-  said: Pick<Planned, 'category' | 'amount' | 'description'> & ({ linked: string } | { party: string })
+  said: Pick<Planned, 'category' | 'amount' | 'description' | 'project'> & ({ linked: string } | { party: string })
   reason: string
 }
 
@@ -84,6 +84,7 @@ const WAITING: readonly (readonly [daysAgo: number, said: Refused['said']])[] = 
       category: 'repairs',
       amount: 185_000,
       description: 'Painting of the stairs, floors 5 to 8',
+      project: 'Painting of the stairs',
       linked: 'Senthil & Sons Building Repairs'
     }
   ],

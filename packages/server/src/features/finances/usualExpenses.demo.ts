@@ -103,8 +103,8 @@ export const SMALL: readonly Usual[] = [
   { category: 'other', description: 'Stationery and printing', party: 'Vijitha Yapa Bookshop', amount: 1_900, method: 'cash', day: 8 }
 ]
 
-/** `every`: how many months from one to the next; `at`: how many months ago the last was. */
-export const OCCASIONAL: readonly (Usual & { every: number; at: number })[] = [
+/** `every`: how many months from one to the next; `at`: how many months ago the last was; `project`: of which the last was a part. */
+export const OCCASIONAL: readonly (Usual & { every: number; at: number; project?: string })[] = [
   {
     every: 3,
     at: 1,
@@ -170,6 +170,7 @@ export const OCCASIONAL: readonly (Usual & { every: number; at: number })[] = [
     at: 10,
     category: 'maintenance',
     description: 'Yearly test of the electrical installation',
+    project: 'Electrical and fire safety check',
     linked: 'Jayawardena Electricals',
     amount: 34_000,
     method: 'bank_transfer',
@@ -180,6 +181,7 @@ export const OCCASIONAL: readonly (Usual & { every: number; at: number })[] = [
     at: 5,
     category: 'maintenance',
     description: 'Fire extinguishers refilled and tested',
+    project: 'Electrical and fire safety check',
     party: 'Lanka Fire Services',
     amount: 21_500,
     method: 'check',
@@ -210,6 +212,7 @@ export const OCCASIONAL: readonly (Usual & { every: number; at: number })[] = [
     at: 4,
     category: 'maintenance',
     description: 'Service of the solar inverters',
+    project: 'Solar system on the roof',
     linked: 'Voltline Solar and Power',
     amount: 16_000,
     method: 'bank_transfer',
@@ -220,6 +223,7 @@ export const OCCASIONAL: readonly (Usual & { every: number; at: number })[] = [
     at: 1,
     category: 'repairs',
     description: 'Two panels replaced after the storm',
+    project: 'Solar system on the roof',
     linked: 'Voltline Solar and Power',
     amount: 42_000,
     method: 'bank_transfer',

@@ -9,5 +9,6 @@ export const projects = {
   routes: projectsRoutes,
   notices: projectNotices,
   abilities: projectAbilities,
-  figures: projectFigures
+  figures: projectFigures,
+  demo: async () => (await import('./projects.demo.ts')).projectsDemo
 } satisfies Feature
