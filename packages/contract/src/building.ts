@@ -19,9 +19,21 @@ export const AMENITY_ICONS = [
   'other'
 ] as const
 
+/** Where to pay: the building's bank account. */
+export const Payment = z.object({
+  bank: z.string(),
+  branch: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  note: z.string()
+})
+export type Payment = z.output<typeof Payment>
+
 export const Building = z
   .object({
     product: z.string(),
+    /** Grows with each change; 0: nobody has described the building yet. */
+    version: z.number(),
     name: z.string(),
     /** Empty or null is what is not known yet: nothing is invented in its place. */
     address: z.string(),
@@ -38,6 +50,8 @@ export const Building = z
     vision: z.string(),
     mission: z.string(),
     contacts: z.array(z.object({ role: z.string(), name: z.string(), phone: z.string(), email: z.string() })),
+    /** Only for the signed-in; null: there is none. */
+    payment: Payment.nullable().optional(),
     /** The demo's people with their public passwords; false on a real portal. */
     demo: z.union([
       z.literal(false),

@@ -1,3 +1,4 @@
+import { Payment } from './building.ts'
 import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { filterDay, requiredUnit } from './fields.ts'
@@ -6,12 +7,6 @@ import { UNITS } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person } from './records.ts'
 import { z } from './z.ts'
-
-/** Where to pay: the building's bank account. */
-export const Payment = z
-  .object({ bank: z.string(), branch: z.string(), accountName: z.string(), accountNumber: z.string(), note: z.string() })
-  .meta({ id: 'Payment' })
-export type Payment = z.output<typeof Payment>
 
 /** The account of the caller's confirmed unit; without one it has no unit and nothing in it. */
 export const MyAccount = TransactionPage.extend({

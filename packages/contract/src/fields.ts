@@ -217,6 +217,8 @@ export function textFlag(label: string) {
   return z.preprocess((value: boolean | string | null | undefined) => (value === '' ? undefined : read(value)), flag(label).optional())
 }
 
+export const isEmail = (text: string) => z.email().safeParse(text).success
+
 /** E-mail addresses are compared in lower case. */
 export const Email = z
   .string({ error: textError('Email', 'Email is required') })

@@ -41,5 +41,7 @@ export const BUDGET_WARNING_PERCENT = 90
 export const ATTACHED_DOCUMENTS = 20
 export const CSV_BYTES = 256 * 1024
 export const UNITS = 2_000
+export const AMENITIES = 30
+export const CONTACTS = 20
 export const INVITATION_ROWS = 2_000
 export const BACKUP_CODES = 10

@@ -19,6 +19,7 @@ const AMENITIES: Building['amenities'] = [
 
 const KADUPUL: Building = {
   product: 'Verandah',
+  version: 1,
   name: 'Kadupul Residencies',
   address: '42 Temple Lane, Colombo 05',
   developer: 'Kadupul Developers (Pvt) Ltd',

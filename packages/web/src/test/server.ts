@@ -45,6 +45,7 @@ export function on(method: string, path: string | RegExp, reply: (request: Reque
 
 export const BUILDING: Building = {
   product: 'Verandah',
+  version: 1,
   name: 'Kadupul Residencies',
   address: '42 Temple Lane, Colombo 05',
   developer: 'Kadupul Developers (Pvt) Ltd',

@@ -1,5 +1,5 @@
 import { instant } from '@verandah/contract/dates'
-import type { Payment } from '@verandah/contract/dues'
+import type { Payment } from '@verandah/contract/building'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart } from '../../demo/context.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../../demo/people.ts'

@@ -1,11 +1,10 @@
-import type { Building } from '@verandah/contract/building'
+import type { Building, Payment } from '@verandah/contract/building'
 import type { Instant } from '@verandah/contract/dates'
-import type { Payment } from '@verandah/contract/dues'
 import type { Db } from '../../db/open.ts'
 import { countUnits } from '../units/units.queries.ts'
 
 /** What is stored of the building; its units are a list of their own. */
-export type BuildingProfile = Omit<Building, 'product' | 'demo' | 'totalUnits'>
+export type BuildingProfile = Omit<Building, 'product' | 'version' | 'demo' | 'totalUnits' | 'payment'>
 
 const PRODUCT = 'Verandah'
 
@@ -26,9 +25,21 @@ export const UNKNOWN_BUILDING: BuildingProfile = {
   contacts: []
 }
 
+async function findFact(db: Db, name: string): Promise<string | undefined> {
+  return (await db.selectFrom('building_facts').select('value').where('name', '=', name).executeTakeFirst())?.value
+}
+
 async function readFact<T>(db: Db, name: string): Promise<T | undefined> {
-  const row = await db.selectFrom('building_facts').select('value').where('name', '=', name).executeTakeFirst()
-  return row === undefined ? undefined : (JSON.parse(row.value) as T)
+  const fact = await findFact(db, name)
+  return fact === undefined ? undefined : (JSON.parse(fact) as T)
+}
+
+/** The profile, as it is stored too: a change replaces that and nothing else. Version 0 until there is one. */
+export async function findProfile(db: Db): Promise<{ stored: string | undefined; profile: BuildingProfile; version: number }> {
+  const stored = await findFact(db, 'building')
+  if (stored === undefined) return { stored, profile: UNKNOWN_BUILDING, version: 0 }
+  const { version = 1, ...profile } = JSON.parse(stored) as BuildingProfile & { version?: number }
+  return { stored, profile, version }
 }
 
 /** The building's name; undefined until one is stored. */
@@ -54,14 +65,17 @@ export function readDemo(db: Db): Promise<DemoMark | undefined> {
   return readFact<DemoMark>(db, 'demo')
 }
 
-export async function readBuilding(db: Db): Promise<Building> {
-  const profile = (await readFact<BuildingProfile>(db, 'building')) ?? UNKNOWN_BUILDING
+/** With `isSignedIn` also where dues are paid to. */
+export async function readBuilding(db: Db, { isSignedIn = false } = {}): Promise<Building> {
+  const { profile, version } = await findProfile(db)
   const units = await countUnits(db)
   const demo = await readDemo(db)
   return {
     product: PRODUCT,
+    version,
     ...profile,
     totalUnits: units === 0 ? null : units,
+    ...(isSignedIn && { payment: await findPayment(db) }),
     demo: demo === undefined ? false : { people: demo.people }
   }
 }

@@ -1,8 +1,24 @@
 import { building } from '@verandah/contract/building'
-import { implement } from '../../http/implement.ts'
+import { buildingProfile } from '@verandah/contract/buildingProfile'
+import type { FastifyRequest } from 'fastify'
+import { ProblemError } from '../../core/problem.ts'
 import type { AppContext } from '../../feature.ts'
+import { implement } from '../../http/implement.ts'
 import { readBuilding } from './building.queries.ts'
+import { updateBuilding } from './building.service.ts'
+
+/** Whether a call that needs no session carries a valid one, with no required action before it. */
+async function isSignedIn({ authenticator, clock }: AppContext, request: FastifyRequest): Promise<boolean> {
+  if (request.headers.authorization === undefined) return false
+  try {
+    return (await authenticator.find(request, clock())).requiredAction === null
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'no_session') return false
+    throw error
+  }
+}
 
 export function buildingRoutes(app: AppContext): void {
-  implement(app, building.get, {}, ({ db }) => readBuilding(db))
+  implement(app, building.get, {}, async ({ db }, { request }) => readBuilding(db, { isSignedIn: await isSignedIn(app, request) }))
+  implement(app, buildingProfile.update, { needs: 'administer' }, (ctx, { body, ifMatch }) => updateBuilding(ctx, body, ifMatch))
 }

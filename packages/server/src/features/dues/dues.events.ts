@@ -1,5 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
-import type { Payment } from '@verandah/contract/dues'
+import type { Payment } from '@verandah/contract/building'
 
 export interface DuesEvent {
   kind: 'dues.reminded'

@@ -1,5 +1,6 @@
 import { account } from '@verandah/contract/account'
-import { dues, type Payment } from '@verandah/contract/dues'
+import type { Payment } from '@verandah/contract/building'
+import { dues } from '@verandah/contract/dues'
 import { notifications } from '@verandah/contract/notifications'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

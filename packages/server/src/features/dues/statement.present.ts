@@ -1,5 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
-import type { Payment } from '@verandah/contract/dues'
+import type { Payment } from '@verandah/contract/building'
 import { showDay } from '@verandah/contract/i18n/stored'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Cents } from '@verandah/contract/money'

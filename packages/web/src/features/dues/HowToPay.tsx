@@ -1,4 +1,5 @@
-import type { MyAccount, Payment } from '@verandah/contract/dues'
+import type { Payment } from '@verandah/contract/building'
+import type { MyAccount } from '@verandah/contract/dues'
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'

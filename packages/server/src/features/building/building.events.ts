@@ -1,0 +1,15 @@
+import type { Payment } from '@verandah/contract/building'
+
+export interface BuildingEvent {
+  kind: 'building.changed'
+  subject: { kind: 'building'; id: 'portal' }
+  fields: string[]
+  /** Where dues are paid to now, when this was changed; null: nowhere. */
+  payment?: Payment | null
+}
+
+declare module '../../events/events.ts' {
+  interface Events {
+    building: BuildingEvent
+  }
+}
