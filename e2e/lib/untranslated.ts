@@ -24,8 +24,9 @@ const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   [/^\/api\/documents/, ['title', 'fileName', 'tags']],
   [/^\/api\/meetings/, ['title']],
   [/^\/api\/maintenance/, ['title', 'message', 'ratingComment', 'cancelReason', 'reason', 'assignee']],
-  [/^\/api\/finances/, ['vendor', 'reference', 'rejectReason', 'fileName', 'from', 'to']],
+  [/^\/api\/finances/, ['vendor', 'reference', 'rejectReason', 'fileName', 'from', 'to', 'project']],
   [/^\/api\/vendors/, ['contactPerson', 'title', 'fileName', 'tags']],
+  [/^\/api\/projects/, ['title']],
   [/^\/api\/reports/, ['title']],
   // Of announcements and meetings; the page words its own title itself.
   [/^\/api\/dashboard/, ['title', 'vendor']],
