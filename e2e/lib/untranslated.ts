@@ -27,6 +27,7 @@ const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   [/^\/api\/finances/, ['vendor', 'reference', 'rejectReason', 'fileName', 'from', 'to', 'project']],
   [/^\/api\/vendors/, ['contactPerson', 'title', 'fileName', 'tags']],
   [/^\/api\/projects/, ['title']],
+  [/^\/api\/feedback/, ['subject', 'message', 'reply']],
   [/^\/api\/reports/, ['title']],
   // Of announcements and meetings; the page words its own title itself.
   [/^\/api\/dashboard/, ['title', 'vendor']],

@@ -128,7 +128,7 @@ for (const dialect of DIALECTS) {
       expect(paged.pagination).toMatchObject({ total: all.length, pages: Math.ceil(all.length / 2) })
       const open = all.filter(({ status }) => status === 'open').length
       const view = await as.malathi.call(dashboard.get)
-      expect([view.communityFeedback, view.summary]).toEqual([open, `${open} open feedback.`])
+      expect([view.communityFeedback, view.summary]).toEqual([open, `${open} open pieces of feedback.`])
       expect((await as.nirmala.call(dashboard.get)).communityIssues).toBe(open)
     })
 

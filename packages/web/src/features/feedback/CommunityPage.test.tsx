@@ -62,7 +62,7 @@ test('feedback is given without a name, and the form says what that means', asyn
 test('the committee begins with what is open, and may look at the rest', async () => {
   const requests = listing([nameless, feedbackOf({ ...open, _id: '2' as never })])
   const { user, router } = openPage('/community', { as: 'council', can })
-  expect((await cardOf('Noise')).getByText(/^anonymous/)).toBeVisible()
+  expect((await cardOf('Noise')).getByText(/^Sent without a name/)).toBeVisible()
   expect((await cardOf('A bench')).getByText(/^From Amaya Wijesinghe/)).toBeVisible()
   expect(requests[0]?.search.get('status')).toBe('open')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'all')

@@ -53,7 +53,9 @@ export function FeedbackCard({ feedback, actions, isOwn }: FeedbackCardProps) {
           <p className={css.meta}>
             {!isOwn && (
               <>
-                {anonymous || author === null ? t('anonymous') : t('From {{name}}', { name: `${author.firstName} ${author.lastName}` })}
+                {anonymous || author === null
+                  ? t('Sent without a name')
+                  : t('From {{name}}', { name: `${author.firstName} ${author.lastName}` })}
                 {' • '}
               </>
             )}
