@@ -36,6 +36,8 @@ interface Places {
   'finances.below': {}
   /** The account of the person's own unit, for those who may not see the finances. */
   'finances.ownAccount': {}
+  /** What a new portal needs before anything else, above the figures of the dashboard. */
+  'dashboard.first': {}
   /** Figures of the dashboard; each is one link to what it counts. */
   'dashboard.figures': DashboardProps
   /** Its lists: what needs the person first, then what they have begun. */

@@ -217,6 +217,7 @@ const SIGNED_IN: Visit[] = [
   ['/settings/approvals', async () => screen.findByRole('switch')],
   ['/settings/targets', async () => screen.findAllByRole('textbox')],
   ['/settings/units', async () => screen.findByRole('textbox')],
+  ['/settings/building', async () => screen.findAllByRole('textbox')],
   ['/settings/audit', async () => screen.findAllByText('Amaya')],
   ['/settings/outbox', async () => screen.findAllByText('Amaya')],
   ['/profile', async (user) => press(user, /^\[Édít/)],

@@ -21,6 +21,7 @@ export function DashboardPage() {
   const { dashboard, isRefetching, failure, retry } = useDashboard()
   // The server knows first that a role has changed.
   const role = viewOf(dashboard?.role ?? user?.role)
+  const first = useParts('dashboard.first', role)
   const figures = useParts('dashboard.figures', role)
   const lists = useParts('dashboard.lists', role)
   const below = useParts('dashboard.below', role)
@@ -31,6 +32,11 @@ export function DashboardPage() {
       <DashboardHeader user={user} role={role} summary={hasFailed ? '' : dashboard?.summary} />
       {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
       <RefetchBar active={isRefetching} />
+      <Suspense>
+        {first.map(({ name, Component }) => (
+          <Component key={name} />
+        ))}
+      </Suspense>
       <Suspense>
         {!hasFailed && <Figures parts={figures} dashboard={dashboard} />}
         <div className={css.split} data-lists={hasFailed ? 0 : lists.length}>

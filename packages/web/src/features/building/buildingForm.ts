@@ -1,0 +1,78 @@
+import type { AMENITY_ICONS, Building } from '@verandah/contract/building'
+import type { BuildingPatch } from '@verandah/contract/buildingProfile'
+import type { z } from '@verandah/contract/z'
+
+export type BuildingBody = z.input<typeof BuildingPatch>
+type AmenityIcon = (typeof AMENITY_ICONS)[number]
+
+/** In English. */
+export const ICON_LABEL: Record<AmenityIcon, string> = {
+  terrace: 'Terrace',
+  elevator: 'Elevator',
+  camera: 'Camera',
+  guard: 'Guard',
+  generator: 'Generator',
+  water: 'Water',
+  garden: 'Garden',
+  parking: 'Parking',
+  pool: 'Pool',
+  gym: 'Gym',
+  hall: 'Hall',
+  other: 'Other'
+}
+
+export interface PaymentValues {
+  bank: string
+  branch: string
+  accountName: string
+  accountNumber: string
+  note: string
+}
+const NO_PAYMENT: PaymentValues = { bank: '', branch: '', accountName: '', accountNumber: '', note: '' }
+
+/** The profile as the form holds it. */
+export interface BuildingValues {
+  name: string
+  address: string
+  developer: string
+  floors: string
+  unitTypes: string
+  areaRange: string
+  completed: string
+  rating: string
+  about: string
+  vision: string
+  mission: string
+  amenities: { icon: AmenityIcon; title: string }[]
+  contacts: { role: string; name: string; phone: string; email: string }[]
+  payment: PaymentValues
+}
+
+export const newAmenity: BuildingValues['amenities'][number] = { icon: 'other', title: '' }
+export const newContact: BuildingValues['contacts'][number] = { role: '', name: '', phone: '', email: '' }
+
+/** Until somebody has described the building its name is the product's, which nobody should have to remove. */
+export function valuesOf(stored: Building): BuildingValues {
+  const { address, developer, floors, unitTypes, areaRange, rating, about, vision, mission, amenities, contacts } = stored
+  return {
+    name: stored.version === 0 ? '' : stored.name,
+    address,
+    developer,
+    floors,
+    unitTypes,
+    areaRange,
+    completed: stored.completed === null ? '' : String(stored.completed),
+    rating,
+    about,
+    vision,
+    mission,
+    amenities: amenities.map((amenity) => ({ ...amenity })),
+    contacts: contacts.map((contact) => ({ ...contact })),
+    payment: stored.payment ?? NO_PAYMENT
+  }
+}
+
+/** A bank account of which nothing is filled in is none. */
+export function bodyOf({ payment, ...values }: BuildingValues): BuildingBody {
+  return { ...values, payment: Object.values<string>({ ...payment }).every((text) => text.trim() === '') ? null : payment }
+}
