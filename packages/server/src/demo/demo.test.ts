@@ -100,7 +100,8 @@ for (const dialect of DIALECTS.slice(0, 1)) {
       })
       const money = { totalBalance: 2_500_000, monthlyIncome: 450_000, monthlyExpenses: 380_000, outstandingDues: 125_000 }
       expect(await demo.as.tharindu.call(dashboard.get)).toMatchObject({ ...money, budgetUtilization: 76 })
-      expect(await demo.as.malathi.call(dashboard.get)).toMatchObject({ upcomingMeetings: 2, newAnnouncements: 6, communityFeedback: 8 })
+      const waiting = { upcomingMeetings: 2, pendingVotes: 4, newAnnouncements: 6, communityFeedback: 8 }
+      expect(await demo.as.malathi.call(dashboard.get)).toMatchObject(waiting)
       expect(await demo.as.dilan.call(dashboard.get)).toMatchObject({ upcomingMeetings: 2, draftAnnouncements: 1, newRegistrations: 4 })
       expect(await demo.as.nirmala.call(dashboard.get)).toMatchObject({ pendingApprovals: 7, performance: 91, communityIssues: 10 })
       expect(await demo.as.ishara.call(dashboard.get)).toMatchObject({ totalUsers: 89, activeUsers: 88, pendingApprovals: 7 })

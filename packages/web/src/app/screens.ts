@@ -23,6 +23,7 @@ import { twoFactorScreens } from '../features/twoFactor/twoFactor.screens.ts'
 import { unitsScreens } from '../features/units/units.screens.ts'
 import { usersScreens } from '../features/users/users.screens.ts'
 import { vendorsScreens } from '../features/vendors/vendors.screens.ts'
+import { votesScreens } from '../features/votes/votes.screens.ts'
 import type { FeatureScreens } from '../screens.ts'
 
 /** Every feature, one line each. Router, guards, titles and drawer are made from these. */
@@ -42,6 +43,7 @@ const FEATURES: readonly FeatureScreens[] = [
   projectsScreens,
   reportsScreens,
   feedbackScreens,
+  votesScreens,
   usersScreens,
   invitationsScreens,
   approvalsScreens,

@@ -12,5 +12,6 @@ export const votes = {
   notices: voteNotices,
   texts: voteTexts,
   abilities: voteAbilities,
-  figures: voteFigures
+  figures: voteFigures,
+  demo: async () => (await import('./votes.demo.ts')).votesDemo
 } satisfies Feature

@@ -37,8 +37,11 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
   ],
   council: [
     [/^Upcoming Meetings 2 View$/, '/meetings'],
+    [/^Pending Votes 2 Vote$/, '/votes'],
     [/^New Announcements 6 Read$/, '/announcements'],
     [/^Community Feedback 8 Not yet acknowledged$/, '/community'],
+    [/^Paint the lobby Deadline: Dec 05, 2026 18:00 pending$/, '/votes/01900000-0000-7000-8000-000000000500'],
+    [/^Cast Your Votes$/, '/votes'],
     [/^Meeting Minutes$/, '/meetings'],
     [/^Community Reports$/, '/reports'],
     [/^Resident Feedback$/, '/community']

@@ -1,11 +1,12 @@
 import type { AnnouncementId } from '@verandah/contract/announcements'
 import type { Approval, ApprovalId } from '@verandah/contract/approvals'
 import { type Dashboard, DASHBOARD_TEXT } from '@verandah/contract/dashboard'
-import type { Day, Time } from '@verandah/contract/dates'
+import type { Day, Instant, Time } from '@verandah/contract/dates'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import type { MeetingId } from '@verandah/contract/meetings'
 import type { Role } from '@verandah/contract/roles'
+import type { VoteId } from '@verandah/contract/votes'
 import { person, RECORD } from '../../test/people.ts'
 
 export const approval: Approval = {
@@ -77,11 +78,20 @@ const money = {
   recentTransactions
 }
 
+const pendingVotes = [
+  {
+    _id: '01900000-0000-7000-8000-000000000500' as VoteId,
+    title: 'Paint the lobby',
+    deadline: '2026-12-05T12:30:00.000Z' as Instant,
+    status: 'pending' as const
+  }
+]
+
 const approvals = { pendingApprovals: 1, approvals: [approval] }
 
 const FIGURES: Record<Role, Partial<Dashboard>> = {
   resident: { outstandingDues: 15_000, openRequests: 1, upcomingMeetings: 1, unreadAnnouncements: 3, announcements, requests },
-  council: { upcomingMeetings: 2, newAnnouncements: 6, communityFeedback: 8 },
+  council: { upcomingMeetings: 2, newAnnouncements: 6, communityFeedback: 8, pendingVotes: 2, votes: pendingVotes },
   treasurer: { ...money, ...approvals },
   secretary: { upcomingMeetings: 2, draftAnnouncements: 5, newRegistrations: 4, documents: 18, meetings },
   president: { activeProjects: 2, performance: 76, communityIssues: 3, ...approvals },

@@ -1,0 +1,62 @@
+import { type Vote, VOTE_CHOICES, type VoteChoice } from '@verandah/contract/votes'
+import { IconMinus, IconThumbDown, IconThumbUp, type TablerIcon } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import css from './BallotButtons.module.css'
+import { useCastBallot } from './useVotes.ts'
+
+const CHOICE: Record<VoteChoice, { label: string; Icon: TablerIcon; said: string }> = {
+  for: { label: 'For', Icon: IconThumbUp, said: 'You have voted for it. You can change this until it closes.' },
+  against: { label: 'Against', Icon: IconThumbDown, said: 'You have voted against it. You can change this until it closes.' },
+  abstain: { label: 'Abstain', Icon: IconMinus, said: 'You abstain. You can change this until it closes.' }
+}
+
+interface BallotButtonsProps {
+  vote: Vote
+  /** The id of the heading that names the resolution. */
+  titleId: string
+  /** Why the last press could not be saved, null when it could. To be shown above: the buttons go when the vote is closed. */
+  onFailure: (text: string | null) => void
+}
+
+/** For, against or abstain; a press is sent at once and may be changed. */
+export function BallotButtons({ vote, titleId, onFailure }: BallotButtonsProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const casting = useCastBallot(vote._id)
+  /** What was pressed, until the server has answered: shown at once, as a radio button does by itself. */
+  const [pressed, setPressed] = useState<VoteChoice | null>(null)
+  const chosen = pressed ?? vote.myChoice
+  const isLast = vote.myChoice === null && vote.cast === vote.eligible - 1
+  const cast = (choice: VoteChoice) => {
+    setPressed(choice)
+    onFailure(null)
+    // Called for the last press alone.
+    casting.mutate(choice, {
+      onError: (error) => onFailure(describeError(error, t('Failed to save your vote'))),
+      onSettled: () => setPressed(null)
+    })
+  }
+  return (
+    <fieldset className={css.ballot} aria-labelledby={titleId} aria-describedby={`${id}-said`}>
+      {isLast && <Notice tone="info">{t('All others have voted: your vote closes this vote, and cannot be changed after that.')}</Notice>}
+      <div className={css.choices}>
+        {VOTE_CHOICES.map((choice) => {
+          const { label, Icon } = CHOICE[choice]
+          return (
+            <label key={choice} className={css.choice}>
+              <input className={css.radio} type="radio" name={id} checked={chosen === choice} onChange={() => cast(choice)} />
+              <Icon className={css.icon} size={18} aria-hidden />
+              <span>{t(label)}</span>
+            </label>
+          )
+        })}
+      </div>
+      <p id={`${id}-said`} className={css.said} aria-live="polite">
+        {chosen === null ? t('You have not voted yet.') : t(CHOICE[chosen].said)}
+      </p>
+    </fieldset>
+  )
+}

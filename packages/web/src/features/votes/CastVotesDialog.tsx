@@ -1,0 +1,74 @@
+import type { Vote, VoteId } from '@verandah/contract/votes'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { LinkedText } from '../../ui/LinkedText.tsx'
+import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { StepDialog } from '../../ui/StepDialog.tsx'
+import css from './CastVotesDialog.module.css'
+import { VoteDeadline } from './VoteDeadline.tsx'
+import { VoteState } from './VoteState.tsx'
+import { useOpenVotes } from './useVotes.ts'
+
+/** All that wait for the caller's vote, one after the other. Rendered while open. */
+export function CastVotesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useOpenVotes()
+  return (
+    <StepDialog title={t('Cast Your Votes')} onClose={onClose}>
+      {error !== null && <ErrorBanner message={describeError(error, t('Failed to fetch votes'))} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <CardSkeletons isWide text={t('Loading votes...')} count={1} />}
+      {data !== undefined && <Steps votes={data.votes} onClose={onClose} />}
+    </StepDialog>
+  )
+}
+
+function Steps({ votes, onClose }: { votes: readonly Vote[]; onClose: () => void }) {
+  const { t } = useTranslation()
+  /** What waited at the beginning: one that has been cast stays, so that it can be changed. */
+  const [ids] = useState<VoteId[]>(() => votes.filter(({ can, myChoice }) => can.cast && myChoice === null).map(({ _id }) => _id))
+  const [step, setStep] = useState(0)
+  const vote = votes.find(({ _id }) => _id === ids[step])
+  const isLast = step >= ids.length - 1
+  const hasVoted = vote?.myChoice !== null
+  return (
+    <>
+      {vote === undefined ? (
+        <p>{t('Nothing waits for your vote.')}</p>
+      ) : (
+        <Step key={vote._id} vote={vote} place={t('{{number}} of {{count}}', { number: step + 1, count: ids.length })} />
+      )}
+      <div className={css.buttons}>
+        {step > 0 && (
+          <Button look="quiet" onClick={() => setStep(step - 1)}>
+            {t('Back')}
+          </Button>
+        )}
+        <Button look={hasVoted ? 'filled' : 'outline'} onClick={isLast ? onClose : () => setStep(step + 1)}>
+          {isLast ? t('Done') : hasVoted ? t('Next') : t('Skip')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Step({ vote, place }: { vote: Vote; place: string }) {
+  const titleId = useId()
+  return (
+    <div className={css.step}>
+      <div>
+        <p className={css.place}>{place}</p>
+        <h3 id={titleId} className={css.title}>
+          {vote.title}
+        </h3>
+        <p className={css.place}>
+          <VoteDeadline vote={vote} />
+        </p>
+      </div>
+      <LinkedText text={vote.description} />
+      <VoteState vote={vote} titleId={titleId} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { Vote } from '@verandah/contract/votes'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { formatInstant } from '../../ui/format.ts'
+import { useNow } from '../../ui/useNow.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long there is to vote: whole days, then hours, then minutes. */
+function useTimeLeft(deadline: Instant): string {
+  const { t } = useTranslation()
+  const ms = Date.parse(deadline) - useNow().getTime()
+  if (ms >= DAY_MS) return t('Closes in days', { count: Math.floor(ms / DAY_MS) })
+  if (ms >= HOUR_MS) return t('Closes in hours', { count: Math.floor(ms / HOUR_MS) })
+  if (ms > 0) return t('Closes in minutes', { count: Math.ceil(ms / MINUTE_MS) })
+  return t('The deadline has passed')
+}
+
+function TimeLeft({ deadline }: { deadline: Instant }) {
+  const left = useTimeLeft(deadline)
+  return (
+    <>
+      {left} • <time dateTime={deadline}>{formatInstant(deadline)}</time>
+    </>
+  )
+}
+
+/** Until when one may vote, or when it was closed. */
+export function VoteDeadline({ vote: { status, deadline, closedAt } }: { vote: Pick<Vote, 'status' | 'deadline' | 'closedAt'> }) {
+  const { t } = useTranslation()
+  if (status === 'open') return <TimeLeft deadline={deadline} />
+  const when = formatInstant(closedAt ?? deadline)
+  return <>{status === 'cancelled' ? t('Cancelled on {{when}}', { when }) : t('Closed on {{when}}', { when })}</>
+}

@@ -1,0 +1,130 @@
+import type { Vote } from '@verandah/contract/votes'
+import { IconArrowLeft, IconBan, IconDownload, IconLock, IconThumbUp } from '@tabler/icons-react'
+import { lazy, Suspense, useId } from 'react'
+import { useParams } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { FactsCard } from '../../ui/FactsCard.tsx'
+import { formatInstant } from '../../ui/format.ts'
+import { LinkedText } from '../../ui/LinkedText.tsx'
+import { RefetchBar } from '../../ui/RefetchBar.tsx'
+import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { useKeptPlace } from '../../ui/useKeptPlace.ts'
+import { VoteChip } from './VoteChip.tsx'
+import { VoteDeadline } from './VoteDeadline.tsx'
+import css from './VotePage.module.css'
+import { VoteState } from './VoteState.tsx'
+import { useCertificate, useCloseVote, useVote } from './useVotes.ts'
+
+const CancelVoteDialog = lazy(async () => ({ default: (await import('./CancelVoteDialog.tsx')).CancelVoteDialog }))
+
+function factsOf(vote: Vote, t: ReturnType<typeof useTranslation>['t']): [string, string][] {
+  const { openedBy, createdAt, deadline, closedAt, eligible, quorumPercent } = vote
+  return [
+    [t('Opened by'), `${openedBy.firstName} ${openedBy.lastName}`],
+    [t('Opened'), formatInstant(createdAt)],
+    [t('Deadline'), formatInstant(deadline)],
+    ...(closedAt === null ? [] : [[t('Closed'), formatInstant(closedAt)] satisfies [string, string]]),
+    [t('May vote'), t('People count', { count: eligible })],
+    [t('Quorum'), `${quorumPercent}%`]
+  ]
+}
+
+function VoteRecord({ vote }: { vote: Vote }) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const closing = useCloseVote()
+  const certificate = useCertificate()
+  const [dialog, setDialog] = useKeptPlace<'close' | 'cancel' | null>('vote being ended', null)
+  const { can } = vote
+  const close = () => setDialog(null)
+  return (
+    <>
+      {closing.failure !== null && <ErrorBanner message={closing.failure} onDismiss={closing.reset} />}
+      <div className={css.head}>
+        <h2 id={titleId} className={css.title}>
+          {vote.title}
+        </h2>
+        <VoteChip status={vote.status} />
+        <p className={css.meta}>
+          <VoteDeadline vote={vote} />
+        </p>
+      </div>
+      <div className={css.columns}>
+        <div className={css.column}>
+          <Card>
+            <h3 className={css.heading}>{vote.status === 'open' ? t('Your vote') : t('Result')}</h3>
+            <VoteState vote={vote} titleId={titleId} />
+          </Card>
+          <Card>
+            <h3 className={css.heading}>{t('Description')}</h3>
+            <LinkedText text={vote.description} />
+          </Card>
+        </div>
+        <div className={css.column}>
+          <FactsCard title={t('About this vote')} facts={factsOf(vote, t)}>
+            <div className={css.buttons}>
+              {vote.status !== 'open' && (
+                <Button
+                  look="outline"
+                  icon={<IconDownload size={18} aria-hidden />}
+                  busy={certificate.isPending}
+                  onClick={async () => certificate.run(vote)}
+                >
+                  {t('Download Certificate')}
+                </Button>
+              )}
+              {can.close && (
+                <Button look="outline" icon={<IconLock size={18} aria-hidden />} onClick={() => setDialog('close')}>
+                  {t('Close Vote')}
+                </Button>
+              )}
+              {can.cancel && (
+                <Button look="outline" tone="error" icon={<IconBan size={18} aria-hidden />} onClick={() => setDialog('cancel')}>
+                  {t('Cancel Vote')}
+                </Button>
+              )}
+            </div>
+          </FactsCard>
+        </div>
+      </div>
+      {dialog === 'close' && can.close && (
+        <ConfirmDialog
+          question={t('Are you sure you want to close this vote now? What has been cast until now decides.')}
+          verb={t('Close Vote')}
+          onConfirm={async () => closing.run(vote)}
+          onClose={close}
+        />
+      )}
+      <Suspense>{dialog === 'cancel' && can.cancel && <CancelVoteDialog vote={vote} onClose={close} />}</Suspense>
+    </>
+  )
+}
+
+/** One resolution in full. */
+export function VotePage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const { data: vote, error, isPending, isFetching, refetch } = useVote(id)
+  return (
+    <>
+      <LinkButton look="quiet" to="/votes" className={css.back ?? ''} icon={<IconArrowLeft size={18} aria-hidden />}>
+        {t('All votes')}
+      </LinkButton>
+      {error !== null && <ErrorBanner message={describeError(error, t('Failed to fetch votes'))} onRetry={() => void refetch()} />}
+      {isPending && <CardSkeletons isWide text={t('Loading...')} count={2} />}
+      {error !== null && !vote && <EmptyState icon={<IconThumbUp />} title={t('This vote is not available')} />}
+      {vote && (
+        <>
+          <RefetchBar active={isFetching} />
+          <VoteRecord key={vote._id} vote={vote} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Vote, VOTE_CHOICES, type VoteChoice } from '@verandah/contract/votes'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import css from './VoteResult.module.css'
+
+const CHOICE: Record<VoteChoice, string> = { for: 'For', against: 'Against', abstain: 'Abstain' }
+
+/** How a closed vote ended, and who voted what. */
+export function VoteResult({ vote: { result, ballots, quorumPercent } }: { vote: Vote }) {
+  const { t } = useTranslation()
+  if (result === null || ballots === null) return null
+  const values = { percent: quorumPercent }
+  const namesOf = (choice: VoteChoice) =>
+    ballots.flatMap((ballot) => (ballot.choice === choice ? [`${ballot.user.firstName} ${ballot.user.lastName}`] : []))
+  return (
+    <>
+      <dl className={css.result}>
+        {VOTE_CHOICES.map((choice) => (
+          <div key={choice} className={css.choice} data-choice={choice}>
+            <dt>{t(CHOICE[choice])}</dt>
+            <dd className={css.count}>{result[choice]}</dd>
+            <dd className={css.names}>{namesOf(choice).join(', ') || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.quorum}>
+        {result.quorumReached
+          ? t('The quorum of {{percent}}% was reached.', values)
+          : t('The quorum of {{percent}}% was not reached.', values)}
+      </p>
+    </>
+  )
+}

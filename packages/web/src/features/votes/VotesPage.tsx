@@ -1,0 +1,68 @@
+import { IconThumbUp } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useSession } from '../../api/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Fab } from '../../ui/Fab.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { useKeptPlace } from '../../ui/useKeptPlace.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { VoteCard } from './VoteCard.tsx'
+import css from './VotesPage.module.css'
+import { useVoteList } from './useVotes.ts'
+
+const OpenVoteDialog = lazy(async () => ({ default: (await import('./OpenVoteDialog.tsx')).OpenVoteDialog }))
+const CastVotesDialog = lazy(async () => ({ default: (await import('./CastVotesDialog.tsx')).CastVotesDialog }))
+
+/** The resolutions: open ones first. */
+export function VotesPage() {
+  const { t } = useTranslation()
+  const { ref, focusTitle, toTop } = usePageTitle()
+  const list = useVoteList(toTop)
+  const mayOpen = useSession(({ user }) => user?.can.openVotes === true)
+  const [dialog, setDialog] = useKeptPlace<'open' | 'cast' | null>('vote dialog', null)
+  const isWaiting = list.shown?.votes.some(({ can, myChoice }) => can.cast && myChoice === null) === true
+  const close = () => setDialog(null)
+  const open = () => setDialog('open')
+  return (
+    <>
+      <PageTitle ref={ref}>{t('Votes')}</PageTitle>
+      {mayOpen && <Fab label={t('Open Vote')} onClick={open} />}
+      {isWaiting && (
+        <Button className={css.cast} icon={<IconThumbUp size={18} aria-hidden />} onClick={() => setDialog('cast')}>
+          {t('Cast Your Votes')}
+        </Button>
+      )}
+      <PagedList list={list} icon={<IconThumbUp />} skeleton={<CardSkeletons isWide text={t('Loading votes...')} count={2} />}>
+        {({ votes }) =>
+          votes.length === 0 ? (
+            <EmptyState icon={<IconThumbUp />} title={t('No votes found')} reason={t('Nothing has been put to the vote yet.')}>
+              {mayOpen && <Button onClick={open}>{t('Open Vote')}</Button>}
+            </EmptyState>
+          ) : (
+            <ul className={css.list}>
+              {votes.map((vote) => (
+                <VoteCard key={vote._id} vote={vote} />
+              ))}
+            </ul>
+          )
+        }
+      </PagedList>
+      <Suspense>
+        {dialog === 'open' && <OpenVoteDialog onClose={close} />}
+        {dialog === 'cast' && (
+          <CastVotesDialog
+            onClose={() => {
+              close()
+              // Later, because the button that opened it may be gone.
+              setTimeout(focusTitle)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

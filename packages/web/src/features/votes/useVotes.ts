@@ -1,0 +1,104 @@
+import { dashboard } from '@verandah/contract/dashboard'
+import { reports } from '@verandah/contract/reports'
+import { type Vote, type VoteChoice, type VoteDraft, type VoteId, type VotePage, votes } from '@verandah/contract/votes'
+import type { z } from '@verandah/contract/z'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
+import { query } from '../../api/query.ts'
+import { useAction } from '../../api/useAction.ts'
+import { usePagedList } from '../../api/usePagedList.ts'
+
+/** A vote as its form sends it. */
+export type VoteBody = z.input<typeof VoteDraft>
+
+const MOST = 100
+
+export function useVoteList(onTurned: () => void) {
+  const { t } = useTranslation()
+  return usePagedList({
+    query: (page) => query(votes.list, { query: { page } }),
+    pagesOf: ({ pagination }) => pagination.pages,
+    failed: t('Failed to fetch votes'),
+    onTurned
+  })
+}
+
+/** Those that are open, whatever page of the list is shown. */
+export function useOpenVotes() {
+  return useQuery(query(votes.list, { query: { limit: MOST } }))
+}
+
+export function useVote(id: string) {
+  return useQuery(query(votes.get, { params: { id } }))
+}
+
+const CHANGED = [votes.list, votes.get, dashboard.get, reports.get]
+type Seen = Pick<Vote, '_id' | 'version'>
+const titleOf = ({ title }: Vote) => title
+
+export function useOpenVote() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (body: VoteBody) => call(votes.create, { body }),
+    refresh: CHANGED,
+    done: () => t('Vote opened successfully'),
+    about: titleOf,
+    failed: t('Failed to open the vote')
+  })
+}
+
+/** The caller's choice; shown as the server answered it before anything is fetched again. */
+export function useCastBallot(id: VoteId) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useAction({
+    send: async (choice: VoteChoice) => {
+      const vote = await call(votes.cast, { params: { id }, body: { choice } })
+      client.setQueryData(query(votes.get, { params: { id } }).queryKey, vote)
+      client.setQueriesData<VotePage>(
+        { queryKey: [votes.list.path] },
+        (page) => page && { ...page, votes: page.votes.map((other) => (other._id === id ? vote : other)) }
+      )
+      return vote
+    },
+    refresh: CHANGED,
+    done: ({ status }) => (status === 'open' ? null : t('All have voted: the vote is closed')),
+    about: titleOf,
+    inTurn: `vote ${id}`,
+    failed: t('Failed to save your vote')
+  })
+}
+
+export function useCloseVote() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id: id, version }: Seen) => call(votes.close, { params: { id }, version }),
+    refresh: CHANGED,
+    done: () => t('Vote closed successfully'),
+    about: titleOf,
+    failed: t('Failed to close the vote')
+  })
+}
+
+export function useCancelVote() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ seen, reason }: { seen: Seen; reason: string | undefined }) =>
+      call(votes.cancel, { params: { id: seen._id }, body: reason === undefined ? {} : { reason }, version: seen.version }),
+    refresh: CHANGED,
+    done: () => t('Vote cancelled successfully'),
+    about: titleOf,
+    failed: t('Failed to cancel the vote')
+  })
+}
+
+export function useCertificate() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id: id }: Pick<Vote, '_id'>) => download(votes.certificate, { params: { id } }, 'resolution.pdf'),
+    failed: t('Failed to download the certificate'),
+    toastsFailure: true
+  })
+}
