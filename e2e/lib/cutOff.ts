@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** The texts on the screen that cannot be read in full: cut off, outside of their box or beside the screen. */
-export function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** The texts on the screen, or in a part of it, that cannot be read in full: cut off, outside of their box or beside the screen. */
+export function cutOff(page: Page, part = 'body'): Promise<string[]> {
+  return page.evaluate((selector) => {
     const SLACK = 1.5
     const TYPED_IN = 'input, textarea, select'
     const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
@@ -71,12 +71,13 @@ export function cutOff(page: Page): Promise<string[]> {
       }
     }
 
-    for (const element of document.body.querySelectorAll('*')) {
+    const root = document.querySelector(selector) ?? document.body
+    for (const element of root.querySelectorAll('*')) {
       if (element.matches('script, style, svg, svg *') || !isSeen(element)) continue
       if (element.matches(TYPED_IN)) checkField(element as HTMLInputElement)
       else checkBox(element)
     }
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const text = texts.currentNode as Text
       const parent = text.parentElement
@@ -86,5 +87,5 @@ export function cutOff(page: Page): Promise<string[]> {
     const { scrollWidth } = document.documentElement
     if (scrollWidth > window.innerWidth) found.add(`the page is ${scrollWidth} px wide`)
     return [...found]
-  })
+  }, part)
 }
