@@ -19,7 +19,7 @@ const stored = {
   amenities: [{ icon: 'pool', title: 'Pool' }],
   vision: '',
   mission: '',
-  contacts: [],
+  contacts: [{ role: 'Caretaker', name: 'Sunil', phone: '+94 11 255 0101', email: '' }],
   payment: null,
   demo: false
 }
@@ -46,9 +46,9 @@ test('the profile is changed, with amenities and contacts as rows, and saved wit
   expect((await screen.findAllByText('Amenity is required')).length).toBeGreaterThan(0)
   await user.type(screen.getByRole('textbox', { name: /^Amenity/ }), 'Gym')
   await user.selectOptions(screen.getByRole('combobox', { name: /^Picture/ }), 'Gym')
-  await user.type(screen.getByRole('textbox', { name: /^Role/ }), 'President')
-  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Nirmala')
-  await user.type(screen.getByRole('textbox', { name: /^Phone/ }), '077 255 0101')
+  await user.type(screen.getAllByRole('textbox', { name: /^Role/ })[1]!, 'President')
+  await user.type(screen.getAllByRole('textbox', { name: /^Name/ })[1]!, 'Nirmala')
+  await user.type(screen.getAllByRole('textbox', { name: /^Phone/ })[1]!, '077 255 0101')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Building profile saved successfully')).toBeVisible()
   const put = requests.find(({ method }) => method === 'PUT')
@@ -57,7 +57,10 @@ test('the profile is changed, with amenities and contacts as rows, and saved wit
     name: 'Kadupul Residencies',
     address: '43 Temple Lane',
     amenities: [{ icon: 'gym', title: 'Gym' }],
-    contacts: [{ role: 'President', name: 'Nirmala', email: '' }],
+    contacts: [
+      { role: 'Caretaker', name: 'Sunil', phone: '+94112550101', email: '' },
+      { role: 'President', name: 'Nirmala', email: '' }
+    ],
     payment: null
   })
 })

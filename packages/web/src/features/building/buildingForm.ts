@@ -1,5 +1,6 @@
 import type { AMENITY_ICONS, Building } from '@verandah/contract/building'
 import type { BuildingPatch } from '@verandah/contract/buildingProfile'
+import { internationalPhone } from '@verandah/contract/phone'
 import type { z } from '@verandah/contract/z'
 
 export type BuildingBody = z.input<typeof BuildingPatch>
@@ -67,7 +68,7 @@ export function valuesOf(stored: Building): BuildingValues {
     vision,
     mission,
     amenities: amenities.map((amenity) => ({ ...amenity })),
-    contacts: contacts.map((contact) => ({ ...contact })),
+    contacts: contacts.map((contact) => ({ ...contact, phone: internationalPhone(contact.phone) })),
     payment: stored.payment ?? NO_PAYMENT
   }
 }
