@@ -4,6 +4,10 @@ import { caller } from './lib/caller.ts'
 import { expect, signInAs, test } from './lib/test.ts'
 
 test('a resident sees on her phone what she owes and how to pay it, and keeps a statement', async ({ page }) => {
+  // Another journey has her change her unit, which closes its account to her until a manager confirms it.
+  const asSecretary = await caller(page.request, 'secretary')
+  const { users } = (await asSecretary('GET', '/users?search=resident@demo')) as { users: { _id: string }[] }
+  await asSecretary('PUT', `/users/${users[0]?._id}`, { unitNumber: '4B', unitConfirmed: true })
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'Amaya Wijesinghe')
   await page.getByRole('link', { name: /^Outstanding Dues/ }).click()

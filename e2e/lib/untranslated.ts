@@ -28,6 +28,7 @@ const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   [/^\/api\/vendors/, ['contactPerson', 'title', 'fileName', 'tags']],
   [/^\/api\/projects/, ['title']],
   [/^\/api\/feedback/, ['subject', 'message', 'reply']],
+  [/^\/api\/votes/, ['title', 'cancelReason']],
   [/^\/api\/reports/, ['title']],
   // Of announcements and meetings; the page words its own title itself.
   [/^\/api\/dashboard/, ['title', 'vendor']],

@@ -80,13 +80,6 @@ test.each<[string, Role, string]>([
   expect(await page.findByRole('heading', { level: 2, name: title })).toBeVisible()
 })
 
-test('a screen that is still to come says so and leads on', async () => {
-  serve()
-  const { findByText, findByRole } = openApp('/votes', { as: 'council' })
-  await findByText('This part of the portal is not open yet.')
-  expect(await findByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
-})
-
 test('the avatar menu names the person and leads to the profile and out', async () => {
   const requests = serve({ 'POST /api/auth/logout': () => Promise.reject(new TypeError('Failed to fetch')) })
   const { findByRole, getByRole, user } = openApp('/dashboard', { as: 'council' })

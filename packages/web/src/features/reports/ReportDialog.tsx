@@ -72,6 +72,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
         control={control}
         name="period"
         label={t('Period')}
+        required
         autoFocus
         options={PERIODS.map((value) => ({ value, label: t(PERIOD_LABEL[value]) }))}
         onValue={choose}
