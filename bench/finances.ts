@@ -48,7 +48,9 @@ const SUMS = `
   insert into totals select 'finances.month.' || substr(date, 1, 7) || '.' || type || '.' || category, sum(amount)
     from finances_transactions where deleted_at is null and status in ('approved', 'completed') group by 1;
   insert into totals select 'finances.vendor.' || vendor_id, sum(amount) from finances_transactions
-    where deleted_at is null and status in ('approved', 'completed') and type = 'expense' and vendor_id is not null group by 1;`
+    where deleted_at is null and status in ('approved', 'completed') and type = 'expense' and vendor_id is not null group by 1;
+  insert into totals select 'finances.project.' || project_id, sum(case type when 'expense' then amount else -amount end)
+    from finances_transactions where deleted_at is null and status in ('approved', 'completed') and project_id is not null group by 1;`
 
 function fill(file: string): void {
   const db = new DatabaseSync(file)
