@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Cell, type Row, type Sheet } from 'write-excel-file/node'
+import type { Cell, Row, Sheet } from 'write-excel-file/node'
 import type { ReportTable, Value } from './financeTables.present.ts'
 import type { ReportDocument } from './reportHead.present.ts'
 
@@ -52,11 +52,13 @@ function sheetOf({ title, note, columns, rows, totals }: ReportTable): Sheet<nev
 }
 
 /** A sheet for what the report is, and one for each section; amounts are numbers, days are dates. */
-export function reportXlsx({ title, facts, tables }: ReportDocument): Promise<Buffer> {
+export async function reportXlsx({ title, facts, tables }: ReportDocument): Promise<Buffer> {
   const first: Sheet<never> = {
     sheet: title.replace(NOT_IN_NAMES, ' ').trim().slice(0, LONGEST_NAME),
     columns: [{ width: 20 }, { width: 60 }],
     data: [[{ ...text(title), ...bold, fontSize: 14 }], [], ...facts.map(([label, value]) => [{ ...text(label), ...bold }, text(value)])]
   }
+  // Loaded with the first workbook: at the start it would cost time and memory.
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   return writeXlsxFile([first, ...tables.map(sheetOf)]).toBuffer()
 }
