@@ -15,7 +15,11 @@ test('a resident signs in on her phone, reads the meetings, answers one and sign
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome back, Amaya!' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Notifications, \d unread$/ })).toBeVisible()
-  await expect(page.getByText(/\d+ open maintenance requests?, \d+ unread announcements? and \d+ upcoming meetings?\.$/)).toBeVisible()
+  await expect(
+    page.getByText(
+      /^(outstanding dues of LKR [\d,]+, )?\d+ open maintenance requests?, \d+ unread announcements? and \d+ upcoming meetings?\.$/
+    )
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Open navigation' }).click()
   const drawer = page.getByRole('dialog')

@@ -74,7 +74,7 @@ describe('an archive', () => {
     archive.close()
   })
 
-  it('is refused wherever a byte of it was changed, unless that byte says nothing', async () => {
+  it('is rejected wherever a byte of it was changed, unless that byte says nothing', async () => {
     const expected = await readAll(whole)
     const named = [...expected.keys()].filter((_, index) => index % 8 === 0)
     const entries = named.flatMap((name) => {
@@ -83,7 +83,7 @@ describe('an archive', () => {
     })
     const step = Math.ceil(bytes.length / 30)
     const places = new Set([...entries, ...Array.from({ length: 30 }, (_, index) => index * step)])
-    let refused = 0
+    let rejected = 0
     for (const at of places) {
       if (at < 0 || at >= bytes.length) continue
       const changed = Buffer.from(bytes)
@@ -92,13 +92,13 @@ describe('an archive', () => {
       if (result instanceof Map) expect([...result]).toEqual([...expected])
       else {
         expect(result).toBeInstanceOf(BackupError)
-        refused += 1
+        rejected += 1
       }
     }
-    expect(refused).toBeGreaterThan(25)
+    expect(rejected).toBeGreaterThan(25)
   })
 
-  it.each([0, 1, 100, 0.5, -1, -22, -200])('is refused when it was cut off at %d', async (length) => {
+  it.each([0, 1, 100, 0.5, -1, -22, -200])('is rejected when it was cut off at %d', async (length) => {
     const end = length === 0.5 ? bytes.length / 2 : length
     await expect(readAll(write(bytes.subarray(0, end)))).rejects.toThrow(BackupError)
   })
@@ -142,11 +142,11 @@ describe('an archive', () => {
     ['it says something unknown', 'is not whole', (_, manifest) => void Object.assign(manifest, { product: 'other' })],
     ['it is of a later form', 'newer version', (_, manifest) => void Object.assign(manifest, { format: 2 })]
   ]
-  it.each(cases)('is refused when %s, with right checksums', async (_, words, change) => {
+  it.each(cases)('is rejected when %s, with right checksums', async (_, words, change) => {
     await expect(readAll(await archiveOf(change))).rejects.toThrow(words)
   })
 
-  it('is refused when an entry has no checksum, or when it has the tables of another version', async () => {
+  it('is rejected when an entry has no checksum, or when it has the tables of another version', async () => {
     await expect(readAll(await archiveOf(() => undefined, false))).rejects.toThrow('secret.key has no checksum')
     const archive = await openArchive(await archiveOf((_, manifest) => void (manifest.schema = '0'.repeat(64))))
     await expect(requireSameSchema(archive)).rejects.toThrow('with other tables. Restore it with that version.')
