@@ -110,18 +110,8 @@ for (const dialect of DIALECTS) {
         const both = await Promise.all(
           [approve('nirmala', edited._id, version), edit('tharindu', edited._id, { amount: 7 }, version)].map(status)
         )
-        // The president also approves what was just edited, unless they say which version they have seen.
-        expect(
-          version === undefined
-            ? [
-                [200, 409],
-                [200, 200]
-              ]
-            : [
-                [200, conflict],
-                [conflict, 200]
-              ]
-        ).toContainEqual(both)
+        // Without a version the president may also approve what was just edited, before or after the edit is stored.
+        expect([[200, conflict], [conflict, 200], ...(version === undefined ? [[200, 200]] : [])]).toContainEqual(both)
         const deleted = await add('tharindu')
         const other = await Promise.all([approve('nirmala', deleted._id, version), remove('ishara', deleted._id, version)].map(status))
         expect([
