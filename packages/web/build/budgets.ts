@@ -1,6 +1,7 @@
 import type { Rolldown } from 'vite'
 import { brotliSize } from './compress.ts'
-import { chunksOf, type ScreenModules } from './startPlan.ts'
+import { SIGNED_IN_PLAN } from './htmlPlugin.ts'
+import { chunksOf, isInDocument, type ScreenModules } from './startPlan.ts'
 
 interface Weight {
   route: string
@@ -32,8 +33,12 @@ export async function weighRoutes(
   const sizes = new Map(await Promise.all(chunks.map(async (chunk) => [chunk, await brotliSize(chunk.code)] as const)))
   const sum = (of: Rolldown.OutputChunk[]) => of.reduce((total, chunk) => total + (sizes.get(chunk) ?? 0), 0)
   const start = (await brotliSize(inlineOf(documents.app))) + sum(chunksOf(output, 'entry'))
-  const weights = different(screens).map(({ screen: { path }, modules }) => {
-    return { route: path, size: start + sum(chunksOf(output, modules)), limit: LIMITS[path] ?? LIMIT }
+  const plan = output.find(({ fileName }) => SIGNED_IN_PLAN.test(fileName))
+  if (plan?.type !== 'asset') throw new Error('The build has no plan of the screens for signed-in people')
+  const planSize = await brotliSize(String(plan.source))
+  const weights = different(screens).map(({ screen, modules }) => {
+    const size = start + (isInDocument(screen) ? 0 : planSize) + sum(chunksOf(output, modules))
+    return { route: screen.path, size, limit: LIMITS[screen.path] ?? LIMIT }
   })
   return [{ route: '/', size: await brotliSize(inlineOf(documents.landing)), limit: LANDING_LIMIT }, ...weights]
 }

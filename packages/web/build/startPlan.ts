@@ -28,7 +28,7 @@ function modulesOf(screen: Screen, parts: readonly AnyPart[]): string[] {
   const page = [moduleOf(screen.load), ...parts.filter(({ place }) => screen.places?.includes(place)).map(({ load }) => moduleOf(load))]
   // The router starts with the login.
   if (screen.path === '/login') return page
-  return screen.access === 'guest' || screen.access === 'anyone' ? [SCREEN_ROUTES, ...page] : [SCREEN_ROUTES, SHELL, ...page]
+  return isInDocument(screen) ? [SCREEN_ROUTES, ...page] : [SCREEN_ROUTES, SHELL, ...page]
 }
 
 async function read(root: string): Promise<ScreenModules[]> {
@@ -82,6 +82,11 @@ function callOf(call: string): string {
   return call.replaceAll(/:\w+/g, () => `$${(count += 1)}`)
 }
 
+/** Whether the document itself knows the screen; people who are not signed in need no others. */
+export function isInDocument({ access }: Screen): boolean {
+  return access === 'guest' || access === 'anyone'
+}
+
 function startScreenOf({ path, access, firstCall, firstCallNeeds }: Screen, files: number[]): StartScreen {
   const isFor = access === 'guest' || access === 'anyone' ? access : 'signed-in'
   return {
@@ -104,7 +109,7 @@ function merged(all: StartScreen[]): StartScreen[] {
   return [...kinds.values()]
 }
 
-/** What the document's script gets to know; `filesOf` names the files of some modules that the document does not name. */
+/** What the script at the start gets to know of some screens; `filesOf` names the files of some modules that the document does not name. */
 export function planOf(screens: ScreenModules[], filesOf: (modules: string[]) => string[]): StartPlan {
   const files: string[] = []
   const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)

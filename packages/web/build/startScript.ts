@@ -18,33 +18,32 @@ export interface StartScreen {
   needs?: string
 }
 
+declare global {
+  interface Window {
+    /** Starts what the screen at this address needs; gone when the app has begun to do so itself. */
+    startScreen?: (plan: StartPlan) => void
+  }
+}
+
 /**
  * Runs in the head of the app's document, while its files are on their way: asks for the files of the screen at this
- * address, and makes its first calls. The app's code would find out about them one after the other. The browser runs
- * the text of this function, so it uses nothing outside of itself.
+ * address, and makes its first calls. The app's code would find out about them one after the other. The document knows
+ * the screens of people who are not signed in; `signedInPlan` is the address of a script that knows all others and
+ * hands them to `startScreen`. The browser runs the text of this function, so it uses nothing outside of itself.
  */
-export function start(plan: StartPlan): void {
+export function start(plan: StartPlan, signedInPlan: string): void {
   const saysSo = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) document.getElementById('not-loaded')?.removeAttribute('hidden')
+    if (target instanceof HTMLScriptElement && target.type === 'module') document.getElementById('not-loaded')?.removeAttribute('hidden')
   }
   addEventListener('error', saysSo, true)
   try {
     const token = localStorage.getItem('token')
     const matcher = (pattern: string) => new RegExp(`^(?:${pattern})/?$`)
-    const find = (path: string) => plan.screens.find(({ pattern }) => matcher(pattern).test(path))
-    const asked = find(location.pathname)
-    const isSentOn = asked?.isFor === (token === null ? 'signed-in' : 'guest')
-    const screen = isSentOn ? find(token === null ? '/login' : '/dashboard') : asked
-
-    for (const index of screen?.files ?? []) {
-      const link = document.createElement('link')
-      const file = plan.files[index] ?? ''
-      link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload'
-      if (link.rel === 'preload') link.as = 'style'
-      link.crossOrigin = ''
-      link.href = file
-      document.head.append(link)
-    }
+    const find = ({ screens }: StartPlan, path: string) => screens.find(({ pattern }) => matcher(pattern).test(path))
+    const asked = find(plan, location.pathname)
+    // Where somebody goes who is not signed in, or is already.
+    const sentTo = token === null ? (asked === undefined ? '/login' : null) : asked?.isFor === 'guest' ? '/dashboard' : null
+    const path = sentTo ?? location.pathname
 
     const language = localStorage.getItem('language') ?? 'en'
     const calls: Record<string, FirstCall> = {}
@@ -58,7 +57,7 @@ export function start(plan: StartPlan): void {
     }
     /** The address of the screen's call; empty when the page's own address asks for something else. */
     const filled = (template: string, pattern: string) => {
-      const [path = '', list = ''] = template.split('?')
+      const [callPath = '', list = ''] = template.split('?')
       const names = list.split('&')
       const given = new URLSearchParams(location.search)
       if ([...given.keys()].some((name) => !names.includes(name))) return ''
@@ -67,16 +66,36 @@ export function start(plan: StartPlan): void {
         const value = given.get(name)?.trim() ?? (name === 'page' ? '1' : '')
         if (value !== '') query.set(name, value)
       }
-      return location.pathname.replace(matcher(pattern), path) + (query.size > 0 ? `?${query}` : '')
+      return location.pathname.replace(matcher(pattern), callPath) + (query.size > 0 ? `?${query}` : '')
     }
 
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { requiredAction?: unknown; can?: Record<string, boolean> }
-    const isRefused = screen?.needs !== undefined && user.can !== undefined && user.can[screen.needs] !== true
-    if (token !== null) call('/api/auth/me')
-    if (token !== null && screen?.isFor === 'signed-in' && !user.requiredAction) {
-      const address = screen.call === undefined || isSentOn || isRefused ? '' : filled(screen.call, screen.pattern)
+    const startScreen = (of: StartPlan) => {
+      const screen = find(of, path)
+      for (const index of screen?.files ?? []) {
+        const link = document.createElement('link')
+        const file = of.files[index] ?? ''
+        link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload'
+        if (link.rel === 'preload') link.as = 'style'
+        link.crossOrigin = ''
+        link.href = file
+        document.head.append(link)
+      }
+      const isRefused = screen?.needs !== undefined && user.can !== undefined && user.can[screen.needs] !== true
+      if (screen?.call === undefined || sentTo !== null || user.requiredAction || isRefused) return
+      const address = filled(screen.call, screen.pattern)
       if (address !== '') call(address)
-      call('/api/notifications/unread')
+    }
+
+    if (token !== null) call('/api/auth/me')
+    if (token === null || find(plan, path) !== undefined) startScreen(plan)
+    else {
+      window.startScreen = startScreen
+      const script = document.createElement('script')
+      script.src = signedInPlan
+      script.fetchPriority = 'high'
+      document.head.append(script)
+      if (!user.requiredAction) call('/api/notifications/unread')
     }
     call('/api/building')
     window.firstCalls = calls

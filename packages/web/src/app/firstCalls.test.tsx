@@ -1,7 +1,7 @@
 import type { MyRights } from '@verandah/contract/roles'
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { planOf } from '../../build/startPlan.ts'
+import { isInDocument, planOf } from '../../build/startPlan.ts'
 import { start } from '../../build/startScript.ts'
 import { dashboardOf } from '../features/dashboard/testing.ts'
 import { meeting, meetingPage } from '../features/meetings/testing.ts'
@@ -16,7 +16,12 @@ const files: Record<string, string[]> = {
   '/register/:token?': ['/assets/register.js']
 }
 const screens = SCREENS.map((screen) => ({ screen, modules: [screen.path] }))
-const plan = planOf(screens, ([path = '']) => files[path] ?? [])
+const planFor = (inDocument: boolean) =>
+  planOf(
+    screens.filter(({ screen }) => isInDocument(screen) === inDocument),
+    ([path = '']) => files[path] ?? []
+  )
+const scripts = () => [...document.head.querySelectorAll('script')]
 
 const answers = {
   'GET /api/auth/me': () => json(personOf('administrator', { can: rights({ manageUsers: true, manageVendors: true, seeFinances: true }) })),
@@ -29,10 +34,11 @@ const answers = {
   'GET /api/approvals': () => page('approvals', [])
 }
 
-/** What the document's script does at an address, before the app is there. */
-function startAt(address: string): void {
+/** What the document's script does at an address, and the one that it asks for, before the app is there. */
+function startAt(address: string, { isPlanLate = false } = {}): void {
   history.replaceState(null, '', address)
-  start(plan)
+  start(planFor(true), '/assets/screens.js')
+  if (scripts().length > 0 && !isPlanLate) window.startScreen?.(planFor(false))
 }
 
 const preloaded = () => [...document.head.querySelectorAll('link[crossorigin]')].map((link) => link.getAttribute('href'))
@@ -43,6 +49,8 @@ function removeLinks(): void {
 
 afterEach(() => {
   delete window.firstCalls
+  delete window.startScreen
+  for (const script of scripts()) script.remove()
 })
 
 test.each(SCREENS.flatMap(({ path, firstCall }) => (firstCall === undefined ? [] : [path])))(
@@ -76,16 +84,38 @@ test('the files of the screen that will be shown are on their way', () => {
   serve(answers)
   startAt('/register/')
   startAt('/register/abc')
-  startAt('/register/abc/d')
   expect(preloaded()).toEqual(['/assets/register.js', '/assets/register.js'])
   removeLinks()
+  // The document does not know this one: it may be a screen for signed-in people, who are sent to the login.
+  startAt('/register/abc/d')
   startAt('/dashboard')
-  expect(preloaded()).toEqual(['/assets/login.js'])
+  expect(preloaded()).toEqual(['/assets/login.js', '/assets/login.js'])
+  removeLinks()
   keepToken('kept')
   startAt('/login')
-  expect(preloaded()).toEqual(['/assets/login.js', '/assets/dashboard.js', '/assets/dashboard.css'])
+  expect(preloaded()).toEqual(['/assets/dashboard.js', '/assets/dashboard.css'])
   const kinds = [...document.head.querySelectorAll<HTMLLinkElement>('link[crossorigin]')].map(({ rel }) => rel)
-  expect(kinds).toEqual(['modulepreload', 'modulepreload', 'preload'])
+  expect(kinds).toEqual(['modulepreload', 'preload'])
+})
+
+test('only who is signed in loads the script that knows their screens', () => {
+  serve(answers)
+  for (const address of ['/login', '/meetings', '/nothing']) startAt(address)
+  expect(scripts()).toEqual([])
+  keepToken('kept')
+  startAt('/meetings')
+  expect(scripts().map((script) => script.getAttribute('src'))).toEqual(['/assets/screens.js'])
+})
+
+test('what the page has asked for itself is not asked for again by a late script', async () => {
+  keepToken('kept')
+  const requests = serve(answers)
+  startAt('/meetings', { isPlanLate: true })
+  const { findByRole } = openApp('/meetings')
+  await findByRole('heading', { level: 1 })
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/meetings'))
+  window.startScreen?.(planFor(false))
+  expect(requests.filter(({ path }) => path === '/api/meetings')).toHaveLength(1)
 })
 
 test('a guest’s document asks only for what is public', () => {
