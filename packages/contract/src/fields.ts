@@ -74,7 +74,13 @@ export function optionalLines(label: string, max: number) {
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu
 const visible = (text: string) => text.replace(INVISIBLE, '').trim()
 
-/** First or last name: invisible characters count as nothing, and a letter of any script must be in it. */
+/**
+ * First or last name: invisible characters count as nothing, and a letter of any script must be in it. With the labels
+ * that are in use the messages are:
+ * 'First name is required', 'Last name is required',
+ * 'First name must be at least 2 characters', 'Last name must be at least 2 characters',
+ * 'First name cannot exceed 50 characters', 'Last name cannot exceed 50 characters'.
+ */
 export function nameText(label: string) {
   const isLong = (text: string) => visible(text).length >= LENGTH.shortestName
   return requiredText(label, LENGTH.name)
@@ -86,7 +92,7 @@ export function nameText(label: string) {
     .refine((text) => !isLong(text) || /\p{L}/u.test(visible(text)), labelled('{{label}} must contain a letter', label))
 }
 
-/** Stored in upper case; the text of a unit never has to match a known one. */
+/** Stored in upper case; the text of a unit never has to match a known one. Too long: 'Unit number cannot exceed 10 characters'. */
 export function unitText() {
   return clearable(cleanText('Unit number', LENGTH.unit, (text) => oneLine(text).toUpperCase()))
 }
