@@ -9,6 +9,25 @@ export const BackupId = idOf('backup')
 
 export const BACKUP_STATUSES = ['running', 'done', 'failed'] as const
 
+/** Who asked for it: somebody in the portal, the schedule, or whoever has put the archive into the folder (`npm run backup`, a copy). */
+export const BACKUP_ORIGINS = ['person', 'schedule', 'folder'] as const
+export type BackupOrigin = (typeof BACKUP_ORIGINS)[number]
+
+/** Why there is no archive, in words. */
+export const BACKUP_FAILURE_TEXT = {
+  noRoom: 'There is not enough room for it on the disk of the server.',
+  noAccess: 'The server cannot write to the folder of the archives.',
+  noFiles: 'The uploaded files could not be read.',
+  damaged: 'The archive could not be restored to a scratch place, so it was not kept.',
+  interrupted: 'The server stopped or was restarted while it was made.',
+  unknown: 'Something unexpected happened; the log of the server says what.'
+} as const
+export type BackupFailure = keyof typeof BACKUP_FAILURE_TEXT
+export const BACKUP_FAILURES = Object.keys(BACKUP_FAILURE_TEXT) as [BackupFailure, ...BackupFailure[]]
+
+/** A newest archive of this age says that at least one night has gone without. */
+export const OLD_BACKUP_MS = 36 * 3_600_000
+
 export const Backup = z
   .object({
     _id: BackupId,
@@ -19,7 +38,10 @@ export const Backup = z
     createdAt: InstantText,
     /** When it was last restored to a scratch place and compared with its manifest. */
     verifiedAt: InstantText.nullable(),
-    status: z.enum(BACKUP_STATUSES)
+    status: z.enum(BACKUP_STATUSES),
+    origin: z.enum(BACKUP_ORIGINS),
+    /** Of one that has failed. */
+    failure: z.enum(BACKUP_FAILURES).nullable()
   })
   .meta({ id: 'Backup' })
 export type Backup = z.output<typeof Backup>
@@ -28,10 +50,16 @@ export const backups = {
   list: endpoint({
     method: 'GET',
     path: '/api/backups',
-    summary: 'The archives, newest first',
-    response: z.object({ backups: z.array(Backup) })
+    summary: 'The archives, newest first, and the folder on the server where they lie',
+    response: z.object({ backups: z.array(Backup), folder: z.string() })
   }),
-  create: endpoint({ method: 'POST', path: '/api/backups', summary: 'Make one now', response: Backup, status: 202 }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/backups',
+    summary: 'Make one now; the one that is being made already, where there is one',
+    response: Backup,
+    status: 202
+  }),
   link: endpoint({
     method: 'POST',
     path: '/api/backups/:id/download',
@@ -46,6 +74,6 @@ export const backups = {
     summary: 'The archive',
     params: { secret: z.string() },
     public: true,
-    file: 'application/gzip'
+    file: 'application/zip'
   })
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Instant, instant } from '@verandah/contract/dates'
 import { fingerprintOf } from '../core/cipher.ts'
-import { readInstallation } from '../core/installation.ts'
+import { KEY, readInstallation } from '../core/installation.ts'
 import { readAtOnce } from '../core/transact.ts'
 import { schemaFingerprint } from '../db/migrate.ts'
 import type { Databases } from '../db/open.ts'
@@ -20,8 +20,6 @@ export interface BackupSource {
   storage: Storage
   /** The key that the portal has made; null when it is kept elsewhere. */
   secretKey: string | null
-  /** The name under which the key's fingerprint is stored. */
-  keyName: string
   secretMails: ReadonlySet<string>
   clock: () => Date
 }
@@ -40,7 +38,7 @@ type Database = Pick<Manifest, 'database' | 'tables' | 'audit' | 'keyFingerprint
 type Add = ArchiveWriter['add']
 
 /** The database as it is at one moment, while others write. */
-async function addDatabase(add: Add, { databases, secretMails, keyName }: BackupSource, now: Instant): Promise<Database> {
+async function addDatabase(add: Add, { databases, secretMails }: BackupSource, now: Instant): Promise<Database> {
   const { dialect } = databases
   const reader = databases.longReader()
   const reading = readAtOnce(reader.db, dialect, async (db) => {
@@ -59,7 +57,7 @@ async function addDatabase(add: Add, { databases, secretMails, keyName }: Backup
       tables.push({ name: shape.name, rows })
     }
     const audit = (await findEnd(db)) ?? null
-    const keyFingerprint = (await readInstallation<string>(db, keyName)) ?? null
+    const keyFingerprint = (await readInstallation<string>(db, KEY)) ?? null
     return { database: dialect, tables, audit, keyFingerprint, files }
   })
   try {

@@ -1,14 +1,11 @@
 import { type Config, ConfigError } from './config.ts'
 import { findKey, findOrMakeKey, keyFile } from './secretKey.ts'
 import { fingerprintOf } from '../core/cipher.ts'
-import { readInstallation } from '../core/installation.ts'
+import { KEY, readInstallation } from '../core/installation.ts'
 import type { Databases, Db } from '../db/open.ts'
 import { countSecrets } from '../events/secrets.ts'
 import { countWaiting } from '../notifications/email/queue.ts'
 import { countSecondFactors } from '../features/twoFactor/twoFactor.queries.ts'
-
-/** The name under which the key's fingerprint is stored. */
-export const KEY = 'secretKey'
 
 /** What is encrypted and still needed. */
 export interface AtStake {

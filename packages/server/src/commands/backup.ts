@@ -8,7 +8,6 @@ import { BackupError } from '../backup/manifest.ts'
 import { type Config, ConfigError, readConfig } from '../boot/config.ts'
 import { backupsFolder, storageOf } from '../boot/dataDir.ts'
 import { withDatabases } from '../boot/openStore.ts'
-import { KEY } from '../boot/requireKey.ts'
 import { findKey } from '../boot/secretKey.ts'
 import { say, warn } from '../boot/terminal.ts'
 import { StorageUnavailable } from '../storage/blobStore.ts'
@@ -51,7 +50,6 @@ export async function backup({ to, verify = false }: { to?: string; verify?: boo
   const source = {
     storage: storageOf(config),
     secretKey: config.SECRET_KEY === undefined ? (findKey(config) ?? null) : null,
-    keyName: KEY,
     secretMails: CATALOGUE.alwaysMailed,
     clock
   }

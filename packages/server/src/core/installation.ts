@@ -1,5 +1,8 @@
 import type { Db } from '../db/open.ts'
 
+/** The name under which the fingerprint of the portal's key is stored. */
+export const KEY = 'secretKey'
+
 /** What the portal knows of itself, by name; undefined while nothing is stored. */
 export async function readInstallation<T>(db: Db, name: string): Promise<T | undefined> {
   const row = await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst()

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CATALOGUE } from '../app.ts'
 import { type BackupSource, makeBackup, type MadeBackup } from '../backup/makeBackup.ts'
-import { KEY } from '../boot/requireKey.ts'
 import { fingerprintOf } from '../core/cipher.ts'
-import { writeInstallation } from '../core/installation.ts'
+import { KEY, writeInstallation } from '../core/installation.ts'
 import { transact } from '../core/transact.ts'
 import { keepFile } from '../storage/files.ts'
 import { storeBytes } from '../storage/storage.ts'
@@ -19,7 +18,6 @@ export async function backUp({ app, clock }: TestBuilding, changes: Partial<Back
     databases,
     storage,
     secretKey: TEST_KEY,
-    keyName: KEY,
     secretMails: CATALOGUE.alwaysMailed,
     clock: () => clock.now,
     ...changes

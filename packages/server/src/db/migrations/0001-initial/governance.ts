@@ -1,7 +1,7 @@
 import { RECORD, type TableTools } from '../../tableTools.ts'
 
 /** The tables of what the committee decides, does and answers. */
-export async function governanceTables({ sorted, big, table, index }: TableTools): Promise<void> {
+export async function governanceTables({ sorted, big, table, index, unique }: TableTools): Promise<void> {
   const user = 'text not null references users (id)'
   await table(
     'votes',
@@ -40,4 +40,17 @@ export async function governanceTables({ sorted, big, table, index }: TableTools
     `id ${sorted} primary key, project_id text not null references projects (id), photo_id text not null, thumbnail_id text not null`
   )
   await index('projects_photos_order', 'projects_photos (project_id, id)')
+
+  await table(
+    'backups',
+    `id ${sorted} primary key, file_name text not null unique, origin text not null, status text not null,
+    created_by text references users (id), created_at ${sorted} not null, started_at text, size ${big}, sha256 text, verified_at text,
+    failure text`
+  )
+  await index('backups_newest', 'backups (created_at, id)')
+  await unique('backups_running', "backups (status) where status = 'running'")
+  await table(
+    'backups_links',
+    `token_hash text primary key, backup_id text not null references backups (id), user_id ${user}, expires_at text not null`
+  )
 }

@@ -1,0 +1,35 @@
+import type { BackupFailure, BackupId, BackupOrigin, BACKUP_STATUSES } from '@verandah/contract/backups'
+import type { Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+
+export interface BackupsTable {
+  id: BackupId
+  /** In the folder of archives. */
+  file_name: string
+  origin: BackupOrigin
+  /** One row at most is `running`: asked for, and from `started_at` on being made. */
+  status: (typeof BACKUP_STATUSES)[number]
+  created_by: UserId | null
+  created_at: Instant
+  started_at: Instant | null
+  /** Bytes. */
+  size: number | null
+  sha256: string | null
+  verified_at: Instant | null
+  failure: BackupFailure | null
+}
+
+/** Addresses to download an archive from, each good for one use within a minute. */
+interface BackupLinksTable {
+  token_hash: string
+  backup_id: BackupId
+  user_id: UserId
+  expires_at: Instant
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    backups: BackupsTable
+    backups_links: BackupLinksTable
+  }
+}
