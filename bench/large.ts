@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dashboard } from '@verandah/contract/dashboard'
 import { documents } from '@verandah/contract/documents'
 import { maintenance } from '@verandah/contract/maintenance'
+import { search as everything } from '@verandah/contract/search'
 import { compareCalls, type Group } from './lib/compare.ts'
 import { tokenOf } from './lib/calls.ts'
 import { residentBytes, startDemo, startPortal, withDirectory } from './lib/portal.ts'
@@ -82,6 +83,14 @@ const GROUPS: Group[] = ['secretary', 'resident'].flatMap((who) => [
       'a part that all have, again': search(path, 'e')
     }
   })),
+  {
+    title: `Everything beside 200,000 records, as the ${who}`,
+    who,
+    calls: {
+      'a search that finds few, each time another': (round: number) => `${everything.find.path}?q=no${10_000 + round * 37}`,
+      'a word, each time another': (round: number) => `${everything.find.path}?q=${wordOf(round).slice(0, 3 + (round % 3))}`
+    }
+  },
   { title: `The dashboard beside 200,000 records, as the ${who}`, who, calls: { all: dashboard.get.path } }
 ])
 

@@ -36,7 +36,11 @@ const RULES = [
     why: 'a policy is pure: it imports other policies and types of tables'
   },
   { from: kinds('present'), never: [kinds('routes|service|queries|jobs|actions'), server('http')], why: 'a present file reads nothing' },
-  { from: kinds('queries|dashboard'), never: [kinds('routes|service|jobs|actions')], why: 'a queries file and a dashboard file only read' },
+  {
+    from: kinds('queries|dashboard|search'),
+    never: [kinds('routes|service|jobs|actions')],
+    why: 'a queries file, a dashboard file and a search file only read'
+  },
   { from: kinds('service|actions'), never: [server('http'), kinds('routes')], why: 'a service does not know requests' },
   { from: kinds('routes'), never: [server('db'), KYSELY], values: true, why: 'routes call services and queries, not the database' },
   { from: server('features'), never: [server('db/open')], values: true, why: 'features get the database from their context' },

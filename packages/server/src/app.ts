@@ -11,7 +11,7 @@ import { writeTotals } from './core/totals.ts'
 import { unsubscribeTokens } from './core/unsubscribeTokens.ts'
 import type { Databases } from './db/open.ts'
 import { appendEvents } from './events/chain.ts'
-import type { AppContext, Feature, FigureSources } from './feature.ts'
+import type { AppContext, Feature, FigureSources, SearchSources } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { readBuilding } from './features/building/building.queries.ts'
 import { inAppChannel } from './features/notifications/inApp.channel.ts'
@@ -38,6 +38,7 @@ const ACTIONS = Object.fromEntries(
 ) as unknown as Actions
 const RIGHTS = Object.assign({}, ...ALL.map(({ abilities }) => abilities)) as Record<Ability, (actor: Pick<Subject, 'role'>) => boolean>
 const FIGURES = Object.assign({}, ...ALL.map(({ figures }) => figures)) as FigureSources
+const SEARCHES = Object.assign({}, ...ALL.map(({ searches }) => searches)) as SearchSources
 export const CATALOGUE = catalogueOf(ALL.map(({ notices }) => notices ?? {}))
 
 function rightsOf(person: Pick<Subject, 'role'>): MyRights {
@@ -105,6 +106,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     secretCipher: cipherFor(secretKey, 'two-factor'),
     figures: FIGURES,
     waiting: ALL.flatMap(({ waiting }) => waiting ?? []),
+    searches: SEARCHES,
     storage,
     afterAnswer: afterAnswer(() => http.log, outages),
     outages,

@@ -4,6 +4,7 @@ import type { DashboardFigure, DashboardFigures } from '@verandah/contract/dashb
 import type { Texts } from '@verandah/contract/i18n/stored'
 import type { Text } from '@verandah/contract/i18n/text'
 import type { Ability, Role } from '@verandah/contract/roles'
+import type { SearchGroups, SearchKind } from '@verandah/contract/search'
 import type { Selectable } from 'kysely'
 import type { Subject } from './core/actor.ts'
 import type { Actions, Ctx, Reading } from './core/context.ts'
@@ -22,6 +23,7 @@ export interface AppContext extends HttpContext {
   secretCipher: Cipher
   figures: FigureSources
   waiting: readonly WaitingSource[]
+  searches: SearchSources
   notifier: Notifier
   /** The demo prints what would have been mailed. */
   onDelivered: (delivered: Delivered) => void
@@ -73,6 +75,15 @@ export interface WaitingSource {
 }
 export type FigureSources = { [Name in DashboardFigure]: FigureSource<DashboardFigures[Name]> }
 
+/** How one kind of record is found. */
+export interface SearchSource<Group> {
+  /** The ability without which nothing is found: that of the list. Absent: everyone has a list. */
+  needs?: Ability
+  /** What the caller's list has with that text, by the same functions as the list and in its order; `limit`: the most hits. */
+  find: (reading: Reading, search: string, limit: number) => Promise<Group>
+}
+export type SearchSources = { [Kind in SearchKind]: SearchSource<SearchGroups[Kind]> }
+
 /** What the engines need to know of a feature, and nothing else. */
 export interface Feature {
   /** Its word: the name of its folders, and of its part of `ctx.actions`. The type keeps the literal, which `features.ts` compares. */
@@ -91,6 +102,8 @@ export interface Feature {
   figures?: Partial<FigureSources>
   /** What else waits for people of some roles, without a figure of its own. */
   waiting?: readonly WaitingSource[]
+  /** The kinds of records that the search over everything finds by it. */
+  searches?: Partial<SearchSources>
   /** The types of approval that it brings; `features.ts` hands them to the approvals. */
   approvalHandlers?: Partial<ApprovalHandlers>
   /** Its part of the demo building; loaded only when a demo is made. */

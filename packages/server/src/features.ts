@@ -1,5 +1,6 @@
 import type { DashboardFigure } from '@verandah/contract/dashboard'
 import type { Ability } from '@verandah/contract/roles'
+import type { SearchKind } from '@verandah/contract/search'
 import type { Actions } from './core/context.ts'
 import type { EventKind } from './events/events.ts'
 import type { Feature } from './feature.ts'
@@ -23,6 +24,7 @@ import { notifications } from './features/notifications/notifications.feature.ts
 import { outbox } from './features/outbox/outbox.feature.ts'
 import { projects } from './features/projects/projects.feature.ts'
 import { reports } from './features/reports/reports.feature.ts'
+import { search } from './features/search/search.feature.ts'
 import { settings } from './features/settings/settings.feature.ts'
 import { signIn } from './features/signIn/signIn.feature.ts'
 import { twoFactor } from './features/twoFactor/twoFactor.feature.ts'
@@ -61,30 +63,33 @@ export const FEATURES = [
   notifications,
   outbox,
   audit,
-  dashboard
+  dashboard,
+  search
 ] as const satisfies readonly Feature[]
 
 type Listed = (typeof FEATURES)[number]
 type Keys<Name extends keyof Feature> = Listed extends infer One ? (One extends Record<Name, infer Value> ? keyof Value : never) : never
 
-/** The places in the list of those that provide a figure. */
-type Places<List extends readonly unknown[], Figure extends DashboardFigure> = {
-  [Place in keyof List]: List[Place] extends { figures: Record<Figure, unknown> } ? Place : never
+/** The places in the list of those that provide a figure, or search a kind of record. */
+type Places<List extends readonly unknown[], Part extends 'figures' | 'searches', Name extends PropertyKey> = {
+  [Place in keyof List]: List[Place] extends Record<Part, Record<Name, unknown>> ? Place : never
 }[number]
 type IsOne<Union, One = Union> = [Union] extends [never] ? false : One extends unknown ? ([Union] extends [One] ? true : false) : never
-type ProvidedOnce<Figure extends DashboardFigure> = IsOne<Places<typeof FEATURES, Figure>>
+type ProvidedOnce<Part extends 'figures' | 'searches', Name extends PropertyKey> = IsOne<Places<typeof FEATURES, Part, Name>>
 
-/** What no feature of the list provides: the notices of an event, the decision on an ability, actions; a figure that two provide. */
+/** What no feature of the list provides: the notices of an event, the decision on an ability, actions; a figure or a search that two provide. */
 interface Missing {
   notices: Exclude<EventKind, Keys<'notices'>>
   abilities: Exclude<Ability, Keys<'abilities'>>
   actions: Exclude<keyof Actions, Extract<Listed, { actions: unknown }>['name']>
-  figures: { [Figure in DashboardFigure]: ProvidedOnce<Figure> extends true ? never : Figure }[DashboardFigure]
+  figures: { [Figure in DashboardFigure]: ProvidedOnce<'figures', Figure> extends true ? never : Figure }[DashboardFigure]
+  searches: { [Kind in SearchKind]: ProvidedOnce<'searches', Kind> extends true ? never : Kind }[SearchKind]
 }
 /** Does not compile while one is missing; the error names it. */
 export const COMPLETE: { [Name in keyof Missing]: [Missing[Name]] extends [never] ? true : Missing[Name] } = {
   notices: true,
   abilities: true,
   actions: true,
-  figures: true
+  figures: true,
+  searches: true
 }

@@ -18,6 +18,7 @@ import { notifications } from '@verandah/contract/notifications'
 import { users } from '@verandah/contract/users'
 import { reports } from '@verandah/contract/reports'
 import { outbox } from '@verandah/contract/outbox'
+import { search } from '@verandah/contract/search'
 import { settings } from '@verandah/contract/settings'
 import { projects } from '@verandah/contract/projects'
 import { vendorRecords } from '@verandah/contract/vendorRecords'
@@ -172,6 +173,7 @@ describe('every list on SQLite', () => {
     ['the dashboard of the secretary', () => building.as.dilan.call(dashboard.get)],
     ['the dashboard of the president', () => building.as.nirmala.call(dashboard.get)],
     ['the dashboard of an administrator', () => building.as.ishara.call(dashboard.get)],
+    ['everything found by a search', () => building.as.nirmala.call(search.find, { query: { q: 'an' } })],
     ['people found by a search', () => building.as.dilan.call(users.list, { query: { search: 'a', role: 'president' } })],
     ['people found by a search, as a table', () => building.as.dilan.call(users.export, { query: { search: 'a' } })],
     ['waiting events', () => isDeliveryDue(building.app.notifier, building.clock.now)],
@@ -207,17 +209,17 @@ describe('every list on SQLite', () => {
   })
 
   it('people found by a second search: nobody’s key is read again until somebody has changed', async () => {
-    const search = (text: string) => building.as.dilan.call(users.list, { query: { search: text } })
+    const peopleWith = (text: string) => building.as.dilan.call(users.list, { query: { search: text } })
     const readsKeys = async (work: () => Promise<unknown>) => {
       queries.length = 0
       await work()
       return queries.some((query) => query.sql.includes('"search_key"') && !query.sql.includes('*'))
     }
-    await search('a')
-    expect(await readsKeys(() => search('perera'))).toBe(false)
-    const { _id: id } = (await search('farook')).users[0]!
+    await peopleWith('a')
+    expect(await readsKeys(() => peopleWith('perera'))).toBe(false)
+    const { _id: id } = (await peopleWith('farook')).users[0]!
     await building.as.ishara.call(users.update, { params: { id }, body: { unitNumber: '1Z' } })
-    expect(await readsKeys(() => search('1z'))).toBe(true)
+    expect(await readsKeys(() => peopleWith('1z'))).toBe(true)
   })
 
   it('unread notifications, by the index alone: every open page asks for them', async () => {

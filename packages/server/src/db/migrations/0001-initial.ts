@@ -74,6 +74,19 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     has_minutes integer not null default 0, minutes_closed_at text, ${RECORD}`
   )
   await index('meetings_start', 'meetings (starts_at, id) where deleted_at is null')
+  await counted(db, 'meetings', [
+    'title',
+    'description',
+    'location',
+    'agenda',
+    'type',
+    'status',
+    'date',
+    'start_time',
+    'starts_at',
+    'ends_at',
+    'deleted_at'
+  ])
   await table(
     'meetings_responses',
     `meeting_id text not null references meetings (id), user_id ${user}, response text not null, answered_at text not null,

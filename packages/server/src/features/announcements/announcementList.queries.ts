@@ -4,7 +4,7 @@ import type { Role } from '@verandah/contract/roles'
 import type { Reading } from '../../core/context.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
-import type { FindAnnouncements } from './announcementSearch.queries.ts'
+import { findAnnouncements } from './announcementSearch.queries.ts'
 import { type Asked, askedBy, presentAll, readRows, visible } from './announcements.queries.ts'
 
 interface Values extends Asked {
@@ -52,15 +52,15 @@ async function pageOfAll({ db, actor, now }: Reading, query: AnnouncementQuery):
   return { total: counted?.count ?? 0, ids: rows.map(({ id }) => id) }
 }
 
-async function pageOfFound(reading: Reading, find: FindAnnouncements, query: AnnouncementQuery, search: string): Promise<Found> {
-  const ids = await find(reading, { ...query, search })
+async function pageOfFound(reading: Reading, query: AnnouncementQuery, search: string): Promise<Found> {
+  const ids = await findAnnouncements(reading, { ...query, search })
   return { total: ids.length, ids: ids.slice((query.page - 1) * query.limit, query.page * query.limit) }
 }
 
 /** What the caller may see: pinned ones first, then the newest. */
-export async function listAnnouncements(reading: Reading, find: FindAnnouncements, query: AnnouncementQuery): Promise<AnnouncementPage> {
+export async function listAnnouncements(reading: Reading, query: AnnouncementQuery): Promise<AnnouncementPage> {
   const { search } = query
-  const { total, ids } = await (search === undefined ? pageOfAll(reading, query) : pageOfFound(reading, find, query, search))
+  const { total, ids } = await (search === undefined ? pageOfAll(reading, query) : pageOfFound(reading, query, search))
   const announcements = await presentAll(reading, await readRows(reading.db, ids))
   return { announcements, pagination: pagination(query, total) }
 }

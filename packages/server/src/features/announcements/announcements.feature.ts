@@ -4,6 +4,7 @@ import { announcementFigures } from './announcements.dashboard.ts'
 import { announcementNotices, announcementTexts } from './announcements.notices.ts'
 import { announcementAbilities } from './announcements.policy.ts'
 import { announcementsRoutes } from './announcements.routes.ts'
+import { announcementSearch } from './announcements.search.ts'
 
 export const announcements = {
   name: 'announcements',
@@ -13,5 +14,6 @@ export const announcements = {
   texts: announcementTexts,
   abilities: announcementAbilities,
   figures: announcementFigures,
+  searches: announcementSearch,
   demo: async () => (await import('./announcements.demo.ts')).announcementsDemo
 } satisfies Feature

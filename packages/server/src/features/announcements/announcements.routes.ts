@@ -5,7 +5,6 @@ import { implement } from '../../http/implement.ts'
 import { listComments } from './announcementComments.queries.ts'
 import { commentOnAnnouncement, deleteComment } from './announcementComments.service.ts'
 import { listAnnouncements } from './announcementList.queries.ts'
-import { announcementSearch } from './announcementSearch.queries.ts'
 import { listReaders, readDelivery } from './announcementReach.queries.ts'
 import { getVisibleAnnouncement, presentOne } from './announcements.queries.ts'
 import {
@@ -21,8 +20,7 @@ import {
 const MANAGERS = { needs: 'writeAnnouncements' } as const
 
 export function announcementsRoutes(app: AppContext): void {
-  const find = announcementSearch()
-  implement(app, announcements.list, { cache: true }, (reading, { query }) => listAnnouncements(reading, find, query))
+  implement(app, announcements.list, { cache: true }, (reading, { query }) => listAnnouncements(reading, query))
   implement(app, announcements.get, {}, async (reading, { params }) =>
     presentOne(reading, await getVisibleAnnouncement(reading, params.id))
   )

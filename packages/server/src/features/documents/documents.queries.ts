@@ -3,6 +3,7 @@ import { pagination } from '@verandah/contract/page'
 import type { Subject } from '../../core/actor.ts'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
+import type { Found } from '../../core/recordAnswers.ts'
 import { recordIndex } from '../../core/recordIndex.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
@@ -33,23 +34,25 @@ export async function readDocuments(db: Db, ids: readonly DocumentId[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What the caller may see, newest first. */
-export async function listDocuments(reading: Reading, query: DocumentQuery): Promise<DocumentPage> {
-  const { db, actor } = reading
+/** What the caller may see and the filters let through, newest first. */
+export function findDocuments({ db, actor }: Asking, query: Partial<DocumentQuery>): Promise<Found<DocumentId>> {
   const { category } = query
-  const { ids, total } = await find(db, {
+  return find(db, {
     ...query,
     matches: (row) => (category === undefined || row.category === category) && maySeeDocument(actor, row),
     by: [actor.id, actor.role, category]
   })
-  const rows = await readDocuments(db, ids)
+}
+
+export async function listDocuments(reading: Reading, query: DocumentQuery): Promise<DocumentPage> {
+  const { ids, total } = await findDocuments(reading, query)
+  const rows = await readDocuments(reading.db, ids)
   return { documents: rows.map((row) => presentDocument(reading, row)), pagination: pagination(query, total) }
 }
 
 /** How many documents the caller may see. */
-export async function countDocuments({ db, actor }: Asking): Promise<number> {
-  const { total } = await find(db, { matches: (row) => maySeeDocument(actor, row), by: [actor.id, actor.role], limit: 0 })
-  return total
+export async function countDocuments(asking: Asking): Promise<number> {
+  return (await findDocuments(asking, { limit: 0 })).total
 }
 
 /** 404 when it does not exist or the caller may not see it. */

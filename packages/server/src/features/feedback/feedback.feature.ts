@@ -3,6 +3,7 @@ import { feedbackFigures } from './feedback.dashboard.ts'
 import { feedbackNotices, feedbackTexts } from './feedback.notices.ts'
 import { feedbackAbilities } from './feedback.policy.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
+import { feedbackSearch } from './feedback.search.ts'
 
 export const feedback = {
   name: 'feedback',
@@ -11,5 +12,6 @@ export const feedback = {
   texts: feedbackTexts,
   abilities: feedbackAbilities,
   figures: feedbackFigures,
+  searches: feedbackSearch,
   demo: async () => (await import('./feedback.demo.ts')).feedbackDemo
 } satisfies Feature

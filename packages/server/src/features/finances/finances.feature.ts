@@ -1,6 +1,7 @@
 import type { AppContext, Feature } from '../../feature.ts'
 import type { Notices } from '../../notifications/notice.ts'
 import { attachmentsRoutes } from './attachments.routes.ts'
+import { transactionSearch } from './finances.search.ts'
 import type { BudgetEvent } from './budgets.events.ts'
 import { budgetsRoutes } from './budgets.routes.ts'
 import { financeFigures, financeWaiting } from './finances.dashboard.ts'
@@ -27,5 +28,6 @@ export const finances = {
   figures: financeFigures,
   waiting: financeWaiting,
   approvalHandlers: { transaction: transactionApproval },
+  searches: transactionSearch,
   demo: async () => (await import('./finances.demo.ts')).financesDemo
 } satisfies Feature

@@ -3,6 +3,7 @@ import { maintenanceFigures, maintenanceWaiting } from './maintenance.dashboard.
 import { maintenanceNotices, maintenanceTexts } from './maintenance.notices.ts'
 import { maintenanceAbilities } from './maintenance.policy.ts'
 import { maintenanceRoutes } from './maintenance.routes.ts'
+import { requestSearch } from './maintenance.search.ts'
 
 export const maintenance = {
   name: 'maintenance',
@@ -12,5 +13,6 @@ export const maintenance = {
   abilities: maintenanceAbilities,
   figures: maintenanceFigures,
   waiting: maintenanceWaiting,
+  searches: requestSearch,
   demo: async () => (await import('./maintenance.demo.ts')).maintenanceDemo
 } satisfies Feature

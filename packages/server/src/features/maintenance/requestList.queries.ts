@@ -21,7 +21,7 @@ type Asking = Pick<Reading, 'db' | 'actor' | 'now'>
 type Paged = Partial<Pick<RequestQuery, 'page' | 'limit'>>
 
 /** The ids of what the caller may see and the filters let through, newest first, and how many they are in all. */
-async function find({ db, actor, now }: Asking, filters: RequestFilters & Paged): Promise<Found<RequestId>> {
+export async function findVisible({ db, actor, now }: Asking, filters: RequestFilters & Paged): Promise<Found<RequestId>> {
   const { status, priority, category, assignedTo, overdue } = filters
   const { targetDays } = await readSettings(db)
   const today = dayOf(now)
@@ -43,13 +43,13 @@ async function find({ db, actor, now }: Asking, filters: RequestFilters & Paged)
 
 /** What the caller may see, newest first. */
 export async function listRequests(reading: Reading, query: RequestQuery): Promise<RequestPage> {
-  const { ids, total } = await find(reading, query)
+  const { ids, total } = await findVisible(reading, query)
   return { requests: await presentAll(reading, await readRows(reading.db, ids)), pagination: pagination(query, total) }
 }
 
 /** How many of those that the caller may see are still to be done though their target day is over. */
 export async function countOverdue(reading: Asking): Promise<number> {
-  const { total } = await find(reading, { overdue: 'true', limit: 0 })
+  const { total } = await findVisible(reading, { overdue: 'true', limit: 0 })
   return total
 }
 
@@ -58,6 +58,6 @@ const BATCH = 500
 
 /** All of the list, in batches. */
 export async function* walkRequests(reading: Asking, filters: RequestFilters): AsyncGenerator<RequestRow[]> {
-  const { ids } = await find(reading, filters)
+  const { ids } = await findVisible(reading, filters)
   for (let start = 0; start < ids.length; start += BATCH) yield await readRows(reading.db, ids.slice(start, start + BATCH))
 }

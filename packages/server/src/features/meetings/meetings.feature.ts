@@ -4,6 +4,7 @@ import { meetingJobs } from './meetings.jobs.ts'
 import { meetingNotices, meetingTexts } from './meetings.notices.ts'
 import { meetingAbilities } from './meetings.policy.ts'
 import { meetingsRoutes } from './meetings.routes.ts'
+import { meetingSearch } from './meetings.search.ts'
 import { meetingTotals } from './meetings.totals.ts'
 
 export const meetings = {
@@ -15,5 +16,6 @@ export const meetings = {
   abilities: meetingAbilities,
   totals: meetingTotals,
   figures: meetingFigures,
+  searches: meetingSearch,
   demo: async () => (await import('./meetings.demo.ts')).meetingsDemo
 } satisfies Feature

@@ -3,6 +3,7 @@ import { projectFigures } from './projects.dashboard.ts'
 import { projectNotices } from './projects.notices.ts'
 import { projectAbilities } from './projects.policy.ts'
 import { projectsRoutes } from './projects.routes.ts'
+import { projectSearch } from './projects.search.ts'
 
 export const projects = {
   name: 'projects',
@@ -10,5 +11,6 @@ export const projects = {
   notices: projectNotices,
   abilities: projectAbilities,
   figures: projectFigures,
+  searches: projectSearch,
   demo: async () => (await import('./projects.demo.ts')).projectsDemo
 } satisfies Feature

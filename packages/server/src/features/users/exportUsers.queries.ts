@@ -7,7 +7,6 @@ import { BYTE_ORDER_MARK, csvLines } from '../../http/csv.ts'
 import { showMoment, tablePhone } from '../../http/csvCells.ts'
 import type { FileAnswer } from '../../http/fileAnswer.ts'
 import type { UserRow } from './users.table.ts'
-import type { FindPeople } from './peopleSearch.ts'
 import type { UserEvent } from './users.events.ts'
 import { walkPeople } from './users.queries.ts'
 
@@ -35,9 +34,9 @@ export function exported({ search, role }: UserFilters): UserEvent {
 }
 
 /** The list as a table, with the same filters; times are Colombo's. */
-export async function exportUsers(reading: Reading, find: FindPeople, filters: UserFilters): Promise<FileAnswer> {
+export async function exportUsers(reading: Reading, filters: UserFilters): Promise<FileAnswer> {
   const parts = [BYTE_ORDER_MARK, csvLines([COLUMNS.map(({ header }) => reading.t(header))])]
-  for await (const rows of walkPeople(reading, find, filters)) {
+  for await (const rows of walkPeople(reading, filters)) {
     parts.push(csvLines(rows.map((row) => COLUMNS.map(({ value }) => value(row, reading.t)))))
   }
   return { bytes: parts.join(''), type: 'text/csv; charset=utf-8', name: `users-${dayOf(reading.now)}.csv` }

@@ -5,6 +5,7 @@ import { userFigures } from './users.dashboard.ts'
 import { userNotices, userTexts } from './users.notices.ts'
 import { userAbilities } from './users.policy.ts'
 import { usersRoutes } from './users.routes.ts'
+import { userSearch } from './users.search.ts'
 import { userTotals } from './users.totals.ts'
 
 export const users = {
@@ -17,5 +18,6 @@ export const users = {
   totals: userTotals,
   figures: userFigures,
   approvalHandlers: { user_role_change: roleChange },
+  searches: userSearch,
   demo: async () => (await import('./users.demo.ts')).usersDemo
 } satisfies Feature

@@ -9,7 +9,7 @@ import { throwProblem } from '../../core/problem.ts'
 import { sumTotals } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { FindPeople } from './peopleSearch.ts'
+import { findPeople } from './peopleSearch.ts'
 import { presentUser } from './users.present.ts'
 import type { UserRow } from './users.table.ts'
 
@@ -111,13 +111,13 @@ async function pageOfAll(reading: Searching, { page, limit, role }: Omit<UserQue
   return { total, ids: rows.map(({ id }) => id) }
 }
 
-async function pageOfFound({ db }: Searching, find: FindPeople, { page, limit, role }: UserQuery, search: string): Promise<Found> {
-  const ids = await find(db, { search, role })
+async function pageOfFound({ db }: Searching, { page, limit, role }: UserQuery, search: string): Promise<Found> {
+  const ids = await findPeople(db, { search, role })
   return { total: ids.length, ids: ids.slice((page - 1) * limit, page * limit) }
 }
 
 /** People in the order of the ids; those deleted meanwhile are left out. */
-async function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
+export async function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
   const rows =
     ids.length === 0
       ? []
@@ -133,9 +133,9 @@ async function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
 }
 
 /** By first, then last name, letter case ignored. */
-export async function listUsers(reading: Reading, find: FindPeople, query: UserQuery): Promise<UserPage> {
+export async function listUsers(reading: Reading, query: UserQuery): Promise<UserPage> {
   const { search, page, limit } = query
-  const { total, ids } = await (search === undefined ? pageOfAll(reading, query) : pageOfFound(reading, find, query, search))
+  const { total, ids } = await (search === undefined ? pageOfAll(reading, query) : pageOfFound(reading, query, search))
   const users = (await readInOrder(reading.db, ids)).map((row) => presentUser(reading, row))
   return { users, page, total, totalPages: Math.ceil(total / limit) }
 }
@@ -148,9 +148,9 @@ async function* walkFound(db: Db, ids: UserId[]): AsyncGenerator<UserRow[]> {
 }
 
 /** All people in the order of the list, in batches. */
-export async function* walkPeople(reading: Searching, find: FindPeople, { search, role }: UserFilters): AsyncGenerator<UserRow[]> {
+export async function* walkPeople(reading: Searching, { search, role }: UserFilters): AsyncGenerator<UserRow[]> {
   if (search !== undefined) {
-    yield* walkFound(reading.db, await find(reading.db, { search, role }))
+    yield* walkFound(reading.db, await findPeople(reading.db, { search, role }))
     return
   }
   let last: Pick<UserRow, 'name_key' | 'id'> | undefined = { name_key: '', id: '' as UserId }

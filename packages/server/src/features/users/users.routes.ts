@@ -9,17 +9,15 @@ import { setRole } from './role.service.ts'
 import { requestRole } from './roleRequests.service.ts'
 import { setActive, deleteUser, disableTwoFactor, unlockUser } from './accountState.service.ts'
 import { exported, exportUsers } from './exportUsers.queries.ts'
-import { peopleSearch } from './peopleSearch.ts'
 import { presentUser } from './users.present.ts'
 import { getUser, listUsers } from './users.queries.ts'
 
 const MANAGERS = { needs: 'manageUsers' } as const
 
 export function usersRoutes(app: AppContext): void {
-  const find = peopleSearch()
-  implement(app, users.list, MANAGERS, (reading, { query }) => listUsers(reading, find, query))
+  implement(app, users.list, MANAGERS, (reading, { query }) => listUsers(reading, query))
   implement(app, users.export, { ...MANAGERS, records: ({ query }) => exported(query) }, (reading, { query }) =>
-    exportUsers(reading, find, query)
+    exportUsers(reading, query)
   )
   implement(app, users.get, MANAGERS, async (reading, { params }) => presentUser(reading, await getUser(reading.db, params.id)))
   implement(

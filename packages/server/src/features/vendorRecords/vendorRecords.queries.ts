@@ -28,18 +28,22 @@ export async function presentOne(reading: Asking, row: VendorRow): Promise<Vendo
   return vendor ?? throwProblem('not_found')
 }
 
-/** By name, letter case ignored. */
-export async function listVendors(reading: Reading, query: VendorQuery): Promise<VendorPage> {
-  const { page, limit, category, status, search } = query
+/** What the filters let through: all of it by name, letter case ignored. */
+export async function findVendors(db: Db, { category, status, search }: Omit<VendorQuery, 'page' | 'limit'>): Promise<VendorId[]> {
   const isActive = status === undefined ? undefined : status === 'active' ? 1 : 0
   // A building has few vendors: their order is read each time.
-  const { ids: found } = await find(reading.db, {
+  const { ids: found } = await find(db, {
     matches: (row) => (category === undefined || row.category === category) && (isActive === undefined || row.is_active === isActive),
     search,
     by: [category, isActive]
   })
   const isFound = new Set(found)
-  const ids = (await listVendorNames(reading.db)).flatMap(({ id }) => (isFound.has(id) ? [id] : []))
+  return (await listVendorNames(db)).flatMap(({ id }) => (isFound.has(id) ? [id] : []))
+}
+
+export async function listVendors(reading: Reading, query: VendorQuery): Promise<VendorPage> {
+  const { page, limit } = query
+  const ids = await findVendors(reading.db, query)
   const rows = await readVendors(reading.db, ids.slice((page - 1) * limit, page * limit))
   return { vendors: await presentVendors(reading, rows), pagination: pagination(query, ids.length) }
 }

@@ -4,6 +4,7 @@ import { voteJobs } from './votes.jobs.ts'
 import { voteNotices, voteTexts } from './votes.notices.ts'
 import { voteAbilities } from './votes.policy.ts'
 import { votesRoutes } from './votes.routes.ts'
+import { voteSearch } from './votes.search.ts'
 
 export const votes = {
   name: 'votes',
@@ -13,5 +14,6 @@ export const votes = {
   texts: voteTexts,
   abilities: voteAbilities,
   figures: voteFigures,
+  searches: voteSearch,
   demo: async () => (await import('./votes.demo.ts')).votesDemo
 } satisfies Feature

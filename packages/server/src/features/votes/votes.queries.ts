@@ -52,6 +52,16 @@ export async function presentFully(reading: Asking, row: VoteRow): Promise<Vote>
   return vote ?? throwProblem('not_found')
 }
 
+/** In the order of the ids; those deleted meanwhile are left out. */
+export async function presentByIds(reading: Asking, ids: readonly VoteId[]): Promise<Vote[]> {
+  const rows = ids.length === 0 ? [] : await selectVotes(reading).where('votes.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return presentAll(
+    reading,
+    ids.flatMap((id) => byId.get(id) ?? [])
+  )
+}
+
 const OPEN = sql.lit<VoteStatus>('open')
 
 function openVotes(asking: Asking) {

@@ -1,7 +1,7 @@
 import { RECORD, type TableTools } from '../../tableTools.ts'
 
 /** The tables of what the committee decides, does and answers. */
-export async function governanceTables({ sorted, big, table, index, unique }: TableTools): Promise<void> {
+export async function governanceTables({ db, sorted, big, counted, table, index, unique }: TableTools): Promise<void> {
   const user = 'text not null references users (id)'
   await table(
     'votes',
@@ -11,6 +11,7 @@ export async function governanceTables({ sorted, big, table, index, unique }: Ta
   )
   await index('votes_open', "votes (deadline, id) where status = 'open' and deleted_at is null")
   await index('votes_by_deadline', 'votes (deadline, id) where deleted_at is null')
+  await counted(db, 'votes', ['title', 'description', 'deadline', 'status', 'deleted_at'])
   await table(
     'votes_ballots',
     `vote_id text not null references votes (id), user_id ${user}, choice text, cast_at text, primary key (vote_id, user_id)`
@@ -26,6 +27,7 @@ export async function governanceTables({ sorted, big, table, index, unique }: Ta
   await index('feedback_status', 'feedback (status, created_at, id) where deleted_at is null')
   await index('feedback_own', 'feedback (author_id, created_at, id) where author_id is not null and deleted_at is null')
   await index('feedback_public', 'feedback (replied_at, id) where is_public = 1 and deleted_at is null')
+  await counted(db, 'feedback', ['subject', 'message', 'reply', 'status', 'author_id', 'created_at', 'deleted_at'])
 
   await table(
     'projects',
@@ -35,6 +37,7 @@ export async function governanceTables({ sorted, big, table, index, unique }: Ta
   )
   await index('projects_order', 'projects (id) where deleted_at is null')
   await index('projects_status', 'projects (status, id) where deleted_at is null')
+  await counted(db, 'projects', ['title', 'description', 'milestones', 'status', 'progress', 'deleted_at'])
   await table(
     'projects_photos',
     `id ${sorted} primary key, project_id text not null references projects (id), photo_id text not null, thumbnail_id text not null`

@@ -1,0 +1,64 @@
+import { Announcement } from './announcements.ts'
+import { Document } from './documents.ts'
+import { endpoint } from './endpoint.ts'
+import { Feedback } from './feedback.ts'
+import { requiredText } from './fields.ts'
+import { Transaction } from './finances.ts'
+import { pack } from './i18n/text.ts'
+import { LENGTH } from './limits.ts'
+import { Request } from './maintenance.ts'
+import { Meeting } from './meetings.ts'
+import { Project } from './projects.ts'
+import { User } from './users.ts'
+import { Vendor } from './vendorRecords.ts'
+import { Vote } from './votes.ts'
+import { z } from './z.ts'
+
+/** Fewer letters are in nearly everything. */
+export const SHORTEST_SEARCH = 2
+/** So many of a kind at most; its list has all of them. */
+export const HITS_SHOWN = 5
+
+/** `total`: how many the caller's list of that kind has. */
+function group<Hit extends z.ZodType>(hit: Hit) {
+  return z.object({ total: z.number(), hits: z.array(hit) })
+}
+
+/** Each kind of record, by the word of its feature; each is searched by the feature that lists it. */
+export const SearchGroups = z.object({
+  users: group(User.pick({ _id: true, firstName: true, lastName: true, email: true, role: true, unitNumber: true })),
+  announcements: group(Announcement.pick({ _id: true, title: true, status: true, createdAt: true, publishedAt: true })),
+  meetings: group(Meeting.pick({ _id: true, title: true, status: true, date: true, startTime: true })),
+  maintenance: group(Request.pick({ _id: true, title: true, status: true, unitNumber: true, createdAt: true })),
+  documents: group(Document.pick({ _id: true, title: true, category: true, uploadedAt: true })),
+  finances: group(Transaction.pick({ _id: true, description: true, type: true, amount: true, status: true, date: true })),
+  vendors: group(Vendor.pick({ _id: true, name: true, category: true, isActive: true })),
+  votes: group(Vote.pick({ _id: true, title: true, status: true, deadline: true })),
+  projects: group(Project.pick({ _id: true, title: true, status: true, progress: true })),
+  feedback: group(Feedback.pick({ _id: true, subject: true, status: true, createdAt: true }))
+})
+export type SearchGroups = z.output<typeof SearchGroups>
+export type SearchKind = keyof SearchGroups
+export type SearchHit<Kind extends SearchKind = SearchKind> = SearchGroups[Kind]['hits'][number]
+
+export const SearchQuery = z.object({
+  q: requiredText('Search', LENGTH.search).refine(
+    (text) => text === '' || text.length >= SHORTEST_SEARCH,
+    pack('{{label}} must be at least {{min}} characters', { label: { text: 'Search' }, min: SHORTEST_SEARCH })
+  )
+})
+export type SearchQuery = z.output<typeof SearchQuery>
+
+/** Kinds of which nothing was found are absent. */
+export const SearchAnswer = SearchGroups.partial().meta({ id: 'SearchAnswer' })
+export type SearchAnswer = z.output<typeof SearchAnswer>
+
+export const search = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    summary: 'Everything that the caller may see and that has the text, by kind',
+    query: SearchQuery,
+    response: SearchAnswer
+  })
+}

@@ -1,0 +1,31 @@
+import type { Instant } from '@verandah/contract/dates'
+import { tableCache } from '../../core/tableCache.ts'
+import { fold } from '../../db/fold.ts'
+import type { SearchSources } from '../../feature.ts'
+import { maySeeFeedback } from './feedback.policy.ts'
+
+/** All feedback, the newest first, as far as a search looks at it. */
+const readSearched = tableCache('feedback', async (db) => {
+  const rows = await db
+    .selectFrom('feedback')
+    .select(['id', 'subject', 'message', 'reply', 'author_id', 'status', 'created_at'])
+    .where('deleted_at', 'is', null)
+    // No time is empty; the condition makes the database use the order of the index.
+    .where('created_at', '>', '' as Instant)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, subject, message, reply, author_id, status, created_at }) => {
+    return { author_id, hit: { _id: id, subject, status, createdAt: created_at }, text: fold([subject, message, reply ?? ''].join('\n')) }
+  })
+})
+
+export const feedbackSearch = {
+  feedback: {
+    async find({ db, actor }, search, limit) {
+      const text = fold(search)
+      const found = (await readSearched(db)).filter((row) => maySeeFeedback(actor, row) && row.text.includes(text))
+      return { total: found.length, hits: found.slice(0, limit).map(({ hit }) => hit) }
+    }
+  }
+} satisfies Partial<SearchSources>

@@ -1,0 +1,18 @@
+import { type Cents, rupees } from '@verandah/contract/money'
+import type { SearchSources } from '../../feature.ts'
+import { readTransactions } from './finances.queries.ts'
+import { findTransactions } from './transactionList.queries.ts'
+
+export const transactionSearch = {
+  finances: {
+    needs: 'seeFinances',
+    async find({ db }, search, limit) {
+      const { ids, total } = await findTransactions(db, { search, page: 1, limit })
+      const rows = await readTransactions(db, ids)
+      const hits = rows.map(({ id, description, type, amount, status, date }) => {
+        return { _id: id, description, type, amount: rupees(amount as Cents), status, date }
+      })
+      return { total, hits }
+    }
+  }
+} satisfies Partial<SearchSources>

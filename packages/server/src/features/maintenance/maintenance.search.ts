@@ -1,0 +1,16 @@
+import type { SearchSources } from '../../feature.ts'
+import { readRows } from './maintenance.queries.ts'
+import { findVisible } from './requestList.queries.ts'
+
+export const requestSearch = {
+  maintenance: {
+    async find(reading, search, limit) {
+      const { ids, total } = await findVisible(reading, { search, page: 1, limit })
+      const rows = await readRows(reading.db, ids)
+      const hits = rows.map(({ id, title, status, unit_number: unitNumber, created_at: createdAt }) => {
+        return { _id: id, title, status, unitNumber, createdAt }
+      })
+      return { total, hits }
+    }
+  }
+} satisfies Partial<SearchSources>

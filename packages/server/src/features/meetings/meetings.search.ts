@@ -1,0 +1,52 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { Meeting } from '@verandah/contract/meetings'
+import { tableCache } from '../../core/tableCache.ts'
+import { fold } from '../../db/fold.ts'
+import type { SearchSources } from '../../feature.ts'
+import { maySeeMeeting } from './meetings.policy.ts'
+
+const COLUMNS = [
+  'id',
+  'title',
+  'description',
+  'location',
+  'agenda',
+  'type',
+  'status',
+  'date',
+  'start_time',
+  'starts_at',
+  'ends_at'
+] as const
+
+const itemsOf = (agenda: string) => (JSON.parse(agenda) as Meeting['agenda']).map(({ item }) => item)
+
+/** All meetings, the earliest first, as far as a search looks at them. */
+const readSearched = tableCache('meetings', async (db) => {
+  const rows = await db
+    .selectFrom('meetings')
+    .select(COLUMNS)
+    .where('deleted_at', 'is', null)
+    // No time is empty; the condition makes the database use the order of the index.
+    .where('starts_at', '>', '' as Instant)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ description, location, agenda, ...row }) => {
+    return { ...row, text: fold([row.title, description ?? '', location, ...itemsOf(agenda)].join('\n')) }
+  })
+})
+
+export const meetingSearch = {
+  meetings: {
+    /** In the order of the list: upcoming ones soonest first, then past ones latest first. */
+    async find({ db, actor, now }, search, limit) {
+      const text = fold(search)
+      const found = (await readSearched(db)).filter((row) => maySeeMeeting(actor, row) && row.text.includes(text))
+      const { upcoming = [], past = [] } = Object.groupBy(found, ({ ends_at }) => (ends_at > now ? 'upcoming' : 'past'))
+      const shown = [...upcoming, ...past.toReversed()].slice(0, limit)
+      const hits = shown.map(({ id, title, status, date, start_time: startTime }) => ({ _id: id, title, status, date, startTime }))
+      return { total: found.length, hits }
+    }
+  }
+} satisfies Partial<SearchSources>

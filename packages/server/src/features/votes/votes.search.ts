@@ -1,0 +1,38 @@
+import type { Instant } from '@verandah/contract/dates'
+import { tableCache } from '../../core/tableCache.ts'
+import { fold } from '../../db/fold.ts'
+import type { SearchSources } from '../../feature.ts'
+import { isOpen } from './votes.policy.ts'
+import { presentByIds } from './votes.queries.ts'
+
+/** All votes, the soonest deadline first, as far as a search looks at them. */
+const readSearched = tableCache('votes', async (db) => {
+  const rows = await db
+    .selectFrom('votes')
+    .select(['id', 'title', 'description', 'deadline', 'status'])
+    .where('deleted_at', 'is', null)
+    // No deadline is empty; the condition makes the database use the order of the index.
+    .where('deadline', '>', '' as Instant)
+    .orderBy('deadline')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ title, description, ...row }) => ({ ...row, text: fold(`${title}\n${description}`) }))
+})
+
+export const voteSearch = {
+  votes: {
+    needs: 'seeVotes',
+    /** In the order of the list: open ones, the soonest deadline first, then closed ones, the latest deadline first. */
+    async find(reading, search, limit) {
+      const text = fold(search)
+      const found = (await readSearched(reading.db)).filter((row) => row.text.includes(text))
+      const { open = [], closed = [] } = Object.groupBy(found, (row) => (isOpen(row, reading.now) ? 'open' : 'closed'))
+      const shown = [...open, ...closed.toReversed()].slice(0, limit)
+      const votes = await presentByIds(
+        reading,
+        shown.map(({ id }) => id)
+      )
+      return { total: found.length, hits: votes.map(({ _id, title, status, deadline }) => ({ _id, title, status, deadline })) }
+    }
+  }
+} satisfies Partial<SearchSources>
