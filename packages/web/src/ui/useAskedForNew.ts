@@ -1,19 +1,16 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from './useAddress.ts'
 
 /**
  * Whether the link that led here asks for a new record: with `?new=1` its dialog is open at once, for those who may make
  * one. The address forgets it when the dialog is closed. `name`: of another dialog, such as `?report=1`.
  */
 export function useAskedForNew(mayMake: boolean, name = 'new') {
-  const [address, setAddress] = useSearchParams()
+  const { address, change } = useAddress()
   const isAsked = mayMake && address.has(name)
   return {
     isAsked,
     forget: () => {
-      if (!isAsked) return
-      const next = new URLSearchParams(address)
-      next.delete(name)
-      setAddress(next, { replace: true })
+      if (isAsked) change((next) => next.delete(name), { replace: true })
     }
   }
 }

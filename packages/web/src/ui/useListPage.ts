@@ -1,4 +1,5 @@
-import { type To, useSearchParams } from 'react-router'
+import type { To } from 'react-router'
+import { useAddress } from './useAddress.ts'
 
 /** The page in the address; anything but a whole number from 1 is the first. */
 function pageIn(address: URLSearchParams): number {
@@ -6,19 +7,21 @@ function pageIn(address: URLSearchParams): number {
   return Number.isSafeInteger(page) && page >= 1 ? page : 1
 }
 
-function withPage(address: URLSearchParams, page: number): URLSearchParams {
-  const next = new URLSearchParams(address)
-  next.delete('page')
-  if (page > 1) next.set('page', String(page))
-  return next
+function setPage(address: URLSearchParams, page: number): void {
+  address.delete('page')
+  if (page > 1) address.set('page', String(page))
 }
 
 /** Which page of a list is open: kept in the address beside its filters, so that Back works and a link can be passed on. */
 export function useListPage() {
-  const [address, setAddress] = useSearchParams()
+  const { address, change } = useAddress()
   return {
     page: pageIn(address),
-    turnTo: (page: number) => setAddress(withPage(address, page)),
-    addressOf: (page: number): To => ({ search: `?${withPage(address, page)}` })
+    turnTo: (page: number) => change((next) => setPage(next, page)),
+    addressOf: (page: number): To => {
+      const next = new URLSearchParams(address)
+      setPage(next, page)
+      return { search: `?${next}` }
+    }
   }
 }

@@ -1,32 +1,25 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useShownRecord } from '../../ui/useShownRecord.ts'
 
-/** Which transaction is open in full: kept in the address, so that notices and other screens can lead to it. */
+/** Which transaction is open in full: notices and other screens lead to it. */
 export function useShownTransaction() {
-  const [address, setAddress] = useSearchParams()
+  const { id, addressOf, show, close } = useShownRecord('transaction')
   const [startsAtHistory, setStartsAtHistory] = useState(false)
-  const id = address.get('transaction')
   const [atStart] = useState(id)
-  const withId = (shown: string | null) => {
-    const next = new URLSearchParams(address)
-    next.delete('transaction')
-    if (shown !== null) next.set('transaction', shown)
-    return next
-  }
   return {
     id,
     /** Another screen has led to it, so that Back leads there again. */
     isFromElsewhere: id !== null && id === atStart,
     /** Its history has the focus, as the menu promises. */
     startsAtHistory,
-    addressOf: (shown: string) => ({ search: `?${withId(shown)}` }),
+    addressOf,
     openHistory: (shown: string) => {
       setStartsAtHistory(true)
-      setAddress(withId(shown), { replace: true, preventScrollReset: true })
+      show(shown)
     },
     close: () => {
       setStartsAtHistory(false)
-      if (id !== null) setAddress(withId(null), { replace: true, preventScrollReset: true })
+      close()
     }
   }
 }

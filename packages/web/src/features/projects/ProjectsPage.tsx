@@ -13,13 +13,13 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import { useFilters } from '../../ui/useFilters.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { useShownRecord } from '../../ui/useShownRecord.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import { ProjectDialogs } from './ProjectDialogs.tsx'
 import { statusLabel } from './projectLooks.ts'
 import css from './ProjectsPage.module.css'
 import { useProjectActions } from './useProjectActions.ts'
 import { useProjectList } from './useProjects.ts'
-import { useShownProject } from './useShownProject.ts'
 
 const ProjectDrawer = lazy(async () => ({ default: (await import('./ProjectDrawer.tsx')).ProjectDrawer }))
 
@@ -30,7 +30,7 @@ export function ProjectsPage() {
   const { filters, filter } = useFilters('status')
   const status: ProjectStatus | '' = PROJECT_STATUSES.find((one) => one === filters.status) ?? ''
   const list = useProjectList(status, toTop)
-  const shown = useShownProject()
+  const shown = useShownRecord('project')
   const [created, setCreated] = useState<ProjectId | null>(null)
   const actions = useProjectActions({
     onCreated: ({ _id, status: its }) => {

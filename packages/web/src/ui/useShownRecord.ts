@@ -1,0 +1,25 @@
+import { useAddress } from './useAddress.ts'
+
+function setShown(address: URLSearchParams, name: string, id: string | null): void {
+  address.delete(name)
+  if (id !== null) address.set(name, id)
+}
+
+/** Which record of a list is open in full, as `?<name>=<id>`: kept in the address, so that other screens can lead to it and Back works. */
+export function useShownRecord(name: string) {
+  const { address, change } = useAddress()
+  const id = address.get(name)
+  const show = (shown: string | null) => change((next) => setShown(next, name, shown), { replace: true, preventScrollReset: true })
+  return {
+    id,
+    addressOf: (shown: string) => {
+      const next = new URLSearchParams(address)
+      setShown(next, name, shown)
+      return { search: `?${next}` }
+    },
+    show,
+    close: () => {
+      if (id !== null) show(null)
+    }
+  }
+}
