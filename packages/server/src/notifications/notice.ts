@@ -33,8 +33,8 @@ export interface MailText {
   small?: Words[]
 }
 
-/** What somebody must be able to do to go on seeing a notification, whatever role they have then; null: nothing. */
-export type Needed = Ability | null
+/** What somebody must be able to do, or whose confirmed unit it must be, to go on seeing a notification; null: nothing. */
+export type Needed = Ability | { unit: string } | null
 /** 'gone': the record is no more, or no longer theirs to see, and nothing of it is shown. */
 export type NeededOrGone = Needed | 'gone'
 /** A function where it depends on who is notified, too. */

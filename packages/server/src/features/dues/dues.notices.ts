@@ -1,7 +1,7 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
 import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
 import { type MailText, notice, type Notices } from '../../notifications/notice.ts'
-import { livesIn, peopleOfUnit } from '../finances/units.queries.ts'
+import { peopleOfUnit } from '../finances/units.queries.ts'
 import type { DuesEvent } from './dues.events.ts'
 
 export const duesTexts = {
@@ -35,10 +35,7 @@ export const duesNotices: Notices<DuesEvent> = {
         (db) => peopleOfUnit(db, subject.id),
         stored,
         () => LINK,
-        async (ctx) => {
-          const people = await livesIn(ctx, subject.id)
-          return ({ id }) => (people.has(id) ? null : 'gone')
-        }
+        { unit: subject.id }
       )
       return { ...told, mail: () => ({ paragraphs: [stored, ...howToPay(event)], link: LINK }) }
     }

@@ -4,7 +4,7 @@ import { onePerson } from '../../notifications/audience.ts'
 import { type Audience, notice, type Notice, type Notices } from '../../notifications/notice.ts'
 import type { TransactionEvent, TransactionFact } from './finances.events.ts'
 import { financeAbilities } from './finances.policy.ts'
-import { findOwing, livesIn, lockOwing, peopleOfUnit } from './units.queries.ts'
+import { findOwing, lockOwing, peopleOfUnit } from './units.queries.ts'
 import { questionTexts } from './transactionQuestion.ts'
 
 export const financeTexts = {
@@ -51,11 +51,7 @@ function dueRecorded(event: DueRecorded): Notice {
     peopleOwing(event),
     stored,
     () => LINK,
-    async (ctx) => {
-      if ((await lockOwing(ctx, subject.id)) !== unit) return 'gone'
-      const people = await livesIn(ctx, unit)
-      return ({ id }) => (people.has(id) ? null : 'gone')
-    }
+    async (ctx) => ((await lockOwing(ctx, subject.id)) === unit ? { unit } : 'gone')
   )
 }
 

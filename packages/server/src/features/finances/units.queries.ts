@@ -7,20 +7,17 @@ import type { Db } from '../../db/open.ts'
 import type { Receiver } from '../../notifications/notice.ts'
 import { isUnpaidDue } from './finances.policy.ts'
 
-/** Those whose confirmed unit it is; one that somebody has only written into their profile gives no right. */
-function ofUnit(db: Db, unit: string) {
-  return db.selectFrom('users').where('unit_number', '=', unit).where('unit_confirmed', '=', 1).where('deleted_at', 'is', null)
-}
-
-/** The active people of a unit, to be notified. */
+/** The active people whose confirmed unit it is, to be notified; one that somebody has only written into their profile gives no right. */
 export async function peopleOfUnit(db: Db, unit: string): Promise<Receiver[]> {
-  const rows = await ofUnit(db, unit).where('is_active', '=', 1).select(['id', 'role', 'email', 'email_notifications']).execute()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'email', 'email_notifications'])
+    .where('unit_number', '=', unit)
+    .where('unit_confirmed', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', 1)
+    .execute()
   return rows.map(({ id, role, email, email_notifications }) => ({ person: { id, role }, email, wantsMail: email_notifications === 1 }))
-}
-
-/** Whose unit it is. */
-export async function livesIn({ db }: Pick<Reading<unknown>, 'db'>, unit: string): Promise<ReadonlySet<UserId>> {
-  return new Set((await ofUnit(db, unit).select('id').execute()).map(({ id }) => id))
 }
 
 /** The caller's confirmed unit; null without one. */

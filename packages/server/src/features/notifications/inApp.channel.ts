@@ -2,6 +2,7 @@ import type { NotificationId } from '@verandah/contract/notifications'
 import { newId } from '../../core/tokens.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import type { Channel } from '../../notifications/channel.ts'
+import { storedNeed } from './storedNeed.ts'
 
 const insertNotifications = rowInserter('notifications', 'skip')
 
@@ -25,8 +26,8 @@ export const inAppChannel: Channel = {
       const theirs = typeof needs === 'function' ? needs(to.person) : needs
       if (theirs === 'gone') return []
       // Whoever is told that they can no longer see a record is told all the same.
-      const needed = theirs !== null && ctx.rightsOf(to.person)[theirs] ? theirs : ''
-      return { id: newId<NotificationId>(), user_id: to.person.id, link: inApp.link(to), needs: needed, ...shared } as const
+      const needed = typeof theirs !== 'string' || ctx.rightsOf(to.person)[theirs] ? theirs : null
+      return { id: newId<NotificationId>(), user_id: to.person.id, link: inApp.link(to), needs: storedNeed(needed), ...shared } as const
     })
     await insertNotifications(ctx.db, rows)
     return []

@@ -1,6 +1,7 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { Ctx, DomainEvent } from '../../core/context.ts'
 import type { Needed, NeededOrGone } from '../../notifications/notice.ts'
+import { storedNeed } from './storedNeed.ts'
 
 type Writing = Pick<Ctx<unknown>, 'db'>
 
@@ -8,7 +9,7 @@ type Writing = Pick<Ctx<unknown>, 'db'>
 async function follow({ db }: Writing, { kind, id }: DomainEvent['subject'], needs: Needed): Promise<void> {
   await db
     .updateTable('notifications')
-    .set({ needs: needs ?? '' })
+    .set({ needs: storedNeed(needs) })
     .where('subject_id', '=', id)
     .where('subject_kind', '=', kind)
     .execute()
@@ -27,7 +28,7 @@ async function followOf({ db }: Writing, { kind, id }: DomainEvent['subject'], p
   }
   await db
     .updateTable('notifications')
-    .set({ needs: needs ?? '' })
+    .set({ needs: storedNeed(needs) })
     .where('subject_id', '=', id)
     .where('subject_kind', '=', kind)
     .where('user_id', '=', person)

@@ -2,18 +2,26 @@ import { type AudienceName, rolesIn } from '@verandah/contract/audiences'
 import type { StoredValues } from '@verandah/contract/i18n/stored'
 import type { NotificationId, NotificationPage } from '@verandah/contract/notifications'
 import { type PageQuery, pagination } from '@verandah/contract/page'
-import { ABILITIES, type Ability } from '@verandah/contract/roles'
+import { ABILITIES } from '@verandah/contract/roles'
+import { sql } from 'kysely'
 import type { Reading } from '../../core/context.ts'
+import type { StoredNeed } from './notifications.table.ts'
+import { UNIT_NEED } from './storedNeed.ts'
 
 /** The kind of a message to an audience. */
 const MESSAGE = 'notifications.broadcast'
 
 type Asking = Pick<Reading, 'db' | 'actor' | 'rightsOf'>
 
-/** What a person may see now: a role that was taken away takes notifications with it. */
-export function visibleNeeds({ actor, rightsOf }: Pick<Asking, 'actor' | 'rightsOf'>): (Ability | '')[] {
+/** What a person may see now: a role or a unit that was taken away takes notifications with it. */
+export function visibleNeeds({ db, actor, rightsOf }: Asking) {
   const rights = rightsOf(actor)
-  return ['', ...ABILITIES.filter((ability) => rights[ability])]
+  const ofUnit = db
+    .selectFrom('users')
+    .select(sql<StoredNeed>`${UNIT_NEED} || unit_number`.as('need'))
+    .where('id', '=', actor.id)
+    .where('unit_confirmed', '=', 1)
+  return ['' as const, ...ABILITIES.filter((ability) => rights[ability]), ofUnit]
 }
 
 /** The person's notifications; they are bounded by how long people read, not by the building's age. */

@@ -1,4 +1,5 @@
 import { account } from '@verandah/contract/account'
+import { dues } from '@verandah/contract/dues'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import type { Role } from '@verandah/contract/roles'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { transactionsIn } from '../../test/transactions.ts'
 
 const draft = { title: 'Pump', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 
@@ -60,6 +62,32 @@ for (const dialect of DIALECTS) {
       await setRole('dilan', 'resident')
       expect((await unreadOf('dilan')).map(({ text }) => text)).not.toContainEqual(expect.stringContaining('9Z'))
       await setRole('dilan', 'secretary')
+    })
+
+    it('are not shown of the dues of a unit to whom it is no longer confirmed for, until it is again', async () => {
+      const { due, clear } = transactionsIn(() => building)
+      const confirm = () =>
+        building.as.ishara.call(users.update, {
+          params: { id: building.ids.amaya },
+          body: { unitNumber: '4B', unitConfirmed: true }
+        })
+      await confirm()
+      await due('tharindu', { unitNumber: '4B', date: '2026-01-01', amount: 500 })
+      await building.as.tharindu.call(dues.remind, { body: {} })
+      await building.deliver()
+      const duesOf = async () => (await textsOf('amaya')).filter((text) => /^(A reminder|To be paid)/.test(text ?? ''))
+      expect(await duesOf()).toEqual(['A reminder', 'To be paid for unit 4B'])
+      const [notice] = await unreadOf('amaya')
+      await (await caller('amaya')).call(account.updateProfile, { body: { unitNumber: '4B ' } })
+      expect(await duesOf()).toHaveLength(2)
+      await (await caller('amaya')).call(account.updateProfile, { body: { unitNumber: '8A' } })
+      expect(await duesOf()).toEqual([])
+      const me = await caller('amaya')
+      await expect(me.call(notifications.read, { params: { id: notice!._id } })).rejects.toMatchObject({ status: 404 })
+      await me.call(notifications.readAll)
+      await confirm()
+      expect(await duesOf()).toEqual(['A reminder', 'To be paid for unit 4B'])
+      await clear()
     })
 
     it('follow a meeting into the committee and out of it', async () => {
