@@ -21,7 +21,13 @@ import { VendorId } from './vendors.ts'
 import { z } from './z.ts'
 
 /** A receipt or an invoice: a photo or a PDF. */
-export const Attachment = z.object({ _id: FileId, fileName: z.string(), fileType: z.string(), fileSize: z.number() })
+export const Attachment = z.object({
+  _id: FileId,
+  fileName: z.string(),
+  fileType: z.string(),
+  fileSize: z.number(),
+  can: z.object({ download: z.boolean(), remove: z.boolean() })
+})
 export type Attachment = z.output<typeof Attachment>
 
 export const Transaction = z
@@ -60,7 +66,9 @@ export const Transaction = z
       approve: z.boolean(),
       reject: z.boolean(),
       complete: z.boolean(),
-      receive: z.boolean()
+      receive: z.boolean(),
+      /** Add a receipt. */
+      attach: z.boolean()
     })
   })
   .meta({ id: 'Transaction' })

@@ -127,7 +127,7 @@ async function answerUpload<E extends Endpoint, P>(binding: Binding<E, P>, reque
   const upload = await receiveUpload(request, endpoint.files, app.storage)
   let result
   try {
-    await options.accepts?.(upload.files)
+    await options.accepts?.(upload.files.filter(({ size }) => size > 0))
     result = await write(binding, request, app.clock(), upload)
   } finally {
     await discardUpload(upload)

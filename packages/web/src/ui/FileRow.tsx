@@ -6,16 +6,23 @@ interface FileRowProps {
   icon: ReactNode
   title: string
   detail: string
-  onPress: () => void
+  /** Where it can be opened. */
+  onPress?: () => void
 }
 
 /** A file as one large button that opens it. */
 export function FileRow({ icon, title, detail, onPress }: FileRowProps) {
-  return (
-    <UnstyledButton className={css.row} aria-haspopup="dialog" onClick={onPress}>
+  const content = (
+    <>
       {icon}
       <span className={css.title}>{title}</span>
       <span className={css.detail}>{detail}</span>
+    </>
+  )
+  if (onPress === undefined) return <div className={css.row}>{content}</div>
+  return (
+    <UnstyledButton className={css.row} aria-haspopup="dialog" onClick={onPress}>
+      {content}
     </UnstyledButton>
   )
 }

@@ -24,9 +24,9 @@ export interface StoredDocument extends StoredFile {
   ending: DocumentType
 }
 
-/** 415 for a file that the portal does not take; an empty one has no type. */
+/** 415 for a file that the portal does not take. */
 export async function acceptDocument(files: readonly UploadedFile[]): Promise<void> {
-  for (const file of files) if (file.size > 0) await documentType(file)
+  for (const file of files) await documentType(file)
 }
 
 /** Stores the file under the type that it has. */

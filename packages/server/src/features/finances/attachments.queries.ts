@@ -1,13 +1,20 @@
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { FileId } from '@verandah/contract/ids'
-import { throwProblem } from '../../core/problem.ts'
-import type { Db } from '../../db/open.ts'
+import type { Reading } from '../../core/context.ts'
+import { requireAllowed, throwProblem } from '../../core/problem.ts'
 import { openFile } from '../../storage/files.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { attachmentPolicy } from './finances.policy.ts'
 import { getTransaction } from './finances.queries.ts'
 
 /** The file, to be saved under its name; 404 when the transaction is deleted or has no such file. */
-export async function openAttachment(db: Db, storage: Storage, id: TransactionId, attachmentId: FileId) {
+export async function openAttachment(
+  { db, actor }: Pick<Reading, 'db' | 'actor'>,
+  storage: Storage,
+  id: TransactionId,
+  attachmentId: FileId
+) {
+  requireAllowed(attachmentPolicy(actor).download)
   await getTransaction(db, id)
   const found = await db
     .selectFrom('finances_attachments')

@@ -19,6 +19,6 @@ export function attachmentsRoutes(app: AppContext): void {
     },
     (ctx, { params, prepared }) => addAttachment(ctx, params.id, prepared)
   )
-  implement(app, finances.attachment, { needs }, ({ db }, { params }) => openAttachment(db, storage, params.id, params.attachmentId))
+  implement(app, finances.attachment, { needs }, (reading, { params }) => openAttachment(reading, storage, params.id, params.attachmentId))
   implement(app, finances.detach, { needs }, (ctx, { params }) => removeAttachment(ctx, params.id, params.attachmentId))
 }

@@ -3,7 +3,7 @@ import type { TransactionId } from '@verandah/contract/financesInput'
 import type { FileId } from '@verandah/contract/ids'
 import { TRANSACTION_ATTACHMENTS } from '@verandah/contract/limits'
 import type { Ctx, Reading } from '../../core/context.ts'
-import { throwProblem } from '../../core/problem.ts'
+import { requireAllowed, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/tokens.ts'
 import { record } from '../../events/events.ts'
 import { cleanFileName, extensionOf } from '../../storage/fileNames.ts'
@@ -11,6 +11,7 @@ import { dropFile, keepFile } from '../../storage/files.ts'
 import { requireReceipt } from '../../storage/kinds.ts'
 import { storePicture } from '../../storage/pictures.ts'
 import { type Storage, storeUpload, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
+import { attachmentPolicy } from './finances.policy.ts'
 import { factOf } from './finances.present.ts'
 import { getTransaction, presentNow } from './finances.queries.ts'
 
@@ -67,6 +68,7 @@ async function takeRoom({ db }: Ctx, id: TransactionId): Promise<boolean> {
 
 /** Attachments move neither the version nor the time of change: in every state of a transaction there may be a receipt to add. */
 export async function addAttachment(ctx: Ctx, id: TransactionId, file: StoredAttachment): Promise<Transaction> {
+  requireAllowed(attachmentPolicy(ctx.actor).attach)
   const row = await getTransaction(ctx.db, id)
   if (!(await takeRoom(ctx, id))) throwTooMany()
   const fact = factOf(row)
@@ -85,6 +87,7 @@ export async function addAttachment(ctx: Ctx, id: TransactionId, file: StoredAtt
 
 /** Of two removals at once the second finds nothing. */
 export async function removeAttachment(ctx: Ctx, id: TransactionId, attachmentId: FileId): Promise<void> {
+  requireAllowed(attachmentPolicy(ctx.actor).remove)
   const row = await getTransaction(ctx.db, id)
   const removed = await ctx.db
     .deleteFrom('finances_attachments')

@@ -36,7 +36,9 @@ for (const dialect of DIALECTS) {
       const { attachments, ...transaction } = await attach('tharindu', id, bytes, 'ලියුම් receipt.PDF')
       expect(transaction).toMatchObject({ version, updatedAt, status: 'completed' })
       const [one] = attachments
-      expect(attachments).toEqual([{ _id: one?._id, fileName: 'ලියුම් receipt.PDF', fileType: 'pdf', fileSize: bytes.length }])
+      expect(attachments).toEqual([
+        { _id: one?._id, fileName: 'ලියුම් receipt.PDF', fileType: 'pdf', fileSize: bytes.length, can: { download: true, remove: true } }
+      ])
       expect((await list('nirmala')).transactions[0]?.attachments).toEqual(attachments)
       const answer = await fetched(id, one?._id)
       expect([answer.statusCode, answer.body]).toEqual([200, bytes])
@@ -91,7 +93,11 @@ for (const dialect of DIALECTS) {
       ] as const)
         await expect(attach('tharindu', id, bytes, name)).rejects.toMatchObject({ status: 415, message: text })
       await expect(attach('tharindu', id, png.subarray(0, 60), 'a.png')).rejects.toMatchObject({ status: 400, errors: [{ path: 'file' }] })
-      await expect(attach('tharindu', id, '', 'a.pdf')).rejects.toMatchObject({ status: 415 })
+      for (const name of ['a.pdf', 'a.png', 'a.exe'])
+        await expect(attach('tharindu', id, '', name)).rejects.toMatchObject({
+          status: 400,
+          errors: [{ path: 'file', message: 'This file is empty' }]
+        })
       expect([(await get('tharindu', id)).attachments, await kept()]).toEqual([[], [0, 0]])
     })
 

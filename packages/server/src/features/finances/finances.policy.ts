@@ -1,5 +1,5 @@
 import type { Budget } from '@verandah/contract/budgets'
-import type { Transaction } from '@verandah/contract/finances'
+import type { Attachment, Transaction } from '@verandah/contract/finances'
 import { COUNTED_STATUSES, type TransactionStatus, type TransactionType } from '@verandah/contract/financesInput'
 import type { UserId } from '@verandah/contract/ids'
 import { isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
@@ -15,6 +15,12 @@ export const financeAbilities = {
 /** Who sees the finances plans them. */
 export function budgetPolicy(actor: Who): Budget['can'] {
   return { edit: financeAbilities.seeFinances(actor) }
+}
+
+/** Receipts are kept by who sees the finances, in every state of their transaction. */
+export function attachmentPolicy(actor: Who): Attachment['can'] & Pick<Transaction['can'], 'attach'> {
+  const sees = financeAbilities.seeFinances(actor)
+  return { attach: sees, download: sees, remove: sees }
 }
 
 /** What rights depend on. */
@@ -52,7 +58,7 @@ export function isOwnWork(actor: Pick<Subject, 'id'>, row: Pick<TransactionState
   return row.created_by === actor.id || row.changed_by === actor.id
 }
 
-export type TransactionRight = keyof Transaction['can']
+export type TransactionRight = Exclude<keyof Transaction['can'], 'attach'>
 type Rights = Record<TransactionRight, boolean>
 
 /** What the caller's role, and whose transaction it is, allow in one state or another. */
@@ -99,6 +105,7 @@ export function transactionPolicy(actor: Subject, row: TransactionState, rule: A
     approve: may('approve'),
     reject: may('reject'),
     complete: may('complete'),
-    receive: may('receive')
+    receive: may('receive'),
+    attach: attachmentPolicy(actor).attach
   }
 }

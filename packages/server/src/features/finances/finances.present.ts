@@ -7,7 +7,7 @@ import type { Reading } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import type { ApprovalRules } from '../../feature.ts'
 import type { TransactionFact } from './finances.events.ts'
-import { transactionPolicy } from './finances.policy.ts'
+import { attachmentPolicy, transactionPolicy } from './finances.policy.ts'
 import type { AttachmentsTable, TransactionsTable } from './finances.table.ts'
 
 export type AttachmentRow = Selectable<AttachmentsTable>
@@ -41,8 +41,9 @@ export function factOf({ id, type, description, amount, unit_number, created_by 
   }
 }
 
-export function presentAttachment({ id, file_name, file_type, file_size }: AttachmentRow): Attachment {
-  return { _id: id, fileName: file_name, fileType: file_type, fileSize: file_size }
+function presentAttachment({ actor }: Pick<Reading, 'actor'>, { id, file_name, file_type, file_size }: AttachmentRow): Attachment {
+  const { download, remove } = attachmentPolicy(actor)
+  return { _id: id, fileName: file_name, fileType: file_type, fileSize: file_size, can: { download, remove } }
 }
 
 function approverOf(reading: Pick<Reading, 'photoUrl'>, row: TransactionRow): Transaction['approvedBy'] {
@@ -86,7 +87,7 @@ export function presentTransaction(
     completedAt: row.completed_at,
     rejectReason: row.reject_reason,
     selfApproved: row.self_approved === 1,
-    attachments: attachments.map(presentAttachment),
+    attachments: attachments.map((attachment) => presentAttachment(reading, attachment)),
     can: transactionPolicy(reading.actor, row, rules)
   }
 }

@@ -18,7 +18,7 @@ const AttachmentViewer = lazy(async () => ({ default: (await import('./Attachmen
 /** The receipts and invoices of a transaction: to look at, to save, to add and to remove. */
 export function Attachments({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation()
-  const { _id, attachments } = transaction
+  const { _id, attachments, can } = transaction
   const heading = useRef<HTMLHeadingElement>(null)
   const [shown, setShown] = useState<Attachment | null>(null)
   const [asked, setAsked] = useState<Attachment | null>(null)
@@ -29,6 +29,7 @@ export function Attachments({ transaction }: { transaction: Transaction }) {
     // Later, because the dialog first gives the focus back to a button that will be removed.
     setTimeout(() => heading.current?.focus())
   }
+  if (attachments.length === 0 && !can.attach) return null
   return (
     <section className={css.section}>
       <h3 ref={heading} className={headings.heading} tabIndex={-1}>
@@ -40,7 +41,7 @@ export function Attachments({ transaction }: { transaction: Transaction }) {
       {attachments.length > 0 && (
         <ul className={css.files}>
           {attachments.map((attachment) => {
-            const { fileName, fileType, fileSize } = attachment
+            const { fileName, fileType, fileSize, can: may } = attachment
             const Icon = isPdf(attachment) ? IconFileTypePdf : IconPhoto
             return (
               <li key={attachment._id} className={css.file}>
@@ -48,20 +49,24 @@ export function Attachments({ transaction }: { transaction: Transaction }) {
                   icon={<Icon size={22} aria-hidden />}
                   title={fileName}
                   detail={`${fileType.replace(/^.*\//, '').toUpperCase()} • ${formatFileSize(fileSize)}`}
-                  onPress={() => setShown(attachment)}
+                  {...(may.download && { onPress: () => setShown(attachment) })}
                 />
-                <IconButton aria-label={t('Download {{name}}', { name: fileName })} onClick={() => void downloading.run(attachment)}>
-                  <IconDownload size={20} aria-hidden />
-                </IconButton>
-                <IconButton aria-label={t('Remove {{name}}', { name: fileName })} onClick={() => setAsked(attachment)}>
-                  <IconTrash size={20} aria-hidden />
-                </IconButton>
+                {may.download && (
+                  <IconButton aria-label={t('Download {{name}}', { name: fileName })} onClick={() => void downloading.run(attachment)}>
+                    <IconDownload size={20} aria-hidden />
+                  </IconButton>
+                )}
+                {may.remove && (
+                  <IconButton aria-label={t('Remove {{name}}', { name: fileName })} onClick={() => setAsked(attachment)}>
+                    <IconTrash size={20} aria-hidden />
+                  </IconButton>
+                )}
               </li>
             )
           })}
         </ul>
       )}
-      <AddAttachment id={_id} />
+      {can.attach && <AddAttachment id={_id} />}
       {shown !== null && (
         <Suspense>
           <AttachmentViewer id={_id} attachment={shown} onClose={() => setShown(null)} />

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Day, Instant } from '@verandah/contract/dates'
+import type { Transaction } from '@verandah/contract/finances'
 import { expect, test } from 'vitest'
 import { press } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
@@ -153,6 +154,25 @@ test('receipts are added, looked at, and removed', async () => {
   await user.click(within(await screen.findByRole('dialog', { name: /^Are you sure/ })).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Attachment removed successfully')).toBeVisible()
   await waitFor(() => expect(inside.queryByRole('button', { name: /^bill\.jpg/ })).toBeNull())
+})
+
+test('a receipt is looked at, removed and added only as the server says', async () => {
+  const shown = (over: Partial<Transaction>) => {
+    const stored = transaction(over)
+    serve(stats(), listing(stored), opening(stored))
+    return open({ at })
+  }
+  const { unmount } = shown({ attachments: [{ ...RECEIPT, can: { download: true, remove: false } }], can: NOTHING })
+  const inside = await drawer()
+  expect(inside.getByRole('button', { name: 'Download bill.jpg' })).toBeVisible()
+  expect(inside.queryByRole('button', { name: 'Remove bill.jpg' })).toBeNull()
+  expect(inside.queryByLabelText('Add a receipt')).toBeNull()
+  unmount()
+  shown({ attachments: [{ ...RECEIPT, can: { download: false, remove: true } }], can: NOTHING })
+  const other = await drawer()
+  expect(other.getByRole('button', { name: 'Remove bill.jpg' })).toBeVisible()
+  expect(other.getByText('bill.jpg')).toBeVisible()
+  expect(other.queryByRole('button', { name: /^(Download )?bill\.jpg/ })).toBeNull()
 })
 
 test('a receipt that could not be sent is sent again', async () => {

@@ -10,7 +10,7 @@ import './ReceiveDialog.tsx'
 import './RejectDialog.tsx'
 import './TransactionDialog.tsx'
 
-const ALL = { edit: true, approve: true, reject: true, receive: true, complete: true, delete: true }
+const ALL = { edit: true, approve: true, reject: true, receive: true, complete: true, delete: true, attach: true }
 const today = dayOf(new Date())
 
 test.each<[Partial<Transaction['can']>, string[]]>([
@@ -128,7 +128,8 @@ async function receiveAll(refused: Record<number, Parameters<typeof problem>>) {
   await user.click(screen.getByRole('button', { name: 'Select All' }))
   expect(screen.getByText('Chosen: 3 (LKR 45,000)')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Confirm Receipt' }))
-  await screen.findByRole('dialog', { name: 'Confirm Receipt' })
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm Receipt' })
+  expect(within(dialog).getByText('3 dues, LKR 45,000')).toBeVisible()
   await press(user, 'Confirm Receipt')
   return { user, calls }
 }
@@ -148,6 +149,7 @@ test('when some do not go through the dialog says which and why, and a second pr
     '2 of 3 receipts were confirmed. Not confirmed: Dues 2: It was changed meanwhile'
   )
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Dues 2')])
+  expect(dialog.queryByText(/ dues?, /)).toBeNull()
   delete refused[2]
   await press(user, 'Confirm Receipt')
   expect(await screen.findByText('Receipt confirmed successfully')).toBeVisible()

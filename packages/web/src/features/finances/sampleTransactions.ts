@@ -65,7 +65,8 @@ function sampleOf(
       approve: mayDecide && isPending,
       reject: mayDecide && isPending,
       complete: status === 'approved',
-      receive: isPending && type === 'income'
+      receive: isPending && type === 'income',
+      attach: true
     }
   }
 }

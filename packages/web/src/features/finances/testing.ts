@@ -43,7 +43,7 @@ export function transaction(over: Partial<Transaction> = {}): Transaction {
     rejectReason: null,
     selfApproved: false,
     attachments: [],
-    can: { ...NOTHING, edit: true, delete: true },
+    can: { ...NOTHING, edit: true, delete: true, attach: true },
     ...over
   }
 }
@@ -67,7 +67,8 @@ export const RECEIPT: Attachment = {
   _id: '01900000-0000-7000-8000-000000000350' as FileId,
   fileName: 'bill.jpg',
   fileType: 'jpg',
-  fileSize: 2_048
+  fileSize: 2_048,
+  can: { download: true, remove: true }
 }
 
 export const STATS: FinanceStats = {

@@ -57,7 +57,7 @@ export function payment(number: number, over: Partial<Transaction> = {}): Transa
     rejectReason: null,
     selfApproved: false,
     attachments: [],
-    can: { edit: false, delete: false, approve: false, reject: false, complete: false, receive: false },
+    can: { edit: false, delete: false, approve: false, reject: false, complete: false, receive: false, attach: false },
     ...over
   }
 }
