@@ -42,6 +42,11 @@ export function formatMoney(amount: number | null | undefined): string {
   return `${value < 0 ? MINUS : ''}LKR ${Number.isInteger(value) ? grouped(Math.abs(value)) : withCents.format(Math.abs(value))}`
 }
 
+/** Of rupees, exactly: added up in cents. */
+export function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+}
+
 /** '+LKR 450,000', '−LKR 1,234.55': also what is positive has its sign. */
 export function signedMoney(amount: number): string {
   return amount < 0 ? formatMoney(amount) : `+${formatMoney(amount)}`

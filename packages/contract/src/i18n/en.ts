@@ -84,6 +84,8 @@ export const en: Record<string, string> = {
   'Attachments count_other': '{{count}} attachments',
   'Receipts confirmed_one': 'Receipt confirmed successfully',
   'Receipts confirmed_other': '{{count}} receipts confirmed successfully',
+  'Dues and their sum_one': '{{count}} due, {{sum}}',
+  'Dues and their sum_other': '{{count}} dues, {{sum}}',
   'Units owing count_one': '{{count}} unit owes',
   'Units owing count_other': '{{count}} units owe',
   'Remind overdue units_one': 'Send a reminder to the people of the {{count}} unit that is overdue?',

@@ -36,8 +36,8 @@ interface PagedListProps<Data> {
   icon: ReactNode
   /** While the first page is on its way. */
   skeleton: ReactNode
-  /** How much the list holds. */
-  count?: (data: Data) => string
+  /** How much the list holds; null: what stands in place of the records says it. */
+  count?: (data: Data) => string | null
   /** The records of the page, or what to say when there are none. */
   children: (data: Data) => ReactNode
 }
@@ -46,6 +46,7 @@ interface PagedListProps<Data> {
 export function PagedList<Data>({ list, icon, skeleton, count, children }: PagedListProps<Data>) {
   const { t } = useTranslation()
   const { shown, failure, sampleNotice, isDismissed, lastPage } = list
+  const counted = shown === undefined ? null : (count?.(shown) ?? null)
   if (lastPage !== null) return <Navigate replace to={lastPage} />
   return (
     <>
@@ -59,7 +60,7 @@ export function PagedList<Data>({ list, icon, skeleton, count, children }: Paged
       )}
       {shown !== undefined && (
         <>
-          {count && <ListCount>{count(shown)}</ListCount>}
+          {counted !== null && <ListCount>{counted}</ListCount>}
           <RefetchBar active={list.isFetching} />
           {children(shown)}
           <Pager page={list.page} pages={list.pages} onPage={list.turnTo} />

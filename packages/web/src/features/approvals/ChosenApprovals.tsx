@@ -1,5 +1,5 @@
 import type { Approval } from '@verandah/contract/approvals'
-import { formatMoney } from '@verandah/contract/money'
+import { formatMoney, sumOf } from '@verandah/contract/money'
 import { IconChecks } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,9 +14,6 @@ interface ChosenApprovalsProps {
   onApprove: () => Promise<void>
 }
 
-/** In cents, because rupees do not add up exactly. */
-const sumOf = (approvals: readonly Approval[]) => approvals.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100
-
 /** Approves several together: says how many they are and what they come to. */
 export function ChosenApprovals({ all, chosen, isBusy, onChoose, onApprove }: ChosenApprovalsProps) {
   const { t } = useTranslation()
@@ -26,7 +23,7 @@ export function ChosenApprovals({ all, chosen, isBusy, onChoose, onApprove }: Ch
       <span className={css.words} role="status">
         {chosen.length === 0
           ? t('Approvals possible', { count: all.length })
-          : t('Approvals chosen', { count: chosen.length, sum: formatMoney(sumOf(chosen)) })}
+          : t('Approvals chosen', { count: chosen.length, sum: formatMoney(sumOf(chosen.map(({ amount }) => amount ?? 0))) })}
       </span>
       {chosen.length < all.length && (
         <Button look="quiet" onClick={() => onChoose(all)}>

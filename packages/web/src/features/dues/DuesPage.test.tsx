@@ -66,10 +66,12 @@ test('a reminder that fails says so above the list', async () => {
   expect(await row(/^4B/)).toBeDefined()
 })
 
-test('nothing outstanding says so', async () => {
+test('nothing outstanding says so, once', async () => {
   serve(on('GET', '/finances/dues', () => json(duesPage([], { ...TOTAL, overdueUnits: 0 }))))
   open()
   expect(await screen.findByText('Every unit has paid its bills.')).toBeVisible()
+  expect(screen.getByText('No outstanding dues')).toBeVisible()
+  expect(screen.queryByText(/units? owes?$/)).toBeNull()
 })
 
 test('the secretary is told that this is not theirs to see, and a resident is led away', async () => {

@@ -66,7 +66,7 @@ function Dues() {
         list={list}
         icon={<IconHomeCheck />}
         skeleton={skeleton}
-        count={({ pagination }) => t('Units owing count', { count: pagination.total })}
+        count={({ pagination }) => (pagination.total === 0 ? null : t('Units owing count', { count: pagination.total }))}
       >
         {({ dues }) => rows(dues)}
       </PagedList>

@@ -1,6 +1,6 @@
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
-import { formatMoney } from '@verandah/contract/money'
+import { formatMoney, sumOf } from '@verandah/contract/money'
 import { IconCash } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,9 +14,6 @@ interface ChosenDuesProps {
   onConfirm: (dues: readonly Transaction[]) => void
 }
 
-/** In cents, because rupees do not add up exactly. */
-const sumOf = (dues: readonly Transaction[]) => dues.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
-
 /** What to do with the unpaid dues that are chosen; where there are several, a way to choose them all. */
 export function ChosenDues({ dues, chosen, onChoose, onConfirm }: ChosenDuesProps) {
   const { t } = useTranslation()
@@ -27,7 +24,7 @@ export function ChosenDues({ dues, chosen, onChoose, onConfirm }: ChosenDuesProp
       <span className={css.words} role="status">
         {here.length === 0
           ? t('Unpaid dues on this page: {{dues}}', { dues: dues.length })
-          : t('Chosen: {{dues}} ({{sum}})', { dues: here.length, sum: formatMoney(sumOf(here)) })}
+          : t('Chosen: {{dues}} ({{sum}})', { dues: here.length, sum: formatMoney(sumOf(here.map(({ amount }) => amount))) })}
       </span>
       {here.length < dues.length && (
         <Button look="quiet" onClick={() => onChoose(new Set(dues.map(({ _id }) => _id)))}>

@@ -1,4 +1,5 @@
 import type { Transaction } from '@verandah/contract/finances'
+import { formatMoney, sumOf } from '@verandah/contract/money'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { formatDay } from '../../ui/format.ts'
 import { Amount } from './Amount.tsx'
@@ -6,6 +7,22 @@ import css from './DialogSubject.module.css'
 
 /** Which transactions a dialog is about: nobody decides on a sum that they have not seen. */
 export function DialogSubject({ transactions }: { transactions: readonly Transaction[] }) {
+  return (
+    <div className={css.subject}>
+      <Rows transactions={transactions} />
+      {transactions.length > 1 && <DuesSum transactions={transactions} />}
+    </div>
+  )
+}
+
+/** Several at once are always dues. */
+function DuesSum({ transactions }: { transactions: readonly Transaction[] }) {
+  const { t } = useTranslation()
+  const sum = formatMoney(sumOf(transactions.map(({ amount }) => amount)))
+  return <p className={css.sum}>{t('Dues and their sum', { count: transactions.length, sum })}</p>
+}
+
+function Rows({ transactions }: { transactions: readonly Transaction[] }) {
   const { t } = useTranslation()
   return (
     <ul className={css.list} aria-label={t('Transactions')}>

@@ -1,6 +1,7 @@
 import { type Budget, BudgetAmount } from '@verandah/contract/budgets'
 import { type Day, type Month, monthOf } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES, type TransactionCategory } from '@verandah/contract/financesInput'
+import { sumOf } from '@verandah/contract/money'
 import { z } from '@verandah/contract/z'
 import { amountOf, amountText } from '../../ui/typedAmount.ts'
 import type { BudgetBody } from './useBudgets.ts'
@@ -29,10 +30,9 @@ export function bodyOf(amounts: Amounts): BudgetBody {
   return { budgets: TRANSACTION_CATEGORIES.map((category) => ({ category, amount: amounts[category] })) }
 }
 
-/** Of what is typed; what is no amount counts as nothing. In cents, because rupees do not add up exactly. */
+/** Of what is typed; what is no amount counts as nothing. */
 export function totalOf(values: BudgetValues): number {
-  const cents = Object.values(amountsOf(values)).map((amount) => (Number.isFinite(amount) ? Math.round(amount * 100) : 0))
-  return cents.reduce((sum, amount) => sum + amount, 0) / 100
+  return sumOf(Object.values(amountsOf(values)).filter((amount) => Number.isFinite(amount)))
 }
 
 /** The month that is `months` later; earlier when negative. */
