@@ -47,6 +47,8 @@ export const DashboardFigures = z.object({
   monthlyExpenses: z.number(),
   /** All pending income; in a resident's view that of their own confirmed unit. */
   outstandingDues: z.number(),
+  /** Whether the building has said where dues are paid to. */
+  paymentKnown: z.boolean(),
   /** Whole percent. */
   budgetUtilization: z.number(),
   /** The latest ones. */

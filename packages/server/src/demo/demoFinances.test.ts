@@ -78,7 +78,7 @@ describe('the demo building that is made on the first of a month, right after mi
       outstandingDues: 125_000,
       budgetUtilization: 76
     })
-    expect(await demo.as.amaya.call(dashboard.get)).toMatchObject({ outstandingDues: 15_000 })
+    expect(await demo.as.amaya.call(dashboard.get)).toMatchObject({ outstandingDues: 15_000, paymentKnown: true })
     expect(await checkTotals(demo.app.databases.read)).toEqual([])
     for (const who of Object.values(demo.as)) expect(await who.call(notifications.unread)).toEqual({ unread: 3 })
   })

@@ -20,7 +20,7 @@ const place = { startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 const COMMON = ['role', 'title', 'description', 'summary']
 /** Golden: what each view has. */
 const VIEWS: Record<Role, string[]> = {
-  resident: ['outstandingDues', 'upcomingMeetings', 'unreadAnnouncements', 'announcements', 'openRequests', 'requests'],
+  resident: ['outstandingDues', 'paymentKnown', 'upcomingMeetings', 'unreadAnnouncements', 'announcements', 'openRequests', 'requests'],
   council: ['upcomingMeetings', 'newAnnouncements', 'communityFeedback', 'pendingVotes', 'votes'],
   treasurer: [
     'totalBalance',
@@ -56,6 +56,7 @@ for (const dialect of DIALECTS) {
         description: 'Everything about your home in the building, in one place.',
         summary: 'Nothing is waiting for you right now.',
         outstandingDues: 0,
+        paymentKnown: false,
         upcomingMeetings: 0,
         unreadAnnouncements: 0,
         announcements: [],

@@ -3,6 +3,7 @@ import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
 import type { Role } from '@verandah/contract/roles'
 import type { Reading } from '../../core/context.ts'
 import type { Feature } from '../../feature.ts'
+import { findPayment } from '../building/building.queries.ts'
 import { readTransactions } from './finances.queries.ts'
 import { readStats } from './stats.queries.ts'
 import { findTransactions } from './transactionList.queries.ts'
@@ -61,5 +62,6 @@ export const financeFigures = {
     roles: ['treasurer', 'resident'],
     read: async (reading) => (reading.actor.role === 'treasurer' ? (await statsOf(reading)).outstandingDues : ownDues(reading))
   },
+  paymentKnown: { roles: ['resident'], read: async ({ db }) => (await findPayment(db)) !== null },
   recentTransactions: { roles: treasurer, read: latest }
 } satisfies Feature['figures']

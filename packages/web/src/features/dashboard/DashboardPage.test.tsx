@@ -119,10 +119,13 @@ test.each([
   expect(screen.getByRole('progressbar', { name: 'Monthly Budget Utilization' })).toHaveAttribute('data-high', isHigh)
 })
 
-test('a resident who owes nothing reads so', async () => {
-  serve({ [ASK]: () => json(dashboardOf('resident', { outstandingDues: 0 })) })
+test.each([
+  ['LKR 15,000 Of your unit', { paymentKnown: false }],
+  ['LKR 0 Nothing is due', { outstandingDues: 0 }]
+])('a resident who owes nothing, or is not told where to pay, reads so: %s', async (words, over) => {
+  serve({ [ASK]: () => json(dashboardOf('resident', over)) })
   openPage('/dashboard', { as: 'resident' })
-  expect(await screen.findByRole('link', { name: 'Outstanding Dues LKR 0 Nothing is due' })).toHaveAttribute('href', '/finances')
+  expect(await screen.findByRole('link', { name: `Outstanding Dues ${words}` })).toHaveAttribute('href', '/finances')
 })
 
 test('the treasurer is two clicks from a recorded transaction: the dialog is open', async () => {

@@ -90,7 +90,15 @@ const pendingVotes = [
 const approvals = { pendingApprovals: 1, approvals: [approval] }
 
 const FIGURES: Record<Role, Partial<Dashboard>> = {
-  resident: { outstandingDues: 15_000, openRequests: 1, upcomingMeetings: 1, unreadAnnouncements: 3, announcements, requests },
+  resident: {
+    outstandingDues: 15_000,
+    paymentKnown: true,
+    openRequests: 1,
+    upcomingMeetings: 1,
+    unreadAnnouncements: 3,
+    announcements,
+    requests
+  },
   council: { upcomingMeetings: 2, newAnnouncements: 6, communityFeedback: 8, pendingVotes: 2, votes: pendingVotes },
   treasurer: { ...money, ...approvals },
   secretary: { upcomingMeetings: 2, draftAnnouncements: 5, newRegistrations: 4, documents: 18, meetings },

@@ -114,7 +114,7 @@ export function OwnDuesFigure({ dashboard }: DashboardProps) {
     <MoneyFigure
       label={t('Outstanding Dues')}
       amount={amount}
-      hint={amount === 0 ? t('Nothing is due') : t('See how to pay')}
+      hint={amount === 0 ? t('Nothing is due') : dashboard?.paymentKnown === true ? t('See how to pay') : t('Of your unit')}
       to={PATH}
       Icon={IconReceipt}
       tone="info"
