@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { markedLabel } from './form/markedLabel.ts'
 
 interface PlainTextAreaProps {
   label: string
@@ -19,7 +20,7 @@ export function PlainTextArea({ label, optional = false, onValue, help, error, .
   return (
     <Textarea
       {...rest}
-      label={optional ? t('{{label}} (optional)', { label }) : label}
+      label={markedLabel(t, label, { optional })}
       resize="vertical"
       spellCheck={false}
       error={error}

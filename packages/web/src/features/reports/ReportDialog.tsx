@@ -85,6 +85,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
         control={control}
         name="format"
         label={t('Format')}
+        required
         options={REPORT_FORMATS.map((value) => ({ value, label: t(value.toUpperCase()), help: t(GOOD_FOR[value]) }))}
       />
     </FormDialog>

@@ -3,6 +3,7 @@ import { type FieldValues, useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../Button.tsx'
 import { fieldId } from './fieldId.ts'
+import { markedLabel } from './markedLabel.ts'
 import css from './RatingField.module.css'
 import type { FieldProps } from './useField.ts'
 
@@ -33,7 +34,7 @@ export function RatingField<Values extends FieldValues, Out>(props: RatingFieldP
   }
   return (
     <fieldset className={css.group} aria-describedby={`${id}-help`} aria-invalid={message !== undefined}>
-      <legend className={css.legend}>{optional ? t('{{label}} (optional)', { label }) : required ? `${label} *` : label}</legend>
+      <legend className={css.legend}>{markedLabel(t, label, { required, optional })}</legend>
       <div className={css.stars}>
         {WORDS.map((_, index) => {
           const rating = index + 1

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { afterPress } from './afterPress.ts'
 import { fieldId } from './fieldId.ts'
 import css from './field.module.css'
+import { markedLabel } from './markedLabel.ts'
 
 export interface FieldProps<Values extends FieldValues, Out = Values> {
   control: Control<Values, unknown, Out>
@@ -57,7 +58,7 @@ export function useField<Values extends FieldValues, Out>(props: FieldProps<Valu
       field.onChange(event)
       onValue?.(event.currentTarget.value)
     },
-    label: optional ? t('{{label}} (optional)', { label }) : label,
+    label: markedLabel(t, label, { optional }),
     required: required ?? false,
     error: message === undefined ? undefined : t(message),
     description: message === undefined ? help : undefined,
