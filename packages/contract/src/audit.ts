@@ -26,6 +26,7 @@ export const AUDIT_PARTS: Readonly<Record<string, string>> = {
   projects: 'Projects',
   reports: 'Reports',
   settings: 'System Settings',
+  setup: 'First Set-Up',
   signIn: 'Sign-Ins',
   twoFactor: 'Two-Factor',
   units: 'Units',

@@ -3,6 +3,7 @@ export const LENGTH = {
   email: 254,
   name: 50,
   unit: 10,
+  unitsText: 12_000,
   phone: 17,
   title: 200,
   reason: 500,

@@ -23,6 +23,8 @@ export interface UnitsRead {
   problems: { line: number; message: string }[]
 }
 
+const TOO_MANY = pack('Units cannot exceed {{max}}', { max: UNITS })
+
 const clean = (text: string) => text.normalize('NFC').trim().toUpperCase()
 
 /** The units of one line: '1: 1A-1K, PH1'. */
@@ -38,11 +40,12 @@ function readLine(text: string): { floor: string; labels: string[] } | string {
     if (range === undefined) return pack('{{part}} is not a range', { part })
     if (range.some((label) => label.length > LENGTH.unit)) return tooLong('Unit', LENGTH.unit)
     labels.push(...range)
+    if (labels.length > UNITS) return TOO_MANY
   }
   return labels.length === 0 ? 'This floor has no units' : { floor: clean(floor), labels }
 }
 
-/** Reads a building as people write it down: one floor a line, '1: 1A-1K'. Blank lines count for nothing. */
+/** Reads a building as people write it down: one floor a line, '1: 1A-1K'. Blank lines count for nothing, and beyond the limit nothing is read. */
 export function readUnits(text: string): UnitsRead {
   const read: UnitsRead = { units: [], problems: [] }
   const known = new Set<string>()
@@ -51,6 +54,7 @@ export function readUnits(text: string): UnitsRead {
     const found = readLine(line)
     if (typeof found === 'string') {
       read.problems.push({ line: index + 1, message: found })
+      if (found === TOO_MANY) break
       continue
     }
     for (const label of found.labels) {
@@ -58,6 +62,7 @@ export function readUnits(text: string): UnitsRead {
       known.add(label)
       read.units.push({ label, floor: found.floor })
     }
+    if (read.units.length > UNITS) break
   }
   return read
 }

@@ -15,6 +15,7 @@ import type { AppContext, Feature, FigureSources, SearchSources } from './featur
 import { FEATURES } from './features.ts'
 import { readBuilding } from './features/building/building.queries.ts'
 import { inAppChannel } from './features/notifications/inApp.channel.ts'
+import { isSetUp } from './features/setup/setup.queries.ts'
 import { authenticator } from './features/signIn/authenticator.ts'
 import { afterAnswer } from './http/afterAnswer.ts'
 import { answerCache } from './http/answerCache.ts'
@@ -121,7 +122,10 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
   for (const { routes } of ALL) routes?.(app)
 
   documentApi(http, app.endpoints, headers)
-  if (dist !== undefined) await servePages(http, { dist, clock, headers, building: () => readBuilding(databases.read) })
+  if (dist !== undefined) {
+    const { read } = databases
+    await servePages(http, { dist, clock, headers, isSetUp: () => isSetUp(read), building: () => readBuilding(read) })
+  }
   refuseUnknown(app)
   return app
 }

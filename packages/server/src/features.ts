@@ -26,6 +26,7 @@ import { projects } from './features/projects/projects.feature.ts'
 import { reports } from './features/reports/reports.feature.ts'
 import { search } from './features/search/search.feature.ts'
 import { settings } from './features/settings/settings.feature.ts'
+import { setup } from './features/setup/setup.feature.ts'
 import { signIn } from './features/signIn/signIn.feature.ts'
 import { twoFactor } from './features/twoFactor/twoFactor.feature.ts'
 import { units } from './features/units/units.feature.ts'
@@ -40,6 +41,7 @@ export const FEATURES = [
   building,
   users,
   signIn,
+  setup,
   account,
   twoFactor,
   settings,

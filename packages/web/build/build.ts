@@ -8,9 +8,9 @@ import { scriptHashes } from './contentPolicy.ts'
 import { buildLanding } from './landing.ts'
 import { readScreens } from './startPlan.ts'
 
-// Makes packages/web/dist, or the folder that --outDir names: the app, the landing page's template, the offline page
-// with its worker, the hashes for the
-// content policy, the screens' paths, compressed copies. Exit code 3: made, but a page loads more script than it may.
+// Makes packages/web/dist, or the folder that --outDir names: the app, the landing page's template, the page
+// of a portal that is not set up, the offline page with its worker, the hashes for the content policy, the screens' paths,
+// compressed copies. Exit code 3: made, but a page loads more script than it may.
 process.env.NODE_ENV = 'production'
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { outDir: { type: 'string' } } })
@@ -22,8 +22,8 @@ await buildLanding(root, dist)
 
 const index = await readFile(join(dist, 'index.html'), 'utf8')
 const landing = await readFile(join(dist, 'landing.html'), 'utf8')
-const offline = await readFile(join(dist, 'offline.html'), 'utf8')
-await writeFile(join(dist, 'csp.json'), `${JSON.stringify({ scriptHashes: scriptHashes([index, landing, offline]) })}\n`)
+const others = await Promise.all(['offline.html', 'setup.html'].map((file) => readFile(join(dist, file), 'utf8')))
+await writeFile(join(dist, 'csp.json'), `${JSON.stringify({ scriptHashes: scriptHashes([index, landing, ...others]) })}\n`)
 const screens = await readScreens(root)
 // The server answers these with the app, whoever asks.
 await writeFile(join(dist, 'screens.json'), `${JSON.stringify(screens.map(({ screen }) => screen.path))}\n`)

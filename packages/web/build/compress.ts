@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(m?js|css|svg|html|json|txt|webmanifest)$/
 
-/** Not served as files: the server fills the first and reads the others. */
-const NOT_SERVED = ['landing.html', 'csp.json', 'screens.json']
+/** Not served as files: the server fills the first, sends the second in place of others, and reads the rest. */
+const NOT_SERVED = ['landing.html', 'setup.html', 'csp.json', 'screens.json']
 
 const brotli = promisify(brotliCompress)
 

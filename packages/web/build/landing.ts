@@ -1,13 +1,14 @@
 import { copyFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { renderLanding, renderOffline } from '../src/landing/render.tsx'
+import type * as Render from '../src/landing/render.tsx'
 import { LATIN_FONT } from './htmlPlugin.ts'
 import { buildServiceWorker } from './serviceWorker.ts'
 
 /**
  * Renders the landing page to `dist/landing.html`, a mustache template that the server fills, and puts its style sheet
- * and fonts beside the app's. The offline page, and the worker that keeps it, are made from the same parts.
+ * and fonts beside the app's. The page of a portal without an administrator, the offline page and the worker that keeps
+ * it are made from the same parts.
  */
 export async function buildLanding(root: string, dist: string): Promise<void> {
   const work = join(dist, '.landing')
@@ -27,13 +28,15 @@ export async function buildLanding(root: string, dist: string): Promise<void> {
       }
     }
   })
-  const render = (await import(join(work, 'render.js'))) as { renderLanding: typeof renderLanding; renderOffline: typeof renderOffline }
+  const render = (await import(join(work, 'render.js'))) as typeof Render
 
   const assets = await readdir(join(work, 'assets'))
   for (const file of assets) await copyFile(join(work, 'assets', file), join(dist, 'assets', file))
   const styles = assets.filter((file) => file.endsWith('.css')).map((file) => `/assets/${file}`)
   const font = assets.find((file) => LATIN_FONT.test(file))
-  await writeFile(join(dist, 'landing.html'), render.renderLanding(font === undefined ? { styles } : { styles, font: `/assets/${font}` }))
+  const links = font === undefined ? { styles } : { styles, font: `/assets/${font}` }
+  await writeFile(join(dist, 'landing.html'), render.renderLanding(links))
+  await writeFile(join(dist, 'setup.html'), render.renderSetup(links))
   await buildServiceWorker(dist, render.renderOffline({ styles }), styles)
   await rm(work, { recursive: true })
 }

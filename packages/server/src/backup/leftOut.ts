@@ -24,7 +24,7 @@ export interface Circumstances {
   secretMails: ReadonlySet<string>
 }
 
-const OF_THIS_DATABASE = [KEEP_DELETED, 'migration ', 'write-test']
+const OF_THIS_DATABASE = [KEEP_DELETED, 'migration ', 'write-test', 'set-up link']
 
 /** What is kept of a row; null: nothing. */
 type Kept = (row: Row, circumstances: Circumstances) => Row | null

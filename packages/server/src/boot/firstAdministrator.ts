@@ -20,13 +20,12 @@ async function requirePassword(given: string, owner: PasswordOwner): Promise<str
 }
 
 /**
- * Makes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name, unless there is one; true when there is one now.
- * The caller holds a lock, because several processes may start at once.
+ * Makes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name, unless there is one. The caller holds a lock, because several processes may start at once.
  */
-export async function ensureAdministrator(store: Store, config: Config, now: Date): Promise<boolean> {
+export async function ensureAdministrator(store: Store, config: Config, now: Date): Promise<void> {
   const { read } = store.databases
-  if (await hasAdministrator(read)) return true
-  if (config.ADMIN_EMAIL === undefined || config.ADMIN_PASSWORD === undefined) return false
+  if (await hasAdministrator(read)) return
+  if (config.ADMIN_EMAIL === undefined || config.ADMIN_PASSWORD === undefined) return
   const email = Email.safeParse(config.ADMIN_EMAIL)
   if (!email.success) throw new ConfigError('ADMIN_EMAIL: Invalid email address')
   if ((await findUserByEmail(read, email.data)) !== undefined)
@@ -34,6 +33,13 @@ export async function ensureAdministrator(store: Store, config: Config, now: Dat
   const owner = { ...nameOf(config.ADMIN_NAME), email: email.data }
   const passwordHash = await hashPassword(await requirePassword(config.ADMIN_PASSWORD, owner))
   const rest = { role: 'administrator' as const, unitNumber: null, phone: null, isActive: true, isEmailVerified: true }
-  await transact(store, { actor: null, now }, (ctx) => ctx.actions.users.add(ctx, { ...owner, ...rest, passwordHash }))
-  return true
+  await transact(store, { actor: null, now }, async (ctx) => {
+    if (await ctx.actions.setup.mayMakeFirst(ctx)) await ctx.actions.users.add(ctx, { ...owner, ...rest, passwordHash })
+  })
+}
+
+/** The address at which the first administrator sets the portal up, new each time; null when it is set up. */
+export async function makeSetupLink(store: Store, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, now: Date): Promise<string | null> {
+  const token = await transact(store, { actor: null, now }, (ctx) => ctx.actions.setup.issueLink(ctx))
+  return token === null ? null : `${PUBLIC_URL}/setup/${token}`
 }

@@ -66,6 +66,40 @@ describe('the process', () => {
     expect(second.output()).not.toContain(admin.ADMIN_PASSWORD)
   })
 
+  it('without an administrator prints a link at each start, of which the newest sets it up, and never again', async () => {
+    const env = { DATA_DIR: join(dataDir, 'fresh'), PUBLIC_URL: 'https://tower.lk/', LOG_LEVEL: 'trace' }
+    const tokenIn = (output: string) =>
+      /^This portal has no administrator yet\. .*: https:\/\/tower\.lk\/setup\/([\w-]{43})$/m.exec(output)?.[1]
+    const tokenOf = async (portal: PortalProcess) => {
+      await expect.poll(() => tokenIn(portal.output())).toBeDefined()
+      return tokenIn(portal.output())!
+    }
+    const first = await untilHealthy(await start(env))
+    const old = await tokenOf(first)
+    first.child.kill('SIGTERM')
+    await first.ended
+    const second = await untilHealthy(await start(env))
+    const newest = await tokenOf(second)
+    const json = {
+      building: { name: 'Araliya Heights' },
+      administrator: { firstName: 'Ruwan', lastName: 'de Silva', email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
+    }
+    const answers = []
+    for (const token of [old, newest, newest]) {
+      await second.call(`/setup/${token}`)
+      answers.push((await second.call(`/api/setup/${token}`, { method: 'POST', json })).status)
+    }
+    expect(answers).toEqual([404, 201, 404])
+    await signIn(second)
+    // The address of a call is in no log.
+    for (const token of [old, newest]) expect(second.output().split(token).length).toBe(token === newest ? 2 : 1)
+    second.child.kill('SIGTERM')
+    await second.ended
+    const third = await untilHealthy(await start(env))
+    await expect.poll(third.output).toContain('SMTP_URL is not set')
+    expect(third.output()).not.toContain('/setup/')
+  })
+
   it('loses no acknowledged write after kill -9, and has no partial one', async () => {
     const portal = await untilHealthy(await start(admin))
     const token = await signIn(portal)
@@ -122,6 +156,16 @@ describe.runIf(DIALECTS[0] === 'postgres')('first starts at once on one empty da
     await startSix(shared, admin, [])
     expect(await count()).toBe(1)
     expect(running.map((portal) => portal.output()).join('')).not.toContain('no administrator')
+  })
+
+  it('each print a link to set the portal up, of which the newest works, in every one of them', async () => {
+    await startSix(shared, { PUBLIC_URL: 'https://tower.lk' }, [])
+    const links = () => running.flatMap((portal) => portal.output().match(/(?<=tower\.lk\/setup\/)[\w-]{43}/) ?? [])
+    await expect.poll(links).toHaveLength(6)
+    for (const portal of running) {
+      const statuses = await Promise.all(links().map(async (token) => (await portal.call(`/api/setup/${token}`)).status))
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404, 404])
+    }
   })
 
   it('seed one demo between them', async () => {

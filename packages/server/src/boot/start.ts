@@ -6,7 +6,7 @@ import { watchClock } from '../core/clockWatch.ts'
 import { whileLocked } from '../db/lock.ts'
 import { requireComplete, ensureDemo, openDemo } from './ensureDemo.ts'
 import { readDemo } from '../features/building/building.queries.ts'
-import { ensureAdministrator } from './firstAdministrator.ts'
+import { ensureAdministrator, makeSetupLink } from './firstAdministrator.ts'
 import { type Jobs, startJobs } from '../jobs/runner.ts'
 import { hostOf, requirePortFree, listenError } from './listen.ts'
 import type { Delivered } from '../notifications/deliver.ts'
@@ -16,6 +16,8 @@ import { FEATURES } from '../features.ts'
 import { type Say, warn } from './terminal.ts'
 import { warningsOf } from './warnings.ts'
 
+/** The lock of processes that start at once on an empty database. */
+const FIRST_START = 'first start'
 const DIST = join(import.meta.dirname, '../../../web/dist')
 
 function sayDelivered(say: Say) {
@@ -61,13 +63,20 @@ export async function startPortal(config: Config, options: Options, say: Say): P
 
 /** Creates the administrator or the demo, in one process at a time. Returns whether the database is a demo's. */
 function ensureFilled(store: OpenStore, config: Config, demo: boolean, now: Date, say: Say): Promise<boolean> {
-  return whileLocked(store.databases, 'first start', async () => {
+  return whileLocked(store.databases, FIRST_START, async () => {
     if (demo) await ensureDemo(store, config, now, say)
     const mark = await readDemo(store.databases.read)
     if (mark !== undefined) requireComplete(mark, config)
-    else if (!(await ensureAdministrator(store, config, now)))
-      say('This portal has no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start it again.')
+    else await ensureAdministrator(store, config, now)
     return mark !== undefined
+  })
+}
+
+/** Prints the link that sets a new portal up. One process at a time, so that the last one that is printed is the one that works. */
+function offerSetup(store: OpenStore, config: Config, now: Date, say: Say): Promise<void> {
+  return whileLocked(store.databases, FIRST_START, async () => {
+    const link = await makeSetupLink(store, config, now)
+    if (link !== null) say(`This portal has no administrator yet. Set it up in the browser: ${link}`)
   })
 }
 
@@ -90,6 +99,7 @@ async function run(store: OpenStore, config: Config, { demo }: Options, say: Say
   const address = await app.http.listen(place).catch((error: unknown) => {
     throw listenError(error, place)
   })
+  if (!isDemo) await offerSetup(store, config, clock(), say)
   const clockWatch = watchClock({ clock, log: app.http.log })
   if (config.JOBS) {
     const all = FEATURES.flatMap((feature) => ('jobs' in feature ? feature.jobs(app) : []))

@@ -17,3 +17,7 @@ export async function writeInstallation(db: Db, name: string, stored: unknown): 
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }
+
+export async function removeInstallation(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('installation').where('name', '=', name).execute()
+}

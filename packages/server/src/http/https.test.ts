@@ -6,7 +6,7 @@ import { openBuilding, type TestBuilding } from '../test/building.ts'
 
 describe('the headers of a portal', () => {
   const dist = mkdtempSync(join(tmpdir(), 'verandah-dist-'))
-  for (const name of ['index.html', 'landing.html']) writeFileSync(join(dist, name), '<title>a page</title>')
+  for (const name of ['index.html', 'landing.html', 'setup.html']) writeFileSync(join(dist, name), '<title>a page</title>')
   let building: TestBuilding
   afterEach(() => building.close())
   afterAll(() => rmSync(dist, { recursive: true }))

@@ -7,6 +7,7 @@ import { transact } from '../core/transact.ts'
 import { describeBuilding } from '../features/building/building.service.ts'
 import { UNKNOWN_BUILDING } from '../features/building/building.queries.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { newcomer } from '../test/newcomer.ts'
 
 describe('the pages', () => {
   const dist = mkdtempSync(join(tmpdir(), 'verandah-dist-'))
@@ -18,8 +19,9 @@ describe('the pages', () => {
       join(dist, 'landing.html'),
       '<h1>{{name}}</h1>{{#contacts}}<p>{{name}}{{#phone}} {{link}} {{shown}}{{/phone}}</p>{{/contacts}}<i>{{year}}</i>'
     )
+    writeFileSync(join(dist, 'setup.html'), '<title>not yet</title>')
     writeFileSync(join(dist, 'csp.json'), `{ "scriptHashes": ["'sha256-abc='"] }`)
-    writeFileSync(join(dist, 'screens.json'), '["/login","/meetings/:id","/register/:token?","/settings/*"]')
+    writeFileSync(join(dist, 'screens.json'), '["/login","/meetings/:id","/register/:token?","/settings/*","/setup/:token"]')
     writeFileSync(join(dist, 'logo.svg'), '<svg/>')
     writeFileSync(join(dist, 'assets/app-1.js'), 'plain')
     writeFileSync(join(dist, 'assets/app-1.js.br'), brotliCompressSync('plain'))
@@ -34,6 +36,24 @@ describe('the pages', () => {
     transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
       describeBuilding(ctx, { ...UNKNOWN_BUILDING, name, contacts: [{ role: 'President', name: 'A & B', phone, email: '' }] })
     )
+
+  const inBrowser = { accept: 'text/html,*/*;q=0.8' }
+  it('say that the portal is being set up until there is an administrator, and then are as ever, without a restart', async () => {
+    for (const url of ['/', '/login', '/login?next=/users', '/register/token', '/settings/outbox', '/%6cogin']) {
+      const { statusCode, body, headers } = await get(url)
+      expect([url, statusCode, body, headers['cache-control']]).toEqual([url, 200, '<title>not yet</title>', 'no-cache'])
+    }
+    for (const url of ['/setup', '/setup/', '/nowhere'])
+      expect([url, (await get(url, inBrowser)).statusCode, (await get(url, inBrowser)).body]).toEqual([url, 404, '<title>not yet</title>'])
+    expect((await get('/nowhere')).json()).toEqual({ code: 'not_found', message: 'Not found' })
+    expect((await get('/setup/token')).body).toBe('<title>the app</title>')
+    await newcomer(building, 'resident')
+    expect((await get('/login')).body).toBe('<title>not yet</title>')
+    await newcomer(building, 'administrator')
+    expect((await get('/login')).body).toBe('<title>the app</title>')
+    expect((await get('/')).body).toContain('<h1>Verandah</h1>')
+    expect((await get('/setup/token')).body).toBe('<title>the app</title>')
+  })
 
   it('fill the landing page with the building as it is now, escaped', async () => {
     await describeAs('Kadupul')
@@ -69,8 +89,8 @@ describe('the pages', () => {
 
   it('are the app for other addresses in a browser, which says that nothing is there, and no page for programs', async () => {
     for (const url of ['/healthz', '/index.html', '/robots.txt', '/login/x', '/meetings/1/2', '/registers', '/register/a/b', '//login']) {
-      const inBrowser = await get(url, { accept: 'text/html,*/*;q=0.8' })
-      expect([url, inBrowser.statusCode, inBrowser.body]).toEqual([url, 404, '<title>the app</title>'])
+      const page = await get(url, inBrowser)
+      expect([url, page.statusCode, page.body]).toEqual([url, 404, '<title>the app</title>'])
       for (const accept of ['*/*', 'application/json', 'image/avif,image/*,*/*;q=0.8', undefined]) {
         const answer = await get(url, accept === undefined ? {} : { accept })
         expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { code: 'not_found', message: 'Not found' }])
@@ -137,7 +157,7 @@ describe('the pages', () => {
     expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' })
     expect((await get('/assets/app-1.js')).body).toBe('plain')
     expect((await get('/assets/app-0.js')).statusCode).toBe(404)
-    for (const url of ['/csp.json', '/landing.html', '/assets/../../package.json', '/%2e%2e/package.json']) {
+    for (const url of ['/csp.json', '/landing.html', '/setup.html', '/assets/../../package.json', '/%2e%2e/package.json']) {
       expect((await get(url)).body).not.toMatch(/sha256|verandah|\{\{/)
     }
   })

@@ -50,30 +50,44 @@ function landingPage(template: string) {
   }
 }
 
+/** The addresses of the set-up: the only ones that lead somewhere before there is an administrator. */
+const SETUP = /^\/setup\/./
+
 interface Setting {
   dist: string
+  /** Whether there is an administrator; asked until there is one, who cannot go again. */
+  isSetUp: () => Promise<boolean>
   building: () => Promise<Building>
   clock: () => Date
   headers: SecurityHeaders
 }
 
 /**
- * The web app's files: the landing page filled with the building, hashed assets that browsers cache for ever,
- * and the app's document for its screens. A browser gets that for any other address too, and the app says that there is
- * nothing; what asks for no page gets a plain 404.
+ * The web app's files: the landing page filled with the building, hashed assets that browsers cache for ever, and the
+ * app's document for its screens. A browser gets that for any other address too, and the app says that there is nothing;
+ * what asks for no page gets a plain 404. Until there is an administrator, one page stands in place of all but the set-up.
  */
-export async function servePages(http: FastifyInstance, { dist, building, clock, headers: { pages } }: Setting): Promise<void> {
+export async function servePages(http: FastifyInstance, { dist, isSetUp, building, clock, headers: { pages } }: Setting): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return
   const landing = landingPage(readFileSync(join(dist, 'landing.html'), 'utf8'))
   const isScreen = screenTest(dist)
   const app = await pageOf(readFileSync(join(dist, 'index.html'), 'utf8'))
+  const notYet = await pageOf(readFileSync(join(dist, 'setup.html'), 'utf8'))
+  let isOpen = false
+  /** The page that is meant, or the one that says that the portal is being set up. */
+  const orNotYet = async (page: () => Page | Promise<Page>) => {
+    // Where the database does not answer, the app says so.
+    const answer = isOpen || (await isSetUp().catch(() => null))
+    isOpen = answer === true
+    return answer === false ? notYet : page()
+  }
 
   await http.register(fastifyStatic, {
     root: dist,
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['assets/**', `{index.html,landing.html,${CSP_FILE},${SCREENS_FILE}}*`, '.*', '*.{br,gz}'],
+    globIgnore: ['assets/**', `{index.html,landing.html,setup.html,${CSP_FILE},${SCREENS_FILE}}*`, '.*', '*.{br,gz}'],
     setHeaders: (reply) => void reply.headers(pages).header('cache-control', 'public, max-age=3600')
   })
   // One route for all files: a route for each would take a fifth of the start. A missing file, such as a chunk of an earlier
@@ -87,10 +101,14 @@ export async function servePages(http: FastifyInstance, { dist, building, clock,
     allowedPath: (path) => !/\.(br|gz)$/.test(path),
     setHeaders: (reply) => void reply.headers(pages).header('cache-control', 'public, max-age=31536000, immutable')
   })
-  http.get('/', async (request, reply) => sendPage(request, reply, pages, await landing(await building(), clock().getUTCFullYear())))
+  http.get('/', async (request, reply) => {
+    const page = await orNotYet(async () => landing(await building(), clock().getUTCFullYear()))
+    return sendPage(request, reply, pages, page)
+  })
   http.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    const isKnown = isScreen(`/${request.params['*']}`)
+    const path = `/${request.params['*']}`
+    const isKnown = isScreen(path)
     if (!isKnown && !acceptsHtml(request)) throwProblem('not_found')
-    return sendPage(request, reply.code(isKnown ? 200 : 404), pages, app)
+    return sendPage(request, reply.code(isKnown ? 200 : 404), pages, SETUP.test(path) ? app : await orNotYet(() => app))
   })
 }

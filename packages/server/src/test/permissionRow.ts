@@ -16,6 +16,8 @@ export interface Row {
   note?: string
   /** What to send, for a record of the caller or of somebody else; called once for each caller. */
   prepare?: (building: TestBuilding, caller: DemoPersonName) => Promise<object>
+  /** Puts back what `prepare` has changed for everybody. */
+  after?: (building: TestBuilding) => Promise<void>
   /** The call ends its session, so each caller gets a new one. */
   endsSession?: true
 }

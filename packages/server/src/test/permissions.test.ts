@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
 import { meetings } from '@verandah/contract/meetings'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { CATALOGUE } from '../app.ts'
 import { DEMO_PEOPLE } from '../demo/people.ts'
 import { type CallError, openBuilding, type TestBuilding } from './building.ts'
@@ -54,8 +54,9 @@ for (const dialect of DIALECTS.slice(0, 1)) {
     }
 
     for (const row of TABLE) {
-      const { endpoint, who, note: about, prepare } = row
+      const { endpoint, who, note: about, prepare, after } = row
       it(`${endpoint.method} ${endpoint.path}${about === undefined ? '' : ` (${about})`}`, async () => {
+        onTestFinished(async () => after?.(building))
         const sentBy = async (name: DemoPersonName) => (await prepare?.(building, name)) ?? {}
         expect(await statusOf(row, await sentBy('dilan'), null)).toBe(who === 'public' ? 200 : 401)
         const marks = who === 'public' ? [] : who.split(' ')

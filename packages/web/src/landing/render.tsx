@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Document } from './Document.tsx'
 import type { Assets } from './Head.tsx'
 import { OfflineDocument } from './OfflineDocument.tsx'
+import { SetupDocument } from './SetupDocument.tsx'
 
 // Runs in the build and in the development server, never in a browser.
 
@@ -18,4 +19,9 @@ export function renderLanding(assets: Assets): string {
 /** The document that the service worker keeps. */
 export function renderOffline(assets: Assets): string {
   return htmlOf(<OfflineDocument {...assets} />)
+}
+
+/** The document in place of every page while there is no administrator. */
+export function renderSetup(assets: Assets): string {
+  return htmlOf(<SetupDocument {...assets} />)
 }

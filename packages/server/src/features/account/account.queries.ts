@@ -56,6 +56,8 @@ interface Owner {
   firstName: string
   lastName: string
   email: string
+  /** The building's name, where it is about to change. */
+  building?: string
 }
 
 export function ownerOf(row: Pick<UserRow, 'first_name' | 'last_name' | 'email'>): Owner {
@@ -63,11 +65,11 @@ export function ownerOf(row: Pick<UserRow, 'first_name' | 'last_name' | 'email'>
 }
 
 /** Why a new password is too easy to guess, for everybody or for those who know the person or the building; null when it is not. */
-export async function passwordProblem(db: Db, password: string, { firstName, lastName, email }: Owner): Promise<string | null> {
+export async function passwordProblem(db: Db, password: string, { firstName, lastName, email, building }: Owner): Promise<string | null> {
   // In a demo the passwords that everybody may know can be set again.
   const demo = await readDemo(db)
   if (demo?.people.some((person) => person.password === password) === true) return null
-  const owner = { firstName, lastName, email, building: await findBuildingName(db) }
+  const owner = { firstName, lastName, email, building: building ?? (await findBuildingName(db)) }
   const problem = readingsOf(password)
     .map((reading) => ownerProblem(reading, owner))
     .find((found) => found !== null)

@@ -77,6 +77,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'reports.financeExported': 'Finance report exported',
   'settings.changed': 'Settings changed',
   'settings.keyReplaced': 'Key of the server replaced',
+  'setup.completed': 'Portal set up',
   'signIn.sessionStarted': 'Signed in',
   'signIn.sessionEnded': 'Signed out',
   'signIn.sessionsRevoked': 'Sessions ended',

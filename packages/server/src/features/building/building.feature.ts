@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import type { Notices } from '../../notifications/notice.ts'
+import { buildingActions } from './building.actions.ts'
 import type { BuildingEvent } from './building.events.ts'
 import { buildingRoutes } from './building.routes.ts'
 
@@ -9,5 +10,6 @@ export const building = {
   name: 'building',
   routes: buildingRoutes,
   notices,
+  actions: buildingActions,
   demo: async () => (await import('./building.demo.ts')).buildingDemo
 } satisfies Feature

@@ -53,7 +53,7 @@ function changesOf(before: BuildingProfile, wanted: Partial<BuildingProfile>): P
 }
 
 /** Changes what the landing page shows, and where dues are paid to. A patch that changes nothing records no event. */
-export async function updateBuilding(ctx: Ctx, { payment, ...wanted }: BuildingPatch, ifMatch?: number): Promise<Building> {
+export async function updateBuilding(ctx: Ctx<unknown>, { payment, ...wanted }: BuildingPatch, ifMatch?: number): Promise<Building> {
   const { db } = ctx
   const { stored, profile, version } = await findProfile(db)
   requireVersion({ version }, ifMatch)

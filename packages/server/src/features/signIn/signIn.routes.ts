@@ -4,6 +4,7 @@ import { throwProblem } from '../../core/problem.ts'
 import { type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
 import type { Rules } from '../../core/rules.ts'
 import type { AppContext } from '../../feature.ts'
+import { deviceOf } from '../../http/device.ts'
 import { implement } from '../../http/implement.ts'
 import { addressOf, networkOf } from '../../http/network.ts'
 import { readCode } from '../twoFactor/twoFactor.queries.ts'
@@ -13,16 +14,13 @@ import { endOtherSessions, endSession, signOut } from './sessions.service.ts'
 import { findChallenged, listSessions } from './signIn.queries.ts'
 import { type From, prepareSignIn, signIn, verifyLogin } from './signIn.service.ts'
 
-const DEVICE_LENGTH = 200
-
 /** Failed sign-ins from the caller's network. */
 function failuresFrom(request: FastifyRequest, { IP_FAILURES, IP_WINDOW_MINUTES }: Rules): RateLimit {
   return { key: `sign-in ${networkOf(addressOf(request))}`, max: IP_FAILURES, minutes: IP_WINDOW_MINUTES }
 }
 
 function whereFrom(request: FastifyRequest, rules: Rules): From {
-  const device = (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH)
-  return { device, ip: addressOf(request), network: failuresFrom(request, rules) }
+  return { ...deviceOf(request), network: failuresFrom(request, rules) }
 }
 
 export function signInRoutes(app: AppContext): void {

@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Guess } from '../twoFactor/twoFactor.queries.ts'
 import { findUserByEmail } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
-import { type Device, openSession } from './sessions.service.ts'
+import { type Device, openSession } from './openSession.ts'
 
 const OVER = 'This sign-in is over. Please sign in again.'
 

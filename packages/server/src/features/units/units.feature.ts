@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import type { Notices } from '../../notifications/notice.ts'
+import { unitsActions } from './units.actions.ts'
 import type { UnitsEvent } from './units.events.ts'
 import { unitsRoutes } from './units.routes.ts'
 
@@ -9,5 +10,6 @@ export const units = {
   name: 'units',
   routes: unitsRoutes,
   notices,
+  actions: unitsActions,
   demo: async () => (await import('./units.demo.ts')).unitsDemo
 } satisfies Feature

@@ -8,7 +8,7 @@ import { listUnits } from './units.queries.ts'
 const SLICE = 500
 
 /** Replaces the list; an equal list records no event. */
-export async function replaceUnits(ctx: Ctx, { units }: UnitsForm): Promise<Units> {
+export async function replaceUnits(ctx: Ctx<unknown>, { units }: UnitsForm): Promise<Units> {
   if (JSON.stringify(await listUnits(ctx.db)) === JSON.stringify(units)) return { units }
   // The list is many rows: without the lock two lists could mix.
   await lockTable(ctx.db, ctx.dialect, 'units')

@@ -1,0 +1,74 @@
+import { BuildingPatch } from './buildingProfile.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, nameText, optionalLines } from './fields.ts'
+import { pack, unpack } from './i18n/text.ts'
+import { LENGTH, UNITS } from './limits.ts'
+import { ConfirmPassword, newPassword, notOwners, samePassword } from './passwords.ts'
+import { SignedIn } from './signIn.ts'
+import { UnitRow } from './units.ts'
+import { readUnits } from './unitsText.ts'
+import { z } from './z.ts'
+
+const tooMany = pack('Units cannot exceed {{max}}', { max: UNITS })
+
+/** The homes as people write them down, one floor a line; each line that cannot be read is an error. Absent: they stay as they are. */
+const UnitsText = optionalLines('Units', LENGTH.unitsText)
+  .transform((text, context) => {
+    if (text === undefined) return undefined
+    const { units, problems } = readUnits(text ?? '')
+    for (const { line, message } of problems)
+      context.addIssue({ code: 'custom', message: pack('Line {{line}}: {{message}}', { line, message: unpack(message) }) })
+    return problems.length === 0 ? units : z.NEVER
+  })
+  .pipe(z.array(UnitRow).max(UNITS, tooMany).optional())
+
+const building = z.object(
+  { name: BuildingPatch.shape.name.unwrap(), address: BuildingPatch.shape.address },
+  { error: 'Building is required' }
+)
+
+const account = { firstName: nameText('First name'), lastName: nameText('Last name'), email: Email, password: newPassword() }
+const required = { error: 'Administrator is required' }
+
+export const Setup = z.object({
+  building,
+  units: UnitsText,
+  administrator: z.object(account, required).refine(...notOwners('password'))
+})
+export type Setup = z.output<typeof Setup>
+
+/** The form of the screen; only the client checks the second password. */
+export const SetupForm = Setup.extend({
+  administrator: z
+    .object({ ...account, confirmPassword: ConfirmPassword }, required)
+    .refine(...samePassword('password'))
+    .refine(...notOwners('password'))
+})
+export type SetupForm = z.input<typeof SetupForm>
+
+/** What is known already, for the form to begin with; empty on a new portal. */
+export const SetupStart = z.object({ building: z.object({ name: z.string(), address: z.string() }), units: z.string() })
+export type SetupStart = z.output<typeof SetupStart>
+
+const token = z.string()
+
+export const setup = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/setup/:token',
+    summary: 'What the set-up begins with; only while there is no administrator',
+    public: true,
+    params: { token },
+    response: SetupStart
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/setup/:token',
+    summary: 'Set the portal up: the building, its homes and the first administrator',
+    public: true,
+    params: { token },
+    body: Setup,
+    response: SignedIn,
+    status: 201
+  })
+}

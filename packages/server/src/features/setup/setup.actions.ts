@@ -1,0 +1,30 @@
+import type { Ctx } from '../../core/context.ts'
+import { writeInstallation } from '../../core/installation.ts'
+import { hashToken, newToken } from '../../core/tokens.ts'
+import { lockUntilCommit } from '../../db/lock.ts'
+import { hasAdministrator } from '../users/users.queries.ts'
+import { isSetUp, SETUP_LINK } from './setup.queries.ts'
+
+type Writing = Pick<Ctx<unknown>, 'db' | 'dialect'>
+
+/** False once there is an administrator. Makes others wait who would make the first one, so that only one of them does. */
+export async function mayMakeFirst({ db, dialect }: Writing): Promise<boolean> {
+  await lockUntilCommit(db, dialect, 'first administrator')
+  return !(await hasAdministrator(db))
+}
+
+/** The token of a new link with which the portal is set up; older ones end. Null when it is set up. */
+async function issueLink({ db }: Writing): Promise<string | null> {
+  if (await isSetUp(db)) return null
+  const token = newToken()
+  await writeInstallation(db, SETUP_LINK, hashToken(token))
+  return token
+}
+
+export const setupActions = { issueLink, mayMakeFirst }
+
+declare module '../../core/context.ts' {
+  interface Actions {
+    setup: typeof setupActions
+  }
+}

@@ -1,0 +1,11 @@
+/** Who it made administrator stands in `users.created`, beside it. */
+export interface SetupEvent {
+  kind: 'setup.completed'
+  subject: { kind: 'building'; id: 'portal' }
+}
+
+declare module '../../events/events.ts' {
+  interface Events {
+    setup: SetupEvent
+  }
+}

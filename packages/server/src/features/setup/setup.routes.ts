@@ -1,0 +1,16 @@
+import { setup } from '@verandah/contract/setup'
+import type { AppContext } from '../../feature.ts'
+import { deviceOf } from '../../http/device.ts'
+import { implement } from '../../http/implement.ts'
+import { readSetupStart } from './setup.queries.ts'
+import { completeSetup, prepareSetup } from './setup.service.ts'
+
+export function setupRoutes(app: AppContext): void {
+  implement(app, setup.get, {}, (reading, { params }) => readSetupStart(reading, params.token))
+  implement(
+    app,
+    setup.complete,
+    { prepare: (reading, { params, body }) => prepareSetup(reading, params.token, body) },
+    (ctx, { params, body, prepared, request }) => completeSetup(ctx, params.token, body, prepared, deviceOf(request))
+  )
+}

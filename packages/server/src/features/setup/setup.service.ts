@@ -1,0 +1,47 @@
+import type { Setup } from '@verandah/contract/setup'
+import type { SignedIn } from '@verandah/contract/signIn'
+import type { Ctx, Reading } from '../../core/context.ts'
+import { removeInstallation } from '../../core/installation.ts'
+import { hashPassword } from '../../core/passwords.ts'
+import { EMAIL_TAKEN, type FieldProblem, throwProblem } from '../../core/problem.ts'
+import { record } from '../../events/events.ts'
+import { passwordProblem } from '../account/account.queries.ts'
+import type { SessionsTable } from '../signIn/signIn.table.ts'
+import { findUserByEmail } from '../users/users.queries.ts'
+import { mayMakeFirst } from './setup.actions.ts'
+import { requireSetupLink, SETUP_LINK } from './setup.queries.ts'
+
+/** Checks what can be checked before the transaction, and hashes the password for a link that works. */
+export async function prepareSetup(reading: Reading<null>, token: string, { administrator, building }: Setup): Promise<string> {
+  await requireSetupLink(reading, token)
+  const errors: FieldProblem[] = []
+  // On a portal that had people before.
+  const isTaken = (await findUserByEmail(reading.db, administrator.email)) !== undefined
+  if (isTaken) errors.push({ path: 'administrator.email', text: EMAIL_TAKEN })
+  const problem = await passwordProblem(reading.db, administrator.password, { ...administrator, building: building.name })
+  if (problem !== null) errors.push({ path: 'administrator.password', text: problem })
+  if (errors.length > 0) throwProblem(isTaken ? 'email_taken' : 'invalid_input', { errors })
+  return hashPassword(administrator.password)
+}
+
+/** Describes the building, makes the first administrator and signs them in, all or nothing; of two at once one does. */
+export async function completeSetup(
+  ctx: Ctx<null>,
+  token: string,
+  form: Setup,
+  passwordHash: string,
+  from: Pick<SessionsTable, 'device' | 'ip'>
+): Promise<SignedIn> {
+  const { users, building, units, signIn } = ctx.actions
+  await mayMakeFirst(ctx)
+  await requireSetupLink(ctx, token)
+  await removeInstallation(ctx.db, SETUP_LINK)
+  const { firstName, lastName, email } = form.administrator
+  // Whoever can read the log of the server is who they say: nobody else could verify the address yet.
+  const account = { role: 'administrator', unitNumber: null, phone: null, isActive: true, isEmailVerified: true } as const
+  const id = await users.add(ctx, { firstName, lastName, email, passwordHash, ...account })
+  await building.update(ctx, form.building)
+  if (form.units !== undefined) await units.replace(ctx, { units: form.units })
+  record(ctx, { kind: 'setup.completed', subject: { kind: 'building', id: 'portal' } })
+  return signIn.openSession(ctx, id, from)
+}
