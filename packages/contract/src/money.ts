@@ -1,4 +1,5 @@
 import { grouped } from './numbers.ts'
+import { onFirstUse } from './onFirstUse.ts'
 import { z } from './z.ts'
 
 declare const unit: unique symbol
@@ -31,7 +32,7 @@ export const Amount = z
   .refine(isMoney, 'Amount must be between 0.01 and 999,999,999.99, with at most two decimals')
   .transform(cents)
 
-const withCents = new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const withCents = onFirstUse(() => new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
 
 /** The sign stands before the currency. */
 const MINUS = '\u2212'
@@ -39,7 +40,7 @@ const MINUS = '\u2212'
 /** 'LKR 15,000', '−LKR 1,234.55', 'LKR 0' when missing: two digits of cents only when they are not zero; the minus is U+2212. */
 export function formatMoney(amount: number | null | undefined): string {
   const value = amount ?? 0
-  return `${value < 0 ? MINUS : ''}LKR ${Number.isInteger(value) ? grouped(Math.abs(value)) : withCents.format(Math.abs(value))}`
+  return `${value < 0 ? MINUS : ''}LKR ${Number.isInteger(value) ? grouped(Math.abs(value)) : withCents().format(Math.abs(value))}`
 }
 
 /** Of rupees, exactly: added up in cents. */

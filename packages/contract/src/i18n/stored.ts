@@ -1,4 +1,5 @@
 import type { Day, Instant } from '../dates.ts'
+import { onFirstUse } from '../onFirstUse.ts'
 import { type Role, ROLE_LABEL } from '../roles.ts'
 import type { Value } from './text.ts'
 import type { Translate } from './translate.ts'
@@ -18,17 +19,19 @@ export type Texts = Readonly<Record<string, string>>
 
 const DAY = { month: 'short', day: '2-digit', year: 'numeric' } as const
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const formatDay = new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: 'UTC' })
-const formatMoment = new Intl.DateTimeFormat('en-US', { ...DAY, ...TIME, timeZone: 'Asia/Colombo' })
+const formatDay = onFirstUse(() => new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: 'UTC' }))
+const formatMoment = onFirstUse(() => new Intl.DateTimeFormat('en-US', { ...DAY, ...TIME, timeZone: 'Asia/Colombo' }))
 
 /** 'Nov 21, 2026 18:30', on Colombo's clocks. */
 export function showMoment(at: Instant): string {
-  return formatMoment.format(new Date(at)).replace(/, (\d\d:\d\d)$/, ' $1')
+  return formatMoment()
+    .format(new Date(at))
+    .replace(/, (\d\d:\d\d)$/, ' $1')
 }
 
 /** 'Nov 21, 2026'. */
 export function showDay(day: Day): string {
-  return formatDay.format(new Date(`${day}T00:00:00Z`))
+  return formatDay().format(new Date(`${day}T00:00:00Z`))
 }
 
 function valueOf(value: StoredValue, texts: Texts): Value {

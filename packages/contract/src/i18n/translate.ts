@@ -1,4 +1,5 @@
 import { grouped } from '../numbers.ts'
+import { onFirstUse } from '../onFirstUse.ts'
 import { type Text, unpack, type Values } from './text.ts'
 
 /** A language: its catalogue, with the English texts as keys, and an optional change of every text. */
@@ -16,11 +17,11 @@ export interface Language {
 export type Translate = (text: string | Text, values?: Values) => string
 
 export function translator({ code, catalogue, adapt = (text) => text }: Language): Translate {
-  const forms = new Intl.PluralRules(code)
+  const forms = onFirstUse(() => new Intl.PluralRules(code))
   const translate: Translate = (given, with_ = {}) => {
     const { text, values = with_ } = typeof given === 'string' ? unpack(given) : given
     const { count } = values
-    const counted = typeof count === 'number' ? catalogue[`${text}_${forms.select(count)}`] : undefined
+    const counted = typeof count === 'number' ? catalogue[`${text}_${forms().select(count)}`] : undefined
     return adapt(counted ?? catalogue[text] ?? text).replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => {
       const value = values[name] ?? hole
       if (typeof value === 'object') return translate(value)

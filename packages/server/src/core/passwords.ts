@@ -1,5 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
-
 /** OWASP's Argon2id setting: 46 MiB, one pass, one lane. */
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
 const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
@@ -29,7 +27,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await import('@node-rs/argon2')
   return inTurn(() => hash(password.normalize('NFC'), COST))
 }
 
@@ -38,6 +37,7 @@ let dummyHash: Promise<string> | undefined
 
 /** Compares with the stored hash; with none it still takes the time, and is false. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const { verify } = await import('@node-rs/argon2')
   dummyHash ??= hashPassword(crypto.randomUUID())
   const against = stored ?? (await dummyHash)
   const same = await inTurn(() => verify(against, password.normalize('NFC')))

@@ -1,5 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
-
 /** Text, or a number that stays one. */
 export type Cell = string | number | null
 
@@ -16,7 +14,8 @@ const FORMULA = /(^|[;,\t\r\n])(?=[ "]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\
 const asText = (cell: Cell) => (typeof cell === 'string' ? cell.replace(FORMULA, "$1'") : cell)
 
 /** RFC 4180; what a spreadsheet would evaluate becomes text. */
-export function csvLines(lines: readonly (readonly Cell[])[]): string {
+export async function csvLines(lines: readonly (readonly Cell[])[]): Promise<string> {
+  const { stringify } = await import('csv-stringify/sync')
   const safe = lines.map((cells) => cells.map(asText))
   return stringify(safe, { record_delimiter: 'windows', quoted_match: /[;\t\r]/ })
 }

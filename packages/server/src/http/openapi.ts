@@ -2,7 +2,7 @@ import type { Endpoint, Files } from '@verandah/contract/endpoint'
 import { Problem } from '@verandah/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Description, type Docs, makeDocs } from './docs.ts'
+import type { Description, Docs } from './docs.ts'
 import { type SecurityHeaders, stylesOnly } from './headers.ts'
 import { sendPage } from './page.ts'
 
@@ -94,9 +94,10 @@ export function documentApi(http: FastifyInstance, endpoints: Endpoint[], { call
   let description: Json | undefined
   let docs: Promise<Docs> | undefined
   const describe = () => (description ??= describeApi(endpoints))
+  const makeDocs = async () => (await import('./docs.ts')).makeDocs(describe() as unknown as Description)
   http.get('/api/openapi.json', describe)
   http.get('/api/docs', async (request, reply) => {
-    const { page, styleHash } = await (docs ??= makeDocs(describe() as unknown as Description))
+    const { page, styleHash } = await (docs ??= makeDocs())
     return sendPage(request, reply, stylesOnly(calls, styleHash), page)
   })
 }

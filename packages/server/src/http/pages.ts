@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type Building, landingView } from '@verandah/contract/building'
+import { onFirstUse } from '@verandah/contract/onFirstUse'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import Mustache from 'mustache'
 import { throwProblem } from '../core/problem.ts'
 import type { SecurityHeaders } from './headers.ts'
 import { type Page, pageOf, sendPage } from './page.ts'
@@ -36,6 +36,17 @@ function acceptsHtml({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '')
 }
 
+/** Compressed for its first reader. */
+function documentOf(file: string): () => Promise<Page> {
+  const html = readFileSync(file, 'utf8')
+  return onFirstUse(() => pageOf(html))
+}
+
+async function fill(template: string, building: Building, year: number): Promise<Page> {
+  const { default: Mustache } = await import('mustache')
+  return pageOf(Mustache.render(template, landingView(building, year)))
+}
+
 /** Fills the template with the building; again only when the building or the year has changed. */
 function landingPage(template: string) {
   let filledWith = ''
@@ -44,7 +55,7 @@ function landingPage(template: string) {
     const key = JSON.stringify([building, year])
     if (page === undefined || key !== filledWith) {
       filledWith = key
-      page = pageOf(Mustache.render(template, landingView(building, year)))
+      page = fill(template, building, year)
     }
     return page
   }
@@ -71,15 +82,15 @@ export async function servePages(http: FastifyInstance, { dist, isSetUp, buildin
   if (!existsSync(join(dist, 'index.html'))) return
   const landing = landingPage(readFileSync(join(dist, 'landing.html'), 'utf8'))
   const isScreen = screenTest(dist)
-  const app = await pageOf(readFileSync(join(dist, 'index.html'), 'utf8'))
-  const notYet = await pageOf(readFileSync(join(dist, 'setup.html'), 'utf8'))
+  const app = documentOf(join(dist, 'index.html'))
+  const notYet = documentOf(join(dist, 'setup.html'))
   let isOpen = false
   /** The page that is meant, or the one that says that the portal is being set up. */
   const orNotYet = async (page: () => Page | Promise<Page>) => {
     // Where the database does not answer, the app says so.
     const answer = isOpen || (await isSetUp().catch(() => null))
     isOpen = answer === true
-    return answer === false ? notYet : page()
+    return answer === false ? notYet() : page()
   }
 
   await http.register(fastifyStatic, {
@@ -109,6 +120,6 @@ export async function servePages(http: FastifyInstance, { dist, isSetUp, buildin
     const path = `/${request.params['*']}`
     const isKnown = isScreen(path)
     if (!isKnown && !acceptsHtml(request)) throwProblem('not_found')
-    return sendPage(request, reply.code(isKnown ? 200 : 404), pages, SETUP.test(path) ? app : await orNotYet(() => app))
+    return sendPage(request, reply.code(isKnown ? 200 : 404), pages, await (SETUP.test(path) ? app() : orNotYet(app)))
   })
 }

@@ -18,6 +18,11 @@ const UPLOAD_MS = 1_800_000
 /** How often Node looks for connections whose time is over, at most. */
 const CHECK_MS = 5_000
 
+/** In the place of Fastify's own compilers, which it would load although ours are set. */
+const noCompiler = (): never => {
+  throw new Error('Calls are validated and answers are written by the compilers that are set below')
+}
+
 /** The settings of the server itself. */
 export interface ServerSettings {
   LOG_LEVEL: string
@@ -43,6 +48,7 @@ export function createServer(config: ServerSettings, headers: SecurityHeaders, o
     logger: { level: config.LOG_LEVEL },
     // Few calls log anything: those make a logger of their own.
     childLoggerFactory: (logger) => logger,
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // A URL that cannot be decoded, or is too long; no hook runs for it.
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply.headers(headers.calls), new ProblemError('not_found'))
   })

@@ -1,7 +1,9 @@
+import { onFirstUse } from '@verandah/contract/onFirstUse'
+
 const MOST_CHARACTERS = 200
 /** ICU's NFC takes very long for thousands of combining marks. */
 const MOST_READ = 1_000
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = onFirstUse(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
 /** Control and direction characters, separators of lines, and what is invisible; joiners are judged by `STRAY_JOINERS`. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu
@@ -19,7 +21,7 @@ const EXTENSION = /\.[\p{L}\p{M}\p{N}_-]{1,16}$/u
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   let end = 0
-  for (const { index, segment } of graphemes.segment(text)) {
+  for (const { index, segment } of graphemes().segment(text)) {
     if (index + segment.length > max) break
     end = index + segment.length
   }

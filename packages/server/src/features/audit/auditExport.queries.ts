@@ -31,9 +31,9 @@ export function exported(filters: AuditFilters): AuditEvent {
 }
 
 async function* lines(reading: Reading, filters: AuditFilters): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLines([COLUMNS.map(({ header }) => reading.t(header))])
+  yield BYTE_ORDER_MARK + (await csvLines([COLUMNS.map(({ header }) => reading.t(header))]))
   for await (const entries of walkEntries(reading, filters)) {
-    yield csvLines(entries.map((entry) => COLUMNS.map(({ value }) => value(entry, reading.t))))
+    yield await csvLines(entries.map((entry) => COLUMNS.map(({ value }) => value(entry, reading.t))))
   }
 }
 

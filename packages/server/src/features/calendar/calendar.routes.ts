@@ -8,7 +8,6 @@ import { implement } from '../../http/implement.ts'
 import { addressOf, networkOf } from '../../http/network.ts'
 import { workLater } from '../../http/workLater.ts'
 import { readBuilding } from '../building/building.queries.ts'
-import { meetingCalendar } from '../meetings/meetingCalendar.present.ts'
 import { listForCalendar } from '../meetings/meetingFeed.queries.ts'
 import { findFeedOwner, readFeedState } from './calendar.queries.ts'
 import { createFeed, revokeFeed } from './calendar.service.ts'
@@ -36,6 +35,7 @@ export function calendarRoutes(app: AppContext): void {
       return throwProblem('not_found')
     }
     const { name } = await readBuilding(db)
+    const { meetingCalendar } = await import('../meetings/meetingCalendar.present.ts')
     const bytes = meetingCalendar(await listForCalendar(db, owner, now), { name, publicUrl, sender, t })
     // Phones ask every hour: what is unchanged is not sent again, and a lost right shows at the next call.
     return { bytes, type: 'text/calendar; charset=utf-8', cache: 'private, no-cache', etag: `"${hash('sha256', bytes, 'base64url')}"` }

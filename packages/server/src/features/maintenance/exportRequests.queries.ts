@@ -66,9 +66,9 @@ export async function exportRequests(reading: Reading, filters: RequestFilters):
   const { t, now } = reading
   const { targetDays } = await readSettings(reading.db)
   const showing = { t, targetDays, isOverdue: overdueOn(dayOf(now), targetDays) }
-  const parts = [BYTE_ORDER_MARK, csvLines([COLUMNS.map(({ header }) => t(header))])]
+  const parts = [BYTE_ORDER_MARK, await csvLines([COLUMNS.map(({ header }) => t(header))])]
   for await (const rows of walkRequests(reading, filters)) {
-    parts.push(csvLines(rows.map((row) => COLUMNS.map(({ value }) => value(row, showing)))))
+    parts.push(await csvLines(rows.map((row) => COLUMNS.map(({ value }) => value(row, showing)))))
   }
   return { bytes: parts.join(''), type: 'text/csv; charset=utf-8', name: `maintenance-requests-${dayOf(now)}.csv` }
 }

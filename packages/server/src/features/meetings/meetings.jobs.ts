@@ -1,4 +1,5 @@
 import { addDays, dayOf, instant } from '@verandah/contract/dates'
+import { onFirstUse } from '@verandah/contract/onFirstUse'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { record } from '../../events/events.ts'
@@ -12,12 +13,12 @@ const REMIND_FROM_HOUR = 8
 /** No reminder to people who were notified of the meeting this recently. */
 const FRESH_MS = 12 * 3_600_000
 
-const hourInColombo = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Colombo' })
+const hourInColombo = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Colombo' }))
 
 /** Records one reminder event for each meeting of the next day. */
 export async function remindOfMeetings(ctx: Ctx<null>): Promise<void> {
   const now = new Date(ctx.now)
-  if (Number(hourInColombo.format(now)) < REMIND_FROM_HOUR) return
+  if (Number(hourInColombo().format(now)) < REMIND_FROM_HOUR) return
   const tomorrow = addDays(dayOf(now), 1)
   const due = await ctx.db
     .updateTable('meetings')

@@ -6,10 +6,8 @@ import type { AppContext } from '../../feature.ts'
 import { titledFileName } from '../../storage/titledFileName.ts'
 import { readBuilding } from '../building/building.queries.ts'
 import { answerMeeting } from './answerMeeting.service.ts'
-import { meetingCalendar } from './meetingCalendar.present.ts'
 import { meetingLister } from './meetingList.queries.ts'
 import { getVisibleMeeting, presentFully } from './meetings.queries.ts'
-
 import { deleteMeeting, scheduleMeeting, updateMeeting } from './meetings.service.ts'
 import { readMinutesDocument } from './minutesDocument.queries.ts'
 import { writeMinutes } from './minutes.service.ts'
@@ -30,6 +28,7 @@ export function meetingsRoutes(app: AppContext): void {
   implement(app, meetings.calendarFile, {}, async ({ db, actor, t }, { params }) => {
     const row = await getVisibleMeeting(db, actor, params.id)
     const { name } = await readBuilding(db)
+    const { meetingCalendar } = await import('./meetingCalendar.present.ts')
     const bytes = meetingCalendar([row], { name, publicUrl: app.config.PUBLIC_URL, sender: app.config.MAIL_FROM, t })
     return { bytes, type: 'text/calendar; charset=utf-8', name: titledFileName('meeting', row, 'ics') }
   })

@@ -11,8 +11,9 @@ function linesOf({ title, note, columns, rows, totals }: ReportTable): Cell[][] 
 }
 
 /** The sections one below the other, each line with as many fields (RFC 4180); amounts are numbers. */
-export function reportCsv({ title, facts, tables }: ReportDocument): string {
+export async function reportCsv({ title, facts, tables }: ReportDocument): Promise<string> {
   const lines: Cell[][] = [[title], ...facts, ...tables.flatMap(linesOf)]
   const fields = Math.max(...lines.map(({ length }) => length))
-  return BYTE_ORDER_MARK + csvLines(lines.map((cells) => [...cells, ...Array.from({ length: fields - cells.length }, () => null)]))
+  const even = lines.map((cells) => [...cells, ...Array.from({ length: fields - cells.length }, () => null)])
+  return BYTE_ORDER_MARK + (await csvLines(even))
 }

@@ -10,7 +10,7 @@ import type { ReportDocument } from './reportHead.present.ts'
 type Writing = Pick<Reading, 't' | 'now'> & { language: string }
 
 /** How each format is written. */
-const FORMATS: Record<ReportFormat, { type: string; write: (document: ReportDocument, writing: Writing) => Promise<Buffer> | string }> = {
+const FORMATS: Record<ReportFormat, { type: string; write: (document: ReportDocument, writing: Writing) => Promise<Buffer | string> }> = {
   pdf: {
     type: 'application/pdf',
     write: (document, { t, language, now }) => makePdf(reportPdf(document, { t, language, createdAt: new Date(now) }))

@@ -1,6 +1,7 @@
 import { type Day, type Month, monthOf } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES, type TransactionCategory, type TransactionType } from '@verandah/contract/financesInput'
 import type { Cents } from '@verandah/contract/money'
+import { onFirstUse } from '@verandah/contract/onFirstUse'
 import { type Ageing, ageingOf, type Bill, debtsOf } from '../dues/dues.present.ts'
 
 /** Days, both included. */
@@ -106,12 +107,12 @@ function budgetOf({ budgets, spent }: ReportFacts): FinanceReport['budget'] {
 }
 
 /** '2A' before '10C'. */
-const unitOrder = new Intl.Collator('en', { numeric: true })
+const unitOrder = onFirstUse(() => new Intl.Collator('en', { numeric: true }))
 
 function duesOf({ bills, today }: ReportFacts): FinanceReport['dues'] {
   const ofUnits = bills.flatMap(({ unit, ...bill }) => (unit === null ? [] : [{ unit, ...bill }]))
   const others = bills.filter(({ unit }) => unit === null)
-  const lines: DueLine[] = debtsOf(ofUnits, today).toSorted((a, b) => unitOrder.compare(a.unit, b.unit))
+  const lines: DueLine[] = debtsOf(ofUnits, today).toSorted((a, b) => unitOrder().compare(a.unit, b.unit))
   if (others.length > 0) lines.push({ unit: null, oldest: null, outstanding: add(others), ageing: ageingOf(others, today) })
   return { lines, total: { unit: null, oldest: null, outstanding: add(bills), ageing: ageingOf(bills, today) } }
 }

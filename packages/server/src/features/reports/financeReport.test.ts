@@ -90,8 +90,8 @@ describe('a finance report', () => {
     payees: [{ payee: '@SUM(A1)', amount: 99, count: 1 }]
   }
 
-  it('is a table whose amounts are numbers and whose texts are no formulas', () => {
-    const csv = reportCsv(documentOf(DANGEROUS))
+  it('is a table whose amounts are numbers and whose texts are no formulas', async () => {
+    const csv = await reportCsv(documentOf(DANGEROUS))
     expect(csv.startsWith(BYTE_ORDER_MARK)).toBe(true)
     const lines = csv.slice(1).split('\r\n')
     expect(lines.filter((line) => line.startsWith("'=1+1"))).toEqual(["'=1+1,2026-11-01,1500.5,0,0,0,1500.5"])

@@ -2,6 +2,7 @@ import type { Day, Month } from '@verandah/contract/dates'
 import type { TransactionCategory } from '@verandah/contract/financesInput'
 import { showDay } from '@verandah/contract/i18n/stored'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { onFirstUse } from '@verandah/contract/onFirstUse'
 import type { DueLine, FinanceReport } from './financeReport.present.ts'
 
 type Kind = 'text' | 'money' | 'day' | 'count' | 'percent'
@@ -30,8 +31,8 @@ const CATEGORY: Record<TransactionCategory, string> = {
   other: 'Other'
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const showMonth = (month: Month) => monthName.format(new Date(`${month}-01T00:00:00Z`))
+const monthName = onFirstUse(() => new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }))
+const showMonth = (month: Month) => monthName().format(new Date(`${month}-01T00:00:00Z`))
 
 /** Whole percent of the budget that was spent; null without a budget. */
 const percent = (budget: number, actual: number) => (budget === 0 ? null : Math.round((actual / budget) * 100))

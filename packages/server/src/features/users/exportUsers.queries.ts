@@ -35,9 +35,9 @@ export function exported({ search, role }: UserFilters): UserEvent {
 
 /** The list as a table, with the same filters; times are Colombo's. */
 export async function exportUsers(reading: Reading, filters: UserFilters): Promise<FileAnswer> {
-  const parts = [BYTE_ORDER_MARK, csvLines([COLUMNS.map(({ header }) => reading.t(header))])]
+  const parts = [BYTE_ORDER_MARK, await csvLines([COLUMNS.map(({ header }) => reading.t(header))])]
   for await (const rows of walkPeople(reading, filters)) {
-    parts.push(csvLines(rows.map((row) => COLUMNS.map(({ value }) => value(row, reading.t)))))
+    parts.push(await csvLines(rows.map((row) => COLUMNS.map(({ value }) => value(row, reading.t)))))
   }
   return { bytes: parts.join(''), type: 'text/csv; charset=utf-8', name: `users-${dayOf(reading.now)}.csv` }
 }
