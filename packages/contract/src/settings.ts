@@ -13,6 +13,22 @@ const days = z.number({ error: wrongDays }).int(wrongDays).min(1, wrongDays).max
 /** The days within which a maintenance request should be completed, by its priority. */
 const TargetDays = z.object({ high: days, medium: days, low: days }, { error: 'Target days must be given for each priority' })
 
+const wrongHour = 'The hour must be a whole number, 0 to 23'
+/** More archives than nights of a year need another place. */
+const MAX_KEPT = 365
+const wrongKeep = pack('The number of backups to keep must be a whole number, 1 to {{max}}', { max: MAX_KEPT })
+
+/** When the portal makes a backup, by the clocks of Colombo, and how many of these it keeps. */
+const BackupSchedule = z.object(
+  {
+    hour: z.number({ error: wrongHour }).int(wrongHour).min(0, wrongHour).max(23, wrongHour),
+    keep: z.number({ error: wrongKeep }).int(wrongKeep).min(1, wrongKeep).max(MAX_KEPT, wrongKeep)
+  },
+  { error: 'The hour and the number of backups must be given' }
+)
+/** At night, and two weeks of nights: time to notice what went wrong. */
+export const DEFAULT_BACKUP = { hour: 3, keep: 14 }
+
 /** The settings of the portal, which the administrator changes. */
 export const settingFields = {
   /** Whether nobody may approve a transaction that they recorded or changed last. */
@@ -21,7 +37,8 @@ export const settingFields = {
   twoFactorRoles: z
     .array(choice('Role', ROLES), { error: 'Roles must be a list' })
     .overwrite((roles) => ROLES.filter((role) => roles.includes(role))),
-  targetDays: TargetDays
+  targetDays: TargetDays,
+  backup: BackupSchedule
 }
 export const SETTINGS = Object.keys(settingFields) as (keyof typeof settingFields)[]
 
@@ -35,6 +52,7 @@ export const Settings = z
     secondApprover: z.boolean(),
     twoFactorRoles: z.array(z.enum(ROLES)),
     targetDays: TargetDays,
+    backup: BackupSchedule,
     /** Names of the settings that an environment variable holds; they cannot be changed here. */
     fixed: z.array(z.string()),
     can: z.object({ edit: z.boolean() })

@@ -9,6 +9,7 @@ import { outageLog } from './core/outage.ts'
 import { signedUrls } from './core/signedUrls.ts'
 import { writeTotals } from './core/totals.ts'
 import { unsubscribeTokens } from './core/unsubscribeTokens.ts'
+import type { BackupMaker } from './backup/backupMaker.ts'
 import type { Databases } from './db/open.ts'
 import { appendEvents } from './events/chain.ts'
 import type { AppContext, Feature, FigureSources, SearchSources } from './feature.ts'
@@ -81,6 +82,7 @@ interface Parts {
   databases: Databases
   secretKey: string
   storage: Storage
+  backups: BackupMaker
   /** The built web app; absent in tests of the API alone. */
   dist?: string
   clock?: () => Date
@@ -90,7 +92,7 @@ interface Parts {
 
 /** Builds the application from the list of features. It does not listen yet. */
 export async function buildApp(parts: Parts): Promise<AppContext> {
-  const { config, databases, secretKey, storage, dist, clock = () => new Date(), wake, onDelivered = () => {} } = parts
+  const { config, databases, secretKey, storage, backups, dist, clock = () => new Date(), wake, onDelivered = () => {} } = parts
   const headers = securityHeaders({
     https: config.PUBLIC_URL.startsWith('https://'),
     scriptHashes: dist === undefined ? [] : scriptHashes(dist)
@@ -109,6 +111,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     waiting: ALL.flatMap(({ waiting }) => waiting ?? []),
     searches: SEARCHES,
     storage,
+    backups,
     afterAnswer: afterAnswer(() => http.log, outages),
     outages,
     authenticator: authenticator(store),

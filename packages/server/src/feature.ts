@@ -6,6 +6,7 @@ import type { Text } from '@verandah/contract/i18n/text'
 import type { Ability, Role } from '@verandah/contract/roles'
 import type { SearchGroups, SearchKind } from '@verandah/contract/search'
 import type { Selectable } from 'kysely'
+import type { BackupMaker } from './backup/backupMaker.ts'
 import type { Subject } from './core/actor.ts'
 import type { Actions, Ctx, Reading } from './core/context.ts'
 import type { Cipher } from './core/cipher.ts'
@@ -25,6 +26,7 @@ export interface AppContext extends HttpContext {
   waiting: readonly WaitingSource[]
   searches: SearchSources
   notifier: Notifier
+  backups: BackupMaker
   /** The demo prints what would have been mailed. */
   onDelivered: (delivered: Delivered) => void
 }

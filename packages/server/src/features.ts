@@ -8,6 +8,7 @@ import { account } from './features/account/account.feature.ts'
 import { announcements } from './features/announcements/announcements.feature.ts'
 import { approvals } from './features/approvals/approvals.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
+import { backups } from './features/backups/backups.feature.ts'
 import { building } from './features/building/building.feature.ts'
 import { calendar } from './features/calendar/calendar.feature.ts'
 import { dashboard } from './features/dashboard/dashboard.feature.ts'
@@ -64,6 +65,7 @@ export const FEATURES = [
   approvals({ ...users.approvalHandlers, ...finances.approvalHandlers, ...vendorRecords.approvalHandlers }),
   notifications,
   outbox,
+  backups,
   audit,
   dashboard,
   search

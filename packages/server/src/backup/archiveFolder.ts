@@ -1,9 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { instant } from '@verandah/contract/dates'
 
 /** No backup takes that long. */
 const LEFT_OVER_MS = 86_400_000
+const ARCHIVE = /^verandah-[\w.-]{1,100}\.zip$/
+/** Of an archive: its draft, and the scratch place in which it is verified. */
+const PART = /^\.(verandah-[\w.-]{1,100}\.zip)\.\w+/
 
 /** `verandah-2026-11-22T130500Z.zip`, in the time of UTC. */
 export function archiveName(now: Date): string {
@@ -15,6 +19,28 @@ export function prepareArchives(folder: string, now: Date): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
-    if (/^\.verandah-.+\.part$/.test(name) && statSync(path).mtimeMs < now.getTime() - LEFT_OVER_MS) rmSync(path, { force: true })
+    if (!PART.test(name)) continue
+    const age = now.getTime() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now.getTime())
+    if (age > LEFT_OVER_MS) rmSync(path, { force: true, recursive: true })
   }
+}
+
+const namesIn = (folder: string) => readdir(folder).catch(() => [])
+
+/** The archives that lie in the folder, with their bytes; none where there is no folder yet. */
+export async function listArchives(folder: string): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const name of await namesIn(folder)) {
+    if (!ARCHIVE.test(name)) continue
+    const file = await stat(join(folder, name)).catch(() => undefined)
+    if (file?.isFile() === true) found.set(name, file.size)
+  }
+  return found
+}
+
+/** Removes an archive, and what is left of its making. */
+export async function removeArchive(folder: string, name: string): Promise<void> {
+  await rm(join(folder, name), { force: true })
+  for (const part of await namesIn(folder))
+    if (PART.exec(part)?.[1] === name) await rm(join(folder, part), { force: true, recursive: true })
 }

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { readAtOnce, writeAtOnce } from '../core/transact.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabases } from '../db/open.ts'
@@ -22,11 +22,11 @@ export async function buildSqlite(folder: string, archive: Archive): Promise<voi
 
 /**
  * Restores an archive to a scratch place, as SQLite whatever it was made of, and compares all of it: every row, the audit
- * trail, the bytes of every file. Throws when anything differs.
+ * trail, the bytes of every file. Throws when anything differs. `within`: the folder of the scratch place.
  */
-export async function verifyBackup(file: string): Promise<Archive['manifest']> {
+export async function verifyBackup(file: string, within: string = tmpdir()): Promise<Archive['manifest']> {
   const archive = await openArchive(file)
-  const scratch = await mkdtemp(join(tmpdir(), 'verandah-verify-'))
+  const scratch = await mkdtemp(join(within, `.${basename(file)}.`))
   try {
     await requireSameSchema(archive)
     await checkArchive(archive)

@@ -16,7 +16,7 @@ import { archivedTables, tableLines } from './tableEntries.ts'
 import { type ArchiveWriter, type WrittenEntry, writeArchive } from './writeArchive.ts'
 
 export interface BackupSource {
-  databases: Pick<Databases, 'dialect' | 'write' | 'longReader'>
+  databases: Pick<Databases, 'dialect' | 'read' | 'write' | 'longReader'>
   storage: Storage
   /** The key that the portal has made; null when it is kept elsewhere. */
   secretKey: string | null

@@ -150,6 +150,9 @@ export const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
+/** What a process that the portal starts gets beside its task: certificates of other authorities, proxies, drivers' own settings. */
+export const environment = (): NodeJS.ProcessEnv => process.env
+
 export class ConfigError extends Error {}
 
 function fromFiles(env: NodeJS.ProcessEnv): Record<string, string | undefined> {

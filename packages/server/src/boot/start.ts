@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildApp } from '../app.ts'
+import { backupsOf } from './backups.ts'
 import type { Config } from './config.ts'
 import { lockDataDir, prepareDataDir, storageOf } from './dataDir.ts'
 import { watchClock } from '../core/clockWatch.ts'
@@ -90,6 +91,7 @@ async function run(store: OpenStore, config: Config, { demo }: Options, say: Say
     databases: store.databases,
     secretKey: store.secretKey,
     storage: storageOf(config),
+    backups: backupsOf(config, store.secretKey),
     dist: DIST,
     clock,
     wake: () => jobs?.wake(),

@@ -30,6 +30,8 @@ export interface RecordedEvent {
   secret: Record<string, string> | undefined
   /** Stored without who did it, and with the hour as its time: beside a person's activity the moment would name them. */
   isAnonymous?: true
+  /** Who did it, where the call has no session: with a link that works for one person. */
+  by?: Actor['id']
 }
 
 /** What a query needs: the database, the caller, the time, and the language of the answer. */

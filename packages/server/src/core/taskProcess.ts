@@ -15,9 +15,9 @@ export class TaskBroken extends Error {}
 /**
  * Does heavy work in a process of its own, which gives all memory back, and which a broken task may end. Tasks queue: one
  * at a time in this portal. `path` is a file that answers each message with one (`answerTasks`); `hungMs` is when a task
- * counts as hung.
+ * counts as hung. `environment`: the variables that it gets beside those of memory.
  */
-export function taskProcess<Task extends object, Result>(path: string, hungMs: number) {
+export function taskProcess<Task extends object, Result>(path: string, hungMs: number, environment: NodeJS.ProcessEnv = {}) {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -25,7 +25,12 @@ export function taskProcess<Task extends object, Result>(path: string, hungMs: n
   function start(): ChildProcess {
     clearTimeout(idle)
     if (child !== undefined) return child
-    const started = fork(path, { env: ENVIRONMENT, execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const started = fork(path, {
+      env: { ...environment, ...ENVIRONMENT },
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc']
+    })
     started.once('exit', () => {
       if (child === started) child = undefined
     })
@@ -43,11 +48,13 @@ export function taskProcess<Task extends object, Result>(path: string, hungMs: n
     }, IDLE_MS).unref()
   }
 
-  function run(task: Task): Promise<Result> {
+  function run(task: Task, signal?: AbortSignal): Promise<Result> {
     const worker = start()
+    const kill = () => worker.kill('SIGKILL')
     return new Promise<Result>((resolve, reject) => {
       const end = () => {
         clearTimeout(hung)
+        signal?.removeEventListener('abort', kill)
         worker.off('message', answered).off('exit', broken).off('error', failed)
         worker.channel?.unref()
         endWhenIdle()
@@ -61,16 +68,20 @@ export function taskProcess<Task extends object, Result>(path: string, hungMs: n
         reject(error)
       }
       const broken = () => failed(new TaskBroken('The process ended in the middle of a task'))
-      const hung = setTimeout(() => worker.kill('SIGKILL'), hungMs)
+      const hung = setTimeout(kill, hungMs)
+      signal?.addEventListener('abort', kill)
       worker.on('message', answered).once('exit', broken).once('error', failed)
       worker.channel?.ref()
       worker.send(task)
     })
   }
 
-  /** Throws `TaskBroken`, or why no process can be started. */
-  return (task: Task): Promise<Result> => {
-    const turn = last.then(() => run(task))
+  /** Throws `TaskBroken`, also when the signal ends the task, or why no process can be started. */
+  return (task: Task, signal?: AbortSignal): Promise<Result> => {
+    const turn = last.then(() => {
+      if (signal?.aborted === true) throw new TaskBroken('The task was ended before it began')
+      return run(task, signal)
+    })
     last = turn.catch(() => undefined)
     return turn
   }

@@ -67,7 +67,14 @@ describe.runIf(DIALECTS[0] === 'postgres')('a PostgreSQL server that fails', () 
     url.port = String(proxy.port)
     const databases = await openDatabases({ DATABASE_URL: url.href, DATA_DIR: building.config.DATA_DIR })
     const { config, app } = building
-    const behind = await buildApp({ config, databases, secretKey: TEST_KEY, storage: app.storage, clock: () => building.clock.now })
+    const behind = await buildApp({
+      config,
+      databases,
+      secretKey: TEST_KEY,
+      storage: app.storage,
+      backups: app.backups,
+      clock: () => building.clock.now
+    })
     const { url: feed } = await building.as.dilan.call(calendar.create)
     const statusOfFeed = async () => (await behind.http.inject(new URL(feed).pathname)).statusCode
     expect(await statusOfFeed()).toBe(200)
@@ -83,7 +90,14 @@ describe.runIf(DIALECTS[0] === 'postgres')('a PostgreSQL server that fails', () 
     url.port = String(proxy.port)
     const databases = await openDatabases({ DATABASE_URL: url.href, DATA_DIR: building.config.DATA_DIR })
     const { config, app } = building
-    const behind = await buildApp({ config, databases, secretKey: TEST_KEY, storage: app.storage, clock: () => building.clock.now })
+    const behind = await buildApp({
+      config,
+      databases,
+      secretKey: TEST_KEY,
+      storage: app.storage,
+      backups: app.backups,
+      clock: () => building.clock.now
+    })
     const headers = { authorization: `Bearer ${await building.tokenOf('dilan')}` }
     const statuses = new Map<number, number>()
     let isOver = false

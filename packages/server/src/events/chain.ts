@@ -57,9 +57,9 @@ const insertPending = rowInserter('pending_events', 'fail')
 export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id: AuditTable['actor_id'] } | null>, cipher: Cipher) {
   if (events.length === 0) return
   // All that needs no number is done before the lock.
-  const texts = events.map(({ event, secret, isAnonymous = false }) => ({
+  const texts = events.map(({ event, secret, isAnonymous = false, by = actor?.id ?? null }) => ({
     event,
-    by: { at: isAnonymous ? hourOf(now) : now, actor_id: isAnonymous ? null : (actor?.id ?? null) },
+    by: { at: isAnonymous ? hourOf(now) : now, actor_id: isAnonymous ? null : by },
     details: JSON.stringify(event),
     secret: secret === undefined ? null : cipher.encrypt(JSON.stringify(secret))
   }))

@@ -1,3 +1,4 @@
+import type { UserId } from '@verandah/contract/ids'
 import type { DomainEvent, RecordedEvent } from '../core/context.ts'
 
 /**
@@ -15,6 +16,11 @@ export type EventKind = PortalEvent['kind']
  */
 export function record(ctx: { events: RecordedEvent[] }, event: PortalEvent, secret?: Record<string, string>): void {
   ctx.events.push({ event, secret })
+}
+
+/** The same, of something that somebody does with a link of their own, without a session. */
+export function recordBy(ctx: { events: RecordedEvent[] }, by: UserId, event: PortalEvent): void {
+  ctx.events.push({ event, secret: undefined, by })
 }
 
 /** The same, of something that somebody does without their name: nothing stored says who it was. */

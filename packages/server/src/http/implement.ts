@@ -2,7 +2,7 @@ import type { Endpoint } from '@verandah/contract/endpoint'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor } from '../core/actor.ts'
 import type { Ctx } from '../core/context.ts'
-import { ProblemError } from '../core/problem.ts'
+import { ProblemError, throwProblem } from '../core/problem.ts'
 import { transact } from '../core/transact.ts'
 import { record } from '../events/events.ts'
 import { actorOf, admission, readingFor } from './admission.ts'
@@ -37,8 +37,9 @@ function inputOf<E extends Endpoint, P>(
 
 function read<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, now: Date): Promise<Outcome<E>> {
   const input = inputOf(binding, request, now)
+  const { consumes, records, counts } = binding.options
+  if (consumes !== undefined) return consumed(binding, request, now, input)
   const reading = binding.handler(readingFor(binding.app, request, now) as Context<E>, input)
-  const { records, counts } = binding.options
   if (records !== undefined) return recorded(binding, request, now, input, reading)
   return counts === undefined ? reading : counted(binding, request, now, input, reading)
 }
@@ -74,6 +75,19 @@ async function counted<E extends Endpoint, P>(
     if (!app.outages.note(error, request.log)) request.log.warn({ err: error }, 'an answer was not counted')
   })
   return result
+}
+
+/** The same, with what works once; a HEAD uses nothing up. */
+async function consumed<E extends Endpoint, P>(
+  { app, options, handler }: Binding<E, P>,
+  request: FastifyRequest,
+  now: Date,
+  input: Input<E, P>
+): Promise<Outcome<E>> {
+  if (request.method === 'HEAD') throwProblem('not_found')
+  const consume = options.consumes as (ctx: Ctx<Actor>, given: Input<E, P>) => Promise<P>
+  const prepared = await transact(app, { actor: actorOf(request) as Actor, now }, (ctx) => consume(ctx, input))
+  return handler(readingFor(app, request, now) as Context<E>, { ...input, prepared })
 }
 
 async function undo<E extends Endpoint, P>({ app, options }: Binding<E, P>, prepared: P): Promise<void> {

@@ -44,7 +44,9 @@ export interface LimitOptions<E extends Endpoint> {
   limit?: (reading: Reading<Who<E>>, request: FastifyRequest) => Promise<void>
 }
 
-interface ReadOptions<E extends Endpoint> {
+interface ReadOptions<E extends Endpoint, Prepared> {
+  /** Uses up what the call works with once, in a transaction of its own before the answer; its result is `input.prepared`. */
+  consumes?: (ctx: Ctx<Who<E>>, input: Received<E>) => Promise<Prepared>
   /** The answer depends on nothing but the database, the caller, their language and the minute, and may be cached. */
   cache?: E extends { file: string } ? never : true
   /** Counts a success, in a transaction of its own; where nothing can be written, what was asked for is answered all the same. */
@@ -72,5 +74,5 @@ interface WriteOptions<E extends Endpoint, Prepared> {
 /** Options that make no sense for an operation do not compile: a cache for a write, an ability for a public call. */
 export type Options<E extends Endpoint, Prepared> = LimitOptions<E> &
   (E['public'] extends true ? {} : AccessOptions) &
-  (E['method'] extends 'GET' ? ReadOptions<E> : WriteOptions<E, Prepared>) &
+  (E['method'] extends 'GET' ? ReadOptions<E, Prepared> : WriteOptions<E, Prepared>) &
   (E['file'] extends 'text/csv' ? RecordOptions<E> : Partial<RecordOptions<E>>)

@@ -4,12 +4,13 @@ import { signIn } from '@verandah/contract/signIn'
 import type { FieldError, Problem } from '@verandah/contract/errors'
 import type { Language } from '@verandah/contract/i18n/translate'
 import type { UserId } from '@verandah/contract/ids'
-import { buildApp, createNotifier } from '../app.ts'
+import { buildApp, CATALOGUE, createNotifier } from '../app.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { type Config, readConfig } from '../boot/config.ts'
 import { transact } from '../core/transact.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts'
-import { storageOf } from '../boot/dataDir.ts'
+import { backupsFolder, storageOf } from '../boot/dataDir.ts'
+import { makerHere } from './backupMaker.ts'
 import { deliver } from '../notifications/deliver.ts'
 import { type TestDialect, testDatabases } from './databases.ts'
 import { folderOnServer } from './s3.ts'
@@ -59,11 +60,14 @@ export async function openBuilding(
   const STORAGE_URL = folderOnServer()
   const defaults = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '100000', ...(STORAGE_URL !== undefined && { STORAGE_URL }) }
   const config = readConfig({}, { ...defaults, ...settings })
+  const storage = storageOf(config)
+  const source = { databases, storage, secretKey: TEST_KEY, secretMails: CATALOGUE.alwaysMailed, clock: () => clock.now }
   const app = await buildApp({
     config,
     databases,
     secretKey: TEST_KEY,
-    storage: storageOf(config),
+    storage,
+    backups: makerHere(backupsFolder(config.DATA_DIR), source),
     clock: () => clock.now,
     ...(options.dist !== undefined && { dist: options.dist })
   })

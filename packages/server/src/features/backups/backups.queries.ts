@@ -1,5 +1,27 @@
+import type { Backup } from '@verandah/contract/backups'
 import type { Instant } from '@verandah/contract/dates'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { presentBackup } from './backups.present.ts'
+import type { BackupsTable } from './backups.table.ts'
+
+export type BackupRow = Selectable<BackupsTable>
+
+/** All that the portal knows of, newest first. */
+export function backupRows(db: Db): Promise<BackupRow[]> {
+  return db.selectFrom('backups').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** Without those whose archive somebody has removed; `lying`: what is in the folder. */
+export async function listBackups(db: Db, lying: ReadonlyMap<string, number>): Promise<Backup[]> {
+  const rows = await backupRows(db)
+  return rows.filter(({ status, file_name }) => status !== 'done' || lying.has(file_name)).map(presentBackup)
+}
+
+/** The one that is to be made, or is being made: there is one at most. */
+export function findRunning(db: Db): Promise<BackupRow | undefined> {
+  return db.selectFrom('backups').selectAll().where('status', '=', 'running').executeTakeFirst()
+}
 
 export interface LastBackup {
   /** Of the newest archive. */

@@ -1,4 +1,5 @@
 import type { Instant } from '@verandah/contract/dates'
+import { DEFAULT_BACKUP } from '@verandah/contract/settings'
 import { DEFAULT_TARGET_DAYS } from '@verandah/contract/maintenanceInput'
 import type { Selectable } from 'kysely'
 import type { Reading } from '../../core/context.ts'
@@ -8,7 +9,7 @@ import type { Db } from '../../db/open.ts'
 import type { SettingsRecord } from './settings.present.ts'
 import type { SettingsTable, SettingValues } from './settings.table.ts'
 
-const DEFAULTS: SettingValues = { secondApprover: false, twoFactorRoles: [], targetDays: DEFAULT_TARGET_DAYS }
+const DEFAULTS: SettingValues = { secondApprover: false, twoFactorRoles: [], targetDays: DEFAULT_TARGET_DAYS, backup: DEFAULT_BACKUP }
 
 /** The settings from the stored JSON; those that are not stored have their defaults. */
 export function settingsOf(json: string | null | undefined): SettingValues {

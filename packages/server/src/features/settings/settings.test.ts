@@ -42,6 +42,7 @@ for (const dialect of DIALECTS) {
         secondApprover: false,
         twoFactorRoles: [],
         targetDays: { high: 2, medium: 7, low: 14 },
+        backup: { hour: 3, keep: 14 },
         fixed: [],
         can: { edit: true }
       })
@@ -89,6 +90,23 @@ for (const dialect of DIALECTS) {
       await expect(as.ishara.call(settings.update, { body: { twoFactorRoles: 'council' as never } })).rejects.toMatchObject({
         errors: [{ path: 'twoFactorRoles', message: 'Roles must be a list' }]
       })
+    })
+
+    it('reject an hour that no day has, and a number of backups that says to keep none', async () => {
+      const set = (backup: object) => as.ishara.call(settings.update, { body: { backup: backup as never } })
+      const wrong = [
+        [{ hour: 24, keep: 1 }, 'backup.hour', 'The hour must be a whole number, 0 to 23'],
+        [{ hour: 1.5, keep: 1 }, 'backup.hour', 'The hour must be a whole number, 0 to 23'],
+        [{ hour: 0, keep: 0 }, 'backup.keep', 'The number of backups to keep must be a whole number, 1 to 365'],
+        [{ hour: 0, keep: 366 }, 'backup.keep', 'The number of backups to keep must be a whole number, 1 to 365']
+      ] as const
+      for (const [backup, path, message] of wrong)
+        await expect(set(backup)).rejects.toMatchObject({ status: 400, errors: [{ path, message }] })
+      for (const backup of [
+        { hour: 0, keep: 1 },
+        { hour: 23, keep: 365 }
+      ])
+        expect(await set(backup)).toMatchObject({ backup })
     })
 
     it('that require a second factor bind at once, the administrator who set them too', async () => {

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import type { BackupFailure } from '@verandah/contract/backups'
+import type { Instant } from '@verandah/contract/dates'
+import { TaskBroken, taskProcess } from '../core/taskProcess.ts'
+import type { BackupOrder, TaskResult } from './backupTask.ts'
+
+/** No portal is so large; a process that takes longer hangs. */
+const HUNG_MS = 12 * 3_600_000
+
+/** An archive that lies in the folder. */
+export interface FoundArchive {
+  /** Bytes. */
+  size: number
+  /** Null where it could not be read. */
+  sha256: string | null
+  /** Whether it was restored to a scratch place, and all of it was as it says. */
+  isWhole: boolean
+  /** As it says itself; null where it says nothing. */
+  madeAt: Instant | null
+}
+
+/** There is no archive; nothing of it is left in the folder but what a process that was killed has left. */
+export class BackupFailed extends Error {
+  readonly reason: BackupFailure
+
+  constructor(reason: BackupFailure, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** Makes and checks archives where it does not hold up the answers. Both throw `BackupFailed`. */
+export interface BackupMaker {
+  /** Where the archives lie. */
+  folder: string
+  /** Makes one of this name, and restores it to a scratch place: what cannot be restored is not kept. */
+  make(name: string, signal: AbortSignal): Promise<FoundArchive>
+  /** Looks at one that somebody has put there. */
+  inspect(name: string, signal: AbortSignal): Promise<FoundArchive>
+}
+
+/** Throws what the task has failed with. */
+export function archiveOf(result: TaskResult): FoundArchive {
+  if ('failure' in result) throw new BackupFailed(result.failure, result.message)
+  return result.archive
+}
+
+/** Does so in a process of its own, of low priority. */
+export function backupProcess(folder: string, source: BackupOrder['source'], environment: NodeJS.ProcessEnv): BackupMaker {
+  const send = taskProcess<BackupOrder, TaskResult>(join(import.meta.dirname, 'backupProcess.ts'), HUNG_MS, environment)
+  const run = async (work: BackupOrder['work'], name: string, signal: AbortSignal) => {
+    const result = await send({ work, file: join(folder, name), source }, signal).catch((error: unknown) => {
+      throw error instanceof TaskBroken ? new BackupFailed('interrupted', error.message) : error
+    })
+    return archiveOf(result)
+  }
+  return { folder, make: (name, signal) => run('make', name, signal), inspect: (name, signal) => run('inspect', name, signal) }
+}

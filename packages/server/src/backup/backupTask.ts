@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { rm, stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { BackupFailure } from '@verandah/contract/backups'
+import type { Instant } from '@verandah/contract/dates'
+import { sumTotals } from '../core/totals.ts'
+import { databaseSize } from '../db/databaseSize.ts'
+import type { DatabasePlace } from '../db/open.ts'
+import { StorageUnavailable } from '../storage/blobStore.ts'
+import { FILE_BYTES } from '../storage/files.ts'
+import type { StoragePlace } from '../storage/storage.ts'
+import type { FoundArchive } from './backupMaker.ts'
+import { prepareArchives } from './archiveFolder.ts'
+import { verifyBackup } from './buildSqlite.ts'
+import { type BackupSource, makeBackup } from './makeBackup.ts'
+import { BackupError } from './manifest.ts'
+
+/** What is to be done with the archive of this path. */
+export interface BackupTask {
+  work: 'make' | 'inspect'
+  file: string
+}
+
+/** The same for another process, which opens the portal for itself. */
+export interface BackupOrder extends BackupTask {
+  source: Pick<BackupSource, 'secretKey' | 'secretMails'> & { database: DatabasePlace; storage: StoragePlace }
+}
+
+export type TaskResult = { archive: FoundArchive } | { failure: BackupFailure; message: string }
+
+const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_WRITE)$/
+const NO_ACCESS = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EIO|SQLITE_CANTOPEN|SQLITE_READONLY.*)$/
+/** Beside what the archive takes: below this the portal itself could not write any more. */
+const SPARE_BYTES = 100 * 1024 * 1024
+
+/** An error and what it was made of. */
+function causesOf(error: unknown): unknown[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}
+
+function failureOf(error: unknown): BackupFailure {
+  const causes = causesOf(error)
+  if (causes.some((one) => one instanceof StorageUnavailable)) return 'noFiles'
+  const codes = causes.map((one) => String((one as NodeJS.ErrnoException).code))
+  if (codes.some((code) => NO_ROOM.test(code))) return 'noRoom'
+  if (codes.some((code) => NO_ACCESS.test(code))) return 'noAccess'
+  return causes.some((one) => one instanceof BackupError) ? 'damaged' : 'unknown'
+}
+
+/** A disk that is full harms the portal, so it is not tried: the archive, and its tables once more while it is verified. */
+async function requireRoom({ databases }: BackupSource, folder: string): Promise<void> {
+  const { read, dialect } = databases
+  const needed = 2 * (await databaseSize(read, dialect)) + (await sumTotals(read, [FILE_BYTES])) + SPARE_BYTES
+  const { bavail, bsize } = await statfs(folder)
+  if (needed <= bavail * bsize) return
+  const text = `There is no room for the archive in ${folder}: ${needed} bytes are needed, and ${bavail * bsize} are free.`
+  throw new BackupError(text, { cause: Object.assign(new Error(text), { code: 'ENOSPC' }) })
+}
+
+async function make(source: BackupSource, file: string): Promise<FoundArchive> {
+  const folder = dirname(file)
+  prepareArchives(folder, source.clock())
+  if (existsSync(file)) throw new Error(`${file} exists already`)
+  await requireRoom(source, folder)
+  const { size, sha256, manifest } = await makeBackup(source, file)
+  try {
+    await verifyBackup(file, folder)
+    return { size, sha256, isWhole: true, madeAt: manifest.createdAt as Instant }
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+async function inspect(file: string): Promise<FoundArchive> {
+  const { size } = await stat(file)
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  const madeAt = await verifyBackup(file, dirname(file)).then(
+    ({ createdAt }) => createdAt as Instant,
+    () => null
+  )
+  return { size, sha256: hash.digest('hex'), isWhole: madeAt !== null, madeAt }
+}
+
+/** Never throws: the result goes to another process. */
+export async function doBackupTask(source: () => Promise<BackupSource>, { work, file }: BackupTask): Promise<TaskResult> {
+  try {
+    return { archive: work === 'make' ? await make(await source(), file) : await inspect(file) }
+  } catch (error) {
+    return { failure: failureOf(error), message: error instanceof Error ? error.message : String(error) }
+  }
+}

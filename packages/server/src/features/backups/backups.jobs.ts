@@ -1,0 +1,36 @@
+import type { AppContext } from '../../feature.ts'
+import type { Job } from '../../jobs/runner.ts'
+import { findRunning } from './backups.queries.ts'
+import { makeWaiting } from './makeBackups.jobs.ts'
+import { followFolder, isFolderChanged, isScheduleDue, runSchedule } from './tidyBackups.jobs.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+
+export function backupJobs(app: AppContext): Job[] {
+  const ending = new AbortController()
+  const abort = () => ending.abort()
+  return [
+    {
+      name: 'make-backups',
+      everyMs: SECOND_MS,
+      isDue: async () => (await findRunning(app.databases.read)) !== undefined,
+      run: () => makeWaiting(app, ending.signal),
+      abort
+    },
+    {
+      name: 'schedule-backups',
+      everyMs: MINUTE_MS,
+      trustsDate: true,
+      isDue: (now) => isScheduleDue(app, now),
+      run: (now) => runSchedule(app, now)
+    },
+    {
+      name: 'follow-backups',
+      everyMs: MINUTE_MS,
+      isDue: () => isFolderChanged(app),
+      run: (now) => followFolder(app, now, ending.signal),
+      abort
+    }
+  ]
+}

@@ -1,0 +1,36 @@
+import { BACKUP_FAILURE_TEXT, BACKUP_FAILURES } from '@verandah/contract/backups'
+import type { Texts } from '@verandah/contract/i18n/stored'
+import { peopleWithRole } from '../../notifications/audience.ts'
+import { notice, type Notices } from '../../notifications/notice.ts'
+import type { BackupEvent } from './backups.events.ts'
+
+const because = (failure: (typeof BACKUP_FAILURES)[number]) => `backups.failed.${failure}`
+
+export const backupTexts: Texts = {
+  'backups.failed': 'The backup failed. {{reason}}',
+  ...Object.fromEntries(BACKUP_FAILURES.map((failure) => [because(failure), BACKUP_FAILURE_TEXT[failure]]))
+}
+
+export const backupNotices: Notices<BackupEvent> = {
+  'backups.started': null,
+  'backups.made': null,
+  'backups.failed': {
+    when: 'A backup could not be made; once until one is made again',
+    to: 'administrators',
+    mailed: 'preference',
+    notice: ({ because: failure, isFirst }) =>
+      isFirst
+        ? notice(
+            peopleWithRole(['administrator']),
+            { key: 'backups.failed', values: { reason: { key: because(failure) } } },
+            () => '/settings/backups',
+            'administer'
+          )
+        : null
+  },
+  'backups.linkMade': null,
+  'backups.downloaded': null,
+  'backups.removed': null,
+  'backups.found': null,
+  'backups.gone': null
+}

@@ -1,0 +1,40 @@
+import { type BackupId, backups } from '@verandah/contract/backups'
+import { DEMO_PASSWORD } from '../../demo/people.ts'
+import type { TestBuilding } from '../../test/building.ts'
+import { ADMINISTRATOR, type Row } from '../../test/permissionRow.ts'
+import { makeWaiting } from './makeBackups.jobs.ts'
+
+const body = { password: DEMO_PASSWORD }
+const made = new WeakMap<TestBuilding, Promise<BackupId>>()
+
+async function make(building: TestBuilding): Promise<BackupId> {
+  const { _id } = await building.as.ishara.call(backups.create)
+  await makeWaiting(building.app, AbortSignal.timeout(60_000))
+  return _id
+}
+
+/** The one that all of them ask for. */
+function backupOf(building: TestBuilding): Promise<BackupId> {
+  const known = made.get(building) ?? make(building)
+  made.set(building, known)
+  return known
+}
+
+export const rows: Row[] = [
+  { endpoint: backups.list, who: ADMINISTRATOR },
+  {
+    endpoint: backups.link,
+    who: ADMINISTRATOR,
+    prepare: async (building) => ({ params: { id: await backupOf(building) }, body })
+  },
+  {
+    endpoint: backups.download,
+    who: 'public',
+    note: 'with the secret of a link',
+    async prepare(building) {
+      const { url } = await building.as.ishara.call(backups.link, { params: { id: await backupOf(building) }, body })
+      return { params: { secret: url.split('/').at(-1) } }
+    }
+  },
+  { endpoint: backups.create, who: ADMINISTRATOR }
+]

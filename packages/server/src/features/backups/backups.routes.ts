@@ -1,0 +1,46 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backups } from '@verandah/contract/backups'
+import { listArchives } from '../../backup/archiveFolder.ts'
+import type { Reading } from '../../core/context.ts'
+import { verifyPassword } from '../../core/passwords.ts'
+import { ProblemError, throwProblem } from '../../core/problem.ts'
+import type { AppContext } from '../../feature.ts'
+import type { FileAnswer } from '../../http/fileAnswer.ts'
+import { implement } from '../../http/implement.ts'
+import { findUser } from '../users/users.queries.ts'
+import { listBackups } from './backups.queries.ts'
+import { requestBackup } from './backups.service.ts'
+import { type Asked, makeLink, consumeLink } from './download.service.ts'
+
+const needs = 'administer'
+
+async function archiveFile(folder: string, name: string): Promise<FileAnswer> {
+  const handle = await open(join(folder, name)).catch(() => throwProblem('not_found'))
+  const { size } = await handle.stat()
+  return { bytes: handle.createReadStream(), name, size }
+}
+
+export function backupsRoutes(app: AppContext): void {
+  const { folder } = app.backups
+  async function asked({ db, actor }: Reading, password: string): Promise<Asked> {
+    const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')
+    const isRight = await verifyPassword(user.password_hash, password)
+    return { checked: isRight ? user.password_hash : undefined, lying: await listArchives(folder) }
+  }
+
+  implement(app, backups.list, { needs }, async ({ db }) => ({ backups: await listBackups(db, await listArchives(folder)), folder }))
+  implement(app, backups.create, { needs }, (ctx) => requestBackup(ctx, 'person'))
+  implement(
+    app,
+    backups.link,
+    { needs, prepare: (reading, { body }) => asked(reading, body.password) },
+    async (ctx, { params, prepared }) => {
+      const secret = await makeLink(ctx, params.id, prepared)
+      return secret instanceof ProblemError ? secret : { url: `/api/backups/download/${secret}` }
+    }
+  )
+  implement(app, backups.download, { consumes: (ctx, { params }) => consumeLink(ctx, params.secret) }, (_, { prepared }) =>
+    archiveFile(folder, prepared)
+  )
+}

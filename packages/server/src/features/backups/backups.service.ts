@@ -1,0 +1,118 @@
+import type { Backup, BackupFailure, BackupId, BackupOrigin } from '@verandah/contract/backups'
+import { addMs, type Instant } from '@verandah/contract/dates'
+import { archiveName } from '../../backup/archiveFolder.ts'
+import type { FoundArchive } from '../../backup/backupMaker.ts'
+import type { Ctx } from '../../core/context.ts'
+import type { UserId } from '@verandah/contract/ids'
+import { throwProblem } from '../../core/problem.ts'
+import { newId } from '../../core/tokens.ts'
+import type { Db } from '../../db/open.ts'
+import { record } from '../../events/events.ts'
+import { factOf, presentBackup } from './backups.present.ts'
+import { type BackupRow, findRunning } from './backups.queries.ts'
+
+type Writing = Ctx<{ id: UserId } | null>
+
+/** Named after the second; the next one where an archive has that name already. */
+async function freeName(db: Db, now: Instant): Promise<string> {
+  for (let at = now; ; at = addMs(at, 1_000)) {
+    const name = archiveName(new Date(at))
+    if ((await db.selectFrom('backups').select('id').where('file_name', '=', name).executeTakeFirst()) === undefined) return name
+  }
+}
+
+const EMPTY = { started_at: null, size: null, sha256: null, verified_at: null, failure: null }
+
+/** Asks for a backup, which a job makes. While there is one already, it is that one. */
+export async function requestBackup(ctx: Writing, origin: BackupOrigin): Promise<Backup> {
+  const { db, now, actor } = ctx
+  const row: BackupRow = {
+    id: newId<BackupId>(),
+    file_name: await freeName(db, now),
+    origin,
+    status: 'running',
+    created_by: actor?.id ?? null,
+    created_at: now,
+    ...EMPTY
+  }
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('backups')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return presentBackup((await findRunning(db)) ?? throwProblem('conflict'))
+  record(ctx, { kind: 'backups.started', ...factOf(row) })
+  return presentBackup(row)
+}
+
+/** From here on it is lost when its process ends. */
+export async function beginBackup({ db, now }: Ctx<null>, id: BackupId): Promise<void> {
+  await db.updateTable('backups').set({ started_at: now }).where('id', '=', id).execute()
+}
+
+/** False when another process has given it up meanwhile, because this one seemed to have died. */
+export async function finishBackup(ctx: Ctx<null>, row: BackupRow, { size, sha256 }: FoundArchive): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('backups')
+    .set({ status: 'done', size, sha256, verified_at: ctx.now })
+    .where('id', '=', row.id)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  record(ctx, { kind: 'backups.made', size, sha256, ...factOf(row) })
+  return true
+}
+
+/** Whether the last one that has ended was made. */
+async function isFirstFailure(db: Db): Promise<boolean> {
+  const last = await db
+    .selectFrom('backups')
+    .select('status')
+    .where('status', '!=', 'running')
+    .where('origin', '!=', 'folder')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.status !== 'failed'
+}
+
+export async function failBackup(ctx: Ctx<null>, row: BackupRow, failure: BackupFailure): Promise<void> {
+  const isFirst = await isFirstFailure(ctx.db)
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('backups')
+    .set({ status: 'failed', failure })
+    .where('id', '=', row.id)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) record(ctx, { kind: 'backups.failed', because: failure, isFirst, ...factOf(row) })
+}
+
+/** An archive that has appeared in the folder. */
+export async function adoptArchive(ctx: Ctx<null>, name: string, { size, sha256, isWhole, madeAt }: FoundArchive): Promise<void> {
+  const row: BackupRow = {
+    ...EMPTY,
+    id: newId<BackupId>(),
+    file_name: name,
+    origin: 'folder',
+    status: 'done',
+    created_by: null,
+    created_at: madeAt !== null && madeAt < ctx.now ? madeAt : ctx.now,
+    size,
+    sha256,
+    verified_at: isWhole ? ctx.now : null
+  }
+  const { numInsertedOrUpdatedRows = 0n } = await ctx.db
+    .insertInto('backups')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows > 0n) record(ctx, { kind: 'backups.found', isWhole, ...factOf(row) })
+}
+
+/** Its archive is no more. */
+export async function forgetBackup(ctx: Ctx<null>, row: BackupRow, kind: 'backups.removed' | 'backups.gone'): Promise<void> {
+  await ctx.db.deleteFrom('backups_links').where('backup_id', '=', row.id).execute()
+  const { numDeletedRows } = await ctx.db.deleteFrom('backups').where('id', '=', row.id).executeTakeFirst()
+  if (numDeletedRows > 0n && row.status === 'done') record(ctx, { kind, ...factOf(row) })
+}

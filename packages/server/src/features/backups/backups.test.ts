@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { backups } from '@verandah/contract/backups'
+import { notifications } from '@verandah/contract/notifications'
+import { settings } from '@verandah/contract/settings'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { verifyBackup } from '../../backup/buildSqlite.ts'
+import { BackupFailed } from '../../backup/backupMaker.ts'
+import { transact } from '../../core/transact.ts'
+import { addToTotal } from '../../core/totals.ts'
+import { FILE_BYTES } from '../../storage/files.ts'
+import { keepBytes } from '../../test/backups.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { backupsIn } from '../../test/madeBackups.ts'
+import { followFolder, isFolderChanged, isScheduleDue, runSchedule } from './tidyBackups.jobs.ts'
+
+const MINUTE = 60_000
+const signal = new AbortController().signal
+
+for (const dialect of DIALECTS) {
+  describe(`backups on ${dialect}`, () => {
+    let building: TestBuilding
+    let as: TestBuilding['as']
+    let folder: string
+    const { list, find, make, made, files, later, events, link, asOther, reset } = backupsIn(() => building)
+    beforeAll(async () => {
+      building = await openBuilding(dialect)
+      as = building.as
+      folder = building.app.backups.folder
+      await keepBytes(building, Buffer.from('a receipt'))
+    })
+    afterAll(() => building.close())
+    beforeEach(reset)
+
+    it('are made after the call, proved by a restore, and listed', async () => {
+      expect(await as.ishara.call(backups.list)).toEqual({ backups: [], folder })
+      const asked = await as.ishara.call(backups.create)
+      const name = `verandah-${building.clock.now.toISOString().slice(0, 19).replaceAll(':', '')}Z.zip`
+      const createdAt = building.clock.now.toISOString()
+      const waiting = { createdAt, fileName: name, size: null, sha256: null, verifiedAt: null, origin: 'person', failure: null }
+      expect(asked).toEqual({ _id: asked._id, ...waiting, status: 'running' })
+      later(1_000)
+      // Whoever presses again, at once or later, gets the same one.
+      expect(await Promise.all([1, 2].map(() => as.ishara.call(backups.create)))).toEqual([asked, asked])
+      await make()
+      const [done, ...others] = await list()
+      expect(others).toEqual([])
+      const bytes = readFileSync(join(folder, name))
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      expect(done).toEqual({ ...asked, status: 'done', size: bytes.length, sha256, verifiedAt: building.clock.now.toISOString() })
+      expect(files()).toEqual([name])
+      const { tables, files: kept } = await verifyBackup(join(folder, name))
+      expect([tables.find((table) => table.name === 'users')?.rows, kept.count]).toEqual([7, 1])
+      expect(await events()).toEqual([
+        ['started', building.ids.ishara],
+        ['made', null]
+      ])
+      await make()
+      expect(await list()).toEqual([done])
+    })
+
+    it('that are asked for by two at once are one', async () => {
+      await asOther(async (other) => {
+        const asked = await Promise.all([as.ishara, other, as.ishara].map((who) => who.call(backups.create)))
+        expect(new Set(asked.map(({ _id }) => _id)).size).toBe(1)
+        await make()
+        expect(await list()).toHaveLength(1)
+      })
+    })
+
+    it('get a name of their own, also in the same second', async () => {
+      const [first, second] = [await made(), await made()]
+      expect(files()).toEqual([first.fileName, second.fileName].toSorted())
+      expect(first.fileName).not.toBe(second.fileName)
+    })
+
+    it('that lost their process have failed, and nothing of them is left', async () => {
+      const asked = await as.ishara.call(backups.create)
+      await building.app.databases.write.updateTable('backups').set({ started_at: asked.createdAt }).execute()
+      mkdirSync(join(folder, `.${asked.fileName}.Ab3dEf`), { recursive: true })
+      for (const name of [asked.fileName, `.${asked.fileName}.0123456789ab.part`, 'notes.txt']) writeFileSync(join(folder, name), 'part')
+      await make()
+      expect(await list()).toEqual([{ ...asked, status: 'failed', failure: 'interrupted' }])
+      expect(files()).toEqual(['notes.txt'])
+      expect((await made()).status).toBe('done')
+    })
+
+    it('that cannot be made leave nothing, and the administrators are told once', async () => {
+      await building.deliver()
+      await as.ishara.call(notifications.readAll)
+      const told = async () => {
+        await building.deliver()
+        const { notifications: all } = await as.ishara.call(notifications.list)
+        return all.filter(({ kind, isRead }) => kind === 'backups.failed' && !isRead)
+      }
+      await transact(building.app, { actor: null, now: building.clock.now }, async (ctx) => addToTotal(ctx, FILE_BYTES, 1e15))
+      const failed = await made()
+      expect(failed).toMatchObject({ status: 'failed', failure: 'noRoom', size: null, verifiedAt: null })
+      expect(files()).toEqual([])
+      expect(await told()).toMatchObject([
+        { text: 'The backup failed. There is not enough room for it on the disk of the server.', link: '/settings/backups' }
+      ])
+      await expect(link(failed)).rejects.toMatchObject({ status: 409, message: 'This backup failed, so there is no archive' })
+      later(MINUTE)
+      await made()
+      expect(await told()).toHaveLength(1)
+      await transact(building.app, { actor: null, now: building.clock.now }, async (ctx) => addToTotal(ctx, FILE_BYTES, -1e15))
+      later(MINUTE)
+      await made()
+      const { make: really } = building.app.backups
+      building.app.backups.make = async () => {
+        throw new BackupFailed('damaged', 'It cannot be restored')
+      }
+      later(MINUTE)
+      expect(await made()).toMatchObject({ status: 'failed', failure: 'damaged' })
+      building.app.backups.make = async () => {
+        throw new Error('anything else')
+      }
+      later(MINUTE)
+      expect(await made()).toMatchObject({ status: 'failed', failure: 'unknown' })
+      building.app.backups.make = really
+      expect(await told()).toHaveLength(2)
+      const failures = (await events()).filter(([kind]) => kind === 'failed')
+      expect(failures).toHaveLength(4)
+    })
+
+    it('that were given up for dead are not kept when they come to their end after all', async () => {
+      const asked = await as.ishara.call(backups.create)
+      const { make: really } = building.app.backups
+      building.app.backups.make = async (name, ended) => {
+        const archive = await really(name, ended)
+        await building.app.databases.write.updateTable('backups').set({ status: 'failed', failure: 'interrupted' }).execute()
+        return archive
+      }
+      await make()
+      building.app.backups.make = really
+      expect(await find(asked)).toMatchObject({ status: 'failed', failure: 'interrupted', sha256: null })
+      expect(files()).toEqual([])
+    })
+
+    it('follow the folder: what is removed, put there or changed by hand', async () => {
+      const [kept, removed] = [await made(), await made()]
+      expect(await isFolderChanged(building.app)).toBe(false)
+      rmSync(join(folder, removed.fileName))
+      expect(await list()).toEqual([kept])
+      const bytes = readFileSync(join(folder, kept.fileName))
+      writeFileSync(join(folder, 'verandah-copy.zip'), bytes)
+      writeFileSync(join(folder, 'verandah-broken.zip'), bytes.subarray(0, 200))
+      writeFileSync(join(folder, 'letters.zip'), bytes)
+      expect(await isFolderChanged(building.app)).toBe(true)
+      await followFolder(building.app, building.clock.now, signal)
+      expect(await isFolderChanged(building.app)).toBe(false)
+      const found = (await list()).filter(({ origin }) => origin === 'folder')
+      const verified = found.map(({ fileName, verifiedAt, sha256 }) => [fileName, verifiedAt !== null, sha256 === kept.sha256])
+      expect(verified).toEqual(
+        expect.arrayContaining([
+          ['verandah-broken.zip', false, false],
+          ['verandah-copy.zip', true, true]
+        ])
+      )
+      expect(verified).toHaveLength(2)
+      expect((await events()).slice(4).map(([kind]) => kind)).toEqual(['gone', 'found', 'found'])
+      // Another archive under the name of one that was proved is another one.
+      writeFileSync(join(folder, kept.fileName), 'no archive')
+      await followFolder(building.app, building.clock.now, signal)
+      expect((await list()).find(({ fileName }) => fileName === kept.fileName)).toMatchObject({ origin: 'folder', verifiedAt: null })
+    })
+
+    it('are made every night, and the oldest of these make room', async () => {
+      const { app } = building
+      const night = async () => {
+        later(24 * 3_600_000)
+        expect(await isScheduleDue(app, building.clock.now)).toBe(true)
+        await runSchedule(app, building.clock.now)
+        await make()
+      }
+      const byHand = await made()
+      await as.ishara.call(settings.update, { body: { backup: { hour: 3, keep: 2 } } })
+      for (let nights = 0; nights < 3; nights += 1) await night()
+      // Sessions end meanwhile.
+      const ishara = building.withToken(await building.freshToken('ishara'))
+      const listed = async () => (await ishara.call(backups.list)).backups
+      const before = await listed()
+      expect(before.map(({ origin, status }) => [origin, status])).toEqual([
+        ...Array.from({ length: 3 }, () => ['schedule', 'done']),
+        ['person', 'done']
+      ])
+      expect(await isScheduleDue(app, building.clock.now)).toBe(true)
+      await runSchedule(app, building.clock.now)
+      expect(await isScheduleDue(app, building.clock.now)).toBe(false)
+      expect(await listed()).toEqual([before[0], before[1], byHand])
+      expect(files()).toEqual([before[0], before[1], byHand].map((one) => one!.fileName).toSorted())
+      expect((await events()).at(-1)).toEqual(['removed', null])
+    })
+  })
+}

@@ -1,0 +1,63 @@
+import type { BackupId } from '@verandah/contract/backups'
+import { addMs } from '@verandah/contract/dates'
+import { hasCome } from '../../core/clock.ts'
+import type { Ctx } from '../../core/context.ts'
+import { fieldProblem, type ProblemError, throwProblem } from '../../core/problem.ts'
+import { hashToken, newToken } from '../../core/tokens.ts'
+import { record, recordBy } from '../../events/events.ts'
+import { factOf } from './backups.present.ts'
+import type { BackupRow } from './backups.queries.ts'
+
+const LINK_MS = 60_000
+
+/** What is known before the transaction. */
+export interface Asked {
+  /** The stored hash of the caller's password, if the given one matches it. */
+  checked: string | undefined
+  /** The archives that lie in the folder. */
+  lying: ReadonlyMap<string, number>
+}
+
+/** A backup whose archive can be downloaded; throws 404 and 409. */
+async function getArchive({ db }: Ctx, id: BackupId, { lying }: Asked): Promise<BackupRow> {
+  const row = (await db.selectFrom('backups').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
+  if (row.status === 'running') throwProblem('conflict', { text: 'This backup is still being made' })
+  if (row.status === 'failed') throwProblem('conflict', { text: 'This backup failed, so there is no archive' })
+  if (!lying.has(row.file_name)) throwProblem('not_found', { text: 'This archive is no longer in its folder on the server' })
+  return row
+}
+
+/** The secret of an address that gives the archive once, within a minute, to whoever shows their password. */
+export async function makeLink(ctx: Ctx, id: BackupId, asked: Asked): Promise<string | ProblemError> {
+  const { db, now, actor } = ctx
+  const row = await getArchive(ctx, id, asked)
+  if (!(await ctx.actions.users.judgePassword(ctx, actor.id, asked.checked))) return fieldProblem('password', 'Password is incorrect')
+  await db.deleteFrom('backups_links').where('expires_at', '<=', now).execute()
+  const secret = newToken()
+  const link = { token_hash: hashToken(secret), backup_id: id, user_id: actor.id, expires_at: addMs(now, LINK_MS) }
+  await db.insertInto('backups_links').values(link).execute()
+  record(ctx, { kind: 'backups.linkMade', ...factOf(row) })
+  return secret
+}
+
+/** Uses the address up; the name of the archive. Of two that ask at once one gets it. 404 also when its owner is no longer administrator. */
+export async function consumeLink(ctx: Ctx<null>, secret: string): Promise<string> {
+  const { db, now } = ctx
+  const link = await db
+    .deleteFrom('backups_links')
+    .where('token_hash', '=', hashToken(secret))
+    .returning(['backup_id', 'user_id', 'expires_at'])
+    .executeTakeFirst()
+  if (link === undefined || hasCome(link.expires_at, now, LINK_MS)) return throwProblem('not_found')
+  const owner = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', link.user_id)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (owner === undefined || !ctx.rightsOf(owner).administer) return throwProblem('not_found')
+  const row = await db.selectFrom('backups').selectAll().where('id', '=', link.backup_id).executeTakeFirstOrThrow()
+  recordBy(ctx, link.user_id, { kind: 'backups.downloaded', ...factOf(row) })
+  return row.file_name
+}

@@ -1,0 +1,38 @@
+import type { BackupFailure } from '@verandah/contract/backups'
+import { removeArchive } from '../../backup/archiveFolder.ts'
+import { BackupFailed, type FoundArchive } from '../../backup/backupMaker.ts'
+import type { Ctx } from '../../core/context.ts'
+import { transact } from '../../core/transact.ts'
+import type { AppContext } from '../../feature.ts'
+import { type BackupRow, findRunning } from './backups.queries.ts'
+import { beginBackup, failBackup, finishBackup } from './backups.service.ts'
+
+/** Makes the backup that waits. One that has begun already has lost its process: nothing is left of it. */
+export async function makeWaiting(app: AppContext, signal: AbortSignal): Promise<void> {
+  const row = await findRunning(app.databases.read)
+  if (row === undefined) return
+  const now = <T>(work: (ctx: Ctx<null>) => Promise<T>) => transact(app, { actor: null, now: app.clock() }, work)
+  const fail = async (failure: BackupFailure) => {
+    await removeArchive(app.backups.folder, row.file_name)
+    await now((ctx) => failBackup(ctx, row, failure))
+  }
+  if (row.started_at !== null) return fail('interrupted')
+
+  await now((ctx) => beginBackup(ctx, row.id))
+  const made = await makeOne(app, row, signal)
+  if (typeof made === 'string') return fail(made)
+  if (!(await now((ctx) => finishBackup(ctx, row, made)))) await removeArchive(app.backups.folder, row.file_name)
+}
+
+async function makeOne(
+  { backups, http }: AppContext,
+  { file_name }: BackupRow,
+  signal: AbortSignal
+): Promise<FoundArchive | BackupFailure> {
+  try {
+    return await backups.make(file_name, signal)
+  } catch (error) {
+    http.log.error({ err: error }, 'a backup failed')
+    return error instanceof BackupFailed ? error.reason : 'unknown'
+  }
+}

@@ -1,0 +1,38 @@
+import { addDays, addMs, dayOf, type Instant, instantAt, type Time } from '@verandah/contract/dates'
+import { CLOCK_SKEW_MS } from '../../core/clock.ts'
+import type { BackupRow } from './backups.queries.ts'
+
+/** A backup that has failed is tried again so often, with an hour in between. */
+const TRIES = 3
+const AGAIN_MS = 3_600_000
+/** So many of those that have failed stay in the list. */
+const FAILED_KEPT = 10
+
+/** When the schedule came round last: this hour in Colombo, today or yesterday. */
+export function lastTurn(now: Instant, hour: number): Instant {
+  const time = `${String(hour).padStart(2, '0')}:00` as Time
+  const today = instantAt(dayOf(now), time)
+  return today <= now ? today : instantAt(addDays(dayOf(now), -1), time)
+}
+
+/** Whether the schedule wants one now; `rows`: newest first. One that is dated in the future, by a wrong clock, does not count. */
+export function isTurn(rows: readonly BackupRow[], now: Instant, hour: number): boolean {
+  if (rows.some(({ status }) => status === 'running')) return false
+  const [turn, latest] = [lastTurn(now, hour), addMs(now, CLOCK_SKEW_MS)]
+  const tries = rows.filter(({ origin, created_at }) => origin === 'schedule' && created_at >= turn && created_at <= latest)
+  const [last] = tries
+  if (last === undefined) return true
+  return tries.length < TRIES && tries.every(({ status }) => status === 'failed') && last.created_at <= addMs(now, -AGAIN_MS)
+}
+
+/**
+ * What goes because there is newer: archives of the schedule beyond the newest `keep`, and old failures. Archives that people
+ * have made or put there stay, and so does the newest that is verified. `rows`: newest first, `lying`: what is in the folder.
+ */
+export function surplusOf(rows: readonly BackupRow[], lying: ReadonlyMap<string, number>, keep: number): BackupRow[] {
+  const archives = rows.filter(({ status, file_name }) => status === 'done' && lying.has(file_name))
+  const proved = archives.find(({ verified_at }) => verified_at !== null)
+  const old = archives.filter(({ origin }) => origin === 'schedule').slice(keep)
+  const failed = rows.filter(({ status }) => status === 'failed').slice(FAILED_KEPT)
+  return [...old.filter((row) => row !== proved), ...failed]
+}

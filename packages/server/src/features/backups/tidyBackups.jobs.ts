@@ -1,0 +1,61 @@
+import { instant } from '@verandah/contract/dates'
+import { listArchives, removeArchive } from '../../backup/archiveFolder.ts'
+import { BackupFailed } from '../../backup/backupMaker.ts'
+import type { Ctx } from '../../core/context.ts'
+import { transact } from '../../core/transact.ts'
+import type { AppContext } from '../../feature.ts'
+import { readSettings } from '../settings/settings.queries.ts'
+import { backupRows } from './backups.queries.ts'
+import { adoptArchive, forgetBackup, requestBackup } from './backups.service.ts'
+import { isTurn, surplusOf } from './schedule.ts'
+
+async function wantedNow({ databases: { read }, backups }: AppContext, now: Date) {
+  const [rows, lying, settings] = await Promise.all([backupRows(read), listArchives(backups.folder), readSettings(read)])
+  const { hour, keep } = settings.backup
+  return { isTurn: isTurn(rows, instant(now), hour), surplus: surplusOf(rows, lying, keep) }
+}
+
+export async function isScheduleDue(app: AppContext, now: Date): Promise<boolean> {
+  const wanted = await wantedNow(app, now)
+  return wanted.isTurn || wanted.surplus.length > 0
+}
+
+/** Asks for the backup of the night, and removes what it need not keep any more. */
+export async function runSchedule(app: AppContext, now: Date): Promise<void> {
+  const wanted = await wantedNow(app, now)
+  const inTransaction = <T>(work: (ctx: Ctx<null>) => Promise<T>) => transact(app, { actor: null, now }, work)
+  for (const row of wanted.surplus) {
+    // A row without its archive is forgotten; an archive without its row would be taken for somebody's copy.
+    if (row.status === 'done') await removeArchive(app.backups.folder, row.file_name)
+    await inTransaction((ctx) => forgetBackup(ctx, row, 'backups.removed'))
+  }
+  if (wanted.isTurn) await inTransaction((ctx) => requestBackup(ctx, 'schedule'))
+}
+
+/** What of the folder the table does not know, and the other way round. An archive with other bytes is another one. */
+async function differences({ databases: { read }, backups }: AppContext) {
+  const [rows, lying] = await Promise.all([backupRows(read), listArchives(backups.folder)])
+  const gone = rows.filter(({ status, file_name, size }) => status === 'done' && lying.get(file_name) !== size)
+  // One that is running gets its name before its row is done.
+  const known = new Set(rows.filter((row) => !gone.includes(row)).map(({ file_name }) => file_name))
+  return { gone, found: [...lying].filter(([name]) => !known.has(name)) }
+}
+
+export async function isFolderChanged(app: AppContext): Promise<boolean> {
+  const { gone, found } = await differences(app)
+  return gone.length + found.length > 0
+}
+
+/** Follows what people do in the folder, and what the command `backup` has put there. */
+export async function followFolder(app: AppContext, now: Date, signal: AbortSignal): Promise<void> {
+  const { gone, found } = await differences(app)
+  const inTransaction = <T>(work: (ctx: Ctx<null>) => Promise<T>) => transact(app, { actor: null, now }, work)
+  for (const row of gone) await inTransaction((ctx) => forgetBackup(ctx, row, 'backups.gone'))
+  for (const [name, size] of found) {
+    const archive = await app.backups.inspect(name, signal).catch((error: unknown) => {
+      if (!(error instanceof BackupFailed) || error.reason === 'interrupted') throw error
+      return { size, sha256: null, isWhole: false, madeAt: null }
+    })
+    await inTransaction((ctx) => adoptArchive(ctx, name, archive))
+  }
+}
