@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'conflict',
   'email_taken',
   'stale',
+  'key_reused',
   'too_large',
   'unsupported_type',
   'timeout',
@@ -43,6 +44,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   stale: 412,
   too_large: 413,
   unsupported_type: 415,
+  key_reused: 422,
   rate_limited: 429,
   internal: 500,
   unavailable: 503

@@ -23,6 +23,7 @@ import { answerCache } from './http/answerCache.ts'
 import { countCalls } from './http/callLimit.ts'
 import type { AppSettings } from './http/context.ts'
 import { securityHeaders } from './http/headers.ts'
+import { countKeys } from './http/keyLimit.ts'
 import { documentApi } from './http/openapi.ts'
 import { scriptHashes, servePages } from './http/pages.ts'
 import { createServer, type ServerSettings } from './http/server.ts'
@@ -117,6 +118,8 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     authenticator: authenticator(store),
     countCall: countCalls(config.CALLS_PER_MINUTE),
     answers: answerCache(databases.changes),
+    answerCipher: cipherFor(secretKey, 'answers'),
+    countKey: countKeys(),
     endpoints: [],
     notifier: createNotifier(store, config.PUBLIC_URL),
     onDelivered

@@ -13,6 +13,7 @@ const NO_ROWS: ReadonlySet<string> = new Set<keyof Schema>([
   'account_links',
   'backups_links',
   'rate_limits',
+  'idempotency_keys',
   'jobs',
   'revisions',
   'record_changes'

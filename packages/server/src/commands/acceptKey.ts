@@ -11,12 +11,14 @@ import { KEY, readInstallation, writeInstallation } from '../core/installation.t
 import { transact } from '../core/transact.ts'
 import { record } from '../events/events.ts'
 import { dropSecrets } from '../events/secrets.ts'
+import { dropKeys } from '../http/idempotency.ts'
 import { listSecondFactors } from '../features/twoFactor/twoFactor.queries.ts'
 import { dropTexts } from '../notifications/email/queue.ts'
 
 /** Gives up what only the former key can read; whoever loses their second factor is told by mail. */
 async function giveUp(ctx: Ctx<null>): Promise<void> {
   await dropSecrets(ctx.db)
+  await dropKeys(ctx.db)
   await dropTexts(ctx)
   for (const { user_id, isOn } of await listSecondFactors(ctx.db)) {
     await ctx.actions.twoFactor.remove(ctx, user_id)

@@ -3,6 +3,7 @@ import { ERROR_STATUS, type Problem } from '@verandah/contract/errors'
 import type { FastifyReply } from 'fastify'
 import { ProblemError } from '../core/problem.ts'
 import { type FileAnswer, sendFile } from './fileAnswer.ts'
+import { Replayed } from './idempotency.ts'
 import { translateFor } from './language.ts'
 import { Written } from './serialize.ts'
 
@@ -22,6 +23,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 /** Sends the result of an operation: a problem, a file, nothing, or a record. */
 export function sendResult(reply: FastifyReply, endpoint: Endpoint, result: unknown, status = endpoint.status ?? 200) {
   if (result instanceof ProblemError) return sendProblem(reply, result)
+  if (result instanceof Replayed) return sendResult(reply.header('idempotent-replayed', 'true'), endpoint, result.answer, status)
   if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, result as FileAnswer)
   if (endpoint.response === undefined) return reply.code(204).send()
   if (result instanceof Written) return reply.code(status).type(JSON_TYPE).send(result.json)

@@ -1,3 +1,4 @@
+import { instant } from '@verandah/contract/dates'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor } from '../core/actor.ts'
@@ -9,6 +10,7 @@ import { actorOf, admission, readingFor } from './admission.ts'
 import { JSON_TYPE, sendProblem, sendResult } from './answer.ts'
 import { JSON_LIMIT, PUBLIC_JSON_LIMIT } from './body.ts'
 import type { HttpContext } from './context.ts'
+import { answerOnce, findAnswer, keyedCall, Replayed } from './idempotency.ts'
 import { languageOf, translateFor } from './language.ts'
 import type { AccessOptions, Context, Given, Handler, Input, Options, Outcome, Result } from './options.ts'
 import { ifMatch, parse } from './parse.ts'
@@ -96,15 +98,27 @@ async function undo<E extends Endpoint, P>({ app, options }: Binding<E, P>, prep
 
 /** Answers a call that is not a GET: prepares, checks the session again, then runs one transaction. */
 async function write<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, now: Date, upload?: Upload) {
-  const { app, options, handler, access } = binding
+  const { app, endpoint, options, handler, access } = binding
   const input = inputOf(binding, request, now, upload)
-  if (options.prepare !== undefined) input.prepared = await options.prepare(readingFor(app, request, now), input)
+  const keyed = keyedCall(endpoint, request, input)
+  if (options.prepare !== undefined) {
+    // What is prepared for a call that was answered before is for nothing.
+    const before = keyed && (await findAnswer(app.answerCipher, app.databases.read, keyed, instant(now)))
+    if (before !== undefined) {
+      await access.checkAgain(request, now)
+      return before
+    }
+    input.prepared = await options.prepare(readingFor(app, request, now), input)
+  }
   try {
     await access.checkAgain(request, now)
     const by = { actor: actorOf(request), now, t: translateFor(request) }
     // `Context<E>` says whether there is an actor; `admission` has checked it at run time.
-    const result = await transact(app, by, (ctx) => handler(ctx as unknown as Context<E>, input))
-    if (result instanceof ProblemError) await undo(binding, input.prepared)
+    const result = await transact(app, by, (ctx) => {
+      const work = () => handler(ctx as unknown as Context<E>, input)
+      return keyed === undefined ? work() : answerOnce(app, ctx, keyed, work)
+    })
+    if (result instanceof ProblemError || result instanceof Replayed) await undo(binding, input.prepared)
     return result
   } catch (error) {
     // Another error may have come after the commit; a job removes files that are left over.
@@ -152,7 +166,10 @@ async function answerUpload<E extends Endpoint, P>(binding: Binding<E, P>, reque
 async function answer<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, reply: FastifyReply, now: Date) {
   const { endpoint, options } = binding
   const result = await (endpoint.method === 'GET' ? read : write)(binding, request, now)
-  const status = result instanceof ProblemError || result instanceof Written ? undefined : options.status?.(result as Result<Endpoint>)
+  const status =
+    result instanceof ProblemError || result instanceof Written || result instanceof Replayed
+      ? undefined
+      : options.status?.(result as Result<Endpoint>)
   return sendResult(reply, endpoint, result, status)
 }
 

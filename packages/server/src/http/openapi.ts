@@ -1,5 +1,6 @@
 import type { Endpoint, Files } from '@verandah/contract/endpoint'
 import { Problem } from '@verandah/contract/errors'
+import { IDEMPOTENCY_KEY_FORM, takesIdempotencyKey } from '@verandah/contract/idempotency'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Description, Docs } from './docs.ts'
@@ -23,16 +24,29 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', named: Json): Json 
   return { $ref: `#/components/schemas/${id}` }
 }
 
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY_FORM.source },
+  description:
+    'A random text that names this call. When its answer was lost, the same call with the same key is answered as before and ' +
+    'changes nothing, for 24 hours; that answer carries `Idempotent-Replayed: true`. The same key with another call or body is a 422 ' +
+    '`key_reused`. A call that failed keeps no key.'
+}
+
 function parameters(endpoint: Endpoint, named: Json): Json[] {
+  const inHeader = takesIdempotencyKey(endpoint) ? [KEY] : []
   const inPath = Object.entries(endpoint.params ?? {}).map(([name, schema]) => ({
     name,
     in: 'path',
     required: true,
     schema: schemaOf(schema, 'input', named)
   }))
-  if (endpoint.query === undefined) return inPath
+  if (endpoint.query === undefined) return [...inPath, ...inHeader]
   const query = schemaOf(endpoint.query, 'output', named) as { properties?: Record<string, Json> }
-  return [...inPath, ...Object.entries(query.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))]
+  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))
+  return [...inPath, ...inQuery, ...inHeader]
 }
 
 const BYTES = { type: 'string', format: 'binary' }

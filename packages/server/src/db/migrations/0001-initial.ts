@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DialectName } from '../open.ts'
 import { RECORD, tableTools } from '../tableTools.ts'
+import { engineTables } from './0001-initial/engines.ts'
 import { eventTables } from './0001-initial/events.ts'
 import { financeTables } from './0001-initial/finances.ts'
 import { governanceTables } from './0001-initial/governance.ts'
@@ -242,8 +243,5 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await index('mails_due', 'mails (next_at) where sent_at is null and closed_at is null')
   await index('mails_newest', 'mails (created_at, id, to_address)')
 
-  await table('jobs', 'name text primary key, owner text, lease_until text not null, last_run_at text')
-  await table('rate_limits', 'key text primary key, count integer not null, ends_at text not null')
-  await table('installation', 'name text primary key, value text not null')
-  await table('totals', `name text primary key, value ${big} not null`)
+  await engineTables(tools)
 }

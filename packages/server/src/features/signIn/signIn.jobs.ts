@@ -1,6 +1,7 @@
 import { removeOldCounts } from '../../core/rateLimits.ts'
 import { transact } from '../../core/transact.ts'
 import type { AppContext } from '../../feature.ts'
+import { removeOldKeys } from '../../http/idempotency.ts'
 import type { Job } from '../../jobs/runner.ts'
 
 const HOUR_MS = 3_600_000
@@ -16,6 +17,7 @@ export function signInJobs(app: AppContext): Job[] {
           await db.deleteFrom('sign_in_sessions').where('expires_at', '<=', at).execute()
           await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', at).execute()
           await removeOldCounts(db, at)
+          await removeOldKeys(db, at)
         })
     }
   ]

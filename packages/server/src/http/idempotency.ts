@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto'
+import { addMs, hourOf, type Instant } from '@verandah/contract/dates'
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_FORM, takesIdempotencyKey } from '@verandah/contract/idempotency'
+import type { Endpoint } from '@verandah/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../core/actor.ts'
+import type { Cipher } from '../core/cipher.ts'
+import { hasCome } from '../core/clock.ts'
+import type { Ctx } from '../core/context.ts'
+import { ProblemError, throwProblem } from '../core/problem.ts'
+import { lockUntilCommit } from '../db/lock.ts'
+import type { Db } from '../db/open.ts'
+import type { UploadedFile } from '../storage/storage.ts'
+import { actorOf } from './admission.ts'
+import type { CountKey } from './keyLimit.ts'
+import { Written } from './serialize.ts'
+
+const HOUR_MS = 3_600_000
+/** 24 hours, and what is left of the hour. */
+const LONGEST_MS = 25 * HOUR_MS
+
+/** One call with an `Idempotency-Key`. */
+export interface KeyedCall {
+  /** Whose key it is; not stored. */
+  actor: Actor
+  /** Of the person and the key. */
+  keyHash: string
+  /** Of what was asked for: the same key with another request is an error. */
+  requestHash: string
+}
+
+/** What an earlier call with the same key was answered. */
+export class Replayed {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    this.answer = answer
+  }
+}
+
+interface Parsed {
+  params: unknown
+  query: unknown
+  body: unknown
+  files?: readonly UploadedFile[]
+}
+
+/** Undefined where the call has no key, or takes none. Throws `invalid_input` for what is no key. */
+export function keyedCall(endpoint: Endpoint, request: FastifyRequest, { params, query, body, files }: Parsed): KeyedCall | undefined {
+  const key = request.headers[IDEMPOTENCY_KEY]
+  const actor = actorOf(request)
+  if (key === undefined || actor === null || !takesIdempotencyKey(endpoint)) return undefined
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY_FORM.test(key))
+    throwProblem('invalid_input', { text: 'An Idempotency-Key has 1 to 128 visible ASCII characters' })
+  const sentFiles = files?.map(({ name, size, sha256 }) => [name, size, sha256])
+  return {
+    actor,
+    keyHash: hash('sha256', `${actor.id} ${key}`),
+    requestHash: hash('sha256', JSON.stringify([endpoint.path, params, query, body, sentFiles]))
+  }
+}
+
+/** What the stored answer is made of; encrypted as a whole, because a body may hold a password. */
+interface Stored {
+  requestHash: string
+  answer: unknown
+}
+
+/** The answer that a call with the same key has got. Throws `key_reused` when it asked for something else. */
+export async function findAnswer(cipher: Cipher, db: Db, { keyHash, requestHash }: KeyedCall, now: Instant): Promise<Replayed | undefined> {
+  const row = await db.selectFrom('idempotency_keys').select(['answer', 'ends_at']).where('key_hash', '=', keyHash).executeTakeFirst()
+  if (row === undefined || hasCome(row.ends_at, now, LONGEST_MS)) return undefined
+  const stored = JSON.parse(cipher.decrypt(row.answer)) as Stored
+  if (stored.requestHash !== requestHash) throwProblem('key_reused')
+  return new Replayed(stored.answer)
+}
+
+/**
+ * Does `work` unless a call with the same key has done it, and keeps its answer in the same transaction: what is rolled
+ * back, and every problem, leaves no key. Of several at once one works, and the others wait for its answer.
+ */
+export async function answerOnce<Result>(
+  { answerCipher: cipher, countKey }: { answerCipher: Cipher; countKey: CountKey },
+  { db, dialect, now }: Pick<Ctx<unknown>, 'db' | 'dialect' | 'now'>,
+  call: KeyedCall,
+  work: () => Promise<Result>
+): Promise<Result | Replayed> {
+  await lockUntilCommit(db, dialect, call.keyHash)
+  const before = await findAnswer(cipher, db, call, now)
+  if (before !== undefined) return before
+  const result = await work()
+  if (result instanceof ProblemError) return result
+  const retryAfter = countKey(call.actor.id, now)
+  if (retryAfter !== undefined) throwProblem('rate_limited', { retryAfter })
+  const said = result instanceof Written ? (JSON.parse(result.json.toString()) as unknown) : result
+  const stored: Stored = { requestHash: call.requestHash, answer: said }
+  const row = { answer: cipher.encrypt(JSON.stringify(stored)), ends_at: addMs(hourOf(now), LONGEST_MS) }
+  await db
+    .insertInto('idempotency_keys')
+    .values({ key_hash: call.keyHash, ...row })
+    // One whose time is over.
+    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet(row))
+    .execute()
+  return result
+}
+
+/** Removes those whose time is over. */
+export async function removeOldKeys(db: Db, now: Instant): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('ends_at', '<=', now).execute()
+}
+
+/** Gives up what only a former secret key can read. */
+export async function dropKeys(db: Db): Promise<void> {
+  await db.deleteFrom('idempotency_keys').execute()
+}
