@@ -10,9 +10,10 @@ export async function call<Answer>(
   url: string,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   token: Token | null,
-  body?: object
+  body?: object,
+  more: Record<string, string> = {}
 ): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) }
+  const headers = { 'content-type': 'application/json', ...more, ...(token !== null && { authorization: `Bearer ${token}` }) }
   const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Answer
