@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { smallPdf } from './lib/smallPdf.ts'
 import { expect, signInAs, signOut, test } from './lib/test.ts'
@@ -19,6 +19,9 @@ test('the treasurer records an expense with its bill, the president approves it,
   await expect(dialog.getByText('Linked to this vendor: it counts among their payments.')).toBeVisible()
   await dialog.locator('input[type=file]').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: smallPdf([WORDS]) })
   await expectAccessible(page, 'recording a transaction')
+  await page.route('**/api/finances/transactions', loseTheAnswer, { times: 1 })
+  await dialog.getByRole('button', { name: 'Record', exact: true }).press('Enter')
+  await expect(dialog.getByText('Failed to save transaction')).toBeVisible()
   await dialog.getByRole('button', { name: 'Record', exact: true }).press('Enter')
   await expect(page.getByText('Transaction recorded successfully')).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -64,6 +67,12 @@ test('the treasurer records an expense with its bill, the president approves it,
   await expect(row.getByText('completed')).toBeVisible()
   await expect(page).toHaveURL(/\/finances$/)
 })
+
+/** The portal has done what was asked for, but nobody hears of it. */
+async function loseTheAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort('aborted')
+}
 
 /** How much has moved until a row is in sight, as browsers reckon it. */
 async function movedBy(page: Page, row: Locator): Promise<number> {

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '@verandah/contract/endpoint'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { toastError, toastSuccess } from '../ui/toasts.ts'
 import { describeError } from './describeError.ts'
+import { type Begin, idempotencyKeys } from './idempotencyKeys.ts'
 import { isMissingCall } from './missingCall.ts'
 
 interface ActionSpec<Sent, Answer> {
-  send: (sent: Sent) => Promise<Answer>
+  /** Makes the call at once; where something must be ready before, `begin` makes it. */
+  send: (sent: Sent, begin: Begin) => Promise<Answer>
   /** What is fetched again afterwards; also after a failure, because somebody else may have been faster. */
   refresh?: readonly Pick<Endpoint, 'path'>[]
   /** The toast after a success, translated; none for null. */
@@ -36,9 +38,10 @@ export function useAction<Sent = void, Answer = unknown>({
 }: ActionSpec<Sent, Answer>) {
   const client = useQueryClient()
   const describe = (error: unknown) => (demo !== undefined && isMissingCall(error) ? demo : describeError(error, failed))
+  const [begin] = useState(idempotencyKeys)
   const refreshing = useRef<Promise<unknown>>(null)
   const mutation = useMutation({
-    mutationFn: send,
+    mutationFn: async (sent: Sent) => begin(async () => send(sent, begin)),
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     onSuccess: (answer, sent) => {
       const text = done?.(answer, sent) ?? null

@@ -8,6 +8,8 @@ export interface Request {
   search: URLSearchParams
   token: string | null
   ifMatch: string | null
+  /** The `Idempotency-Key`. */
+  key: string | null
   /** The language that was asked for. */
   language: string | null
   /** The content type. */
@@ -95,6 +97,7 @@ export function serve(...answers: (Answers | Answer)[]): Request[] {
       search: url.searchParams,
       token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
       ifMatch: headers.get('if-match'),
+      key: headers.get('idempotency-key'),
       language: headers.get('accept-language'),
       type,
       body: bodyOf(init.body, type)

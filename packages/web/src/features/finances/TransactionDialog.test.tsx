@@ -135,22 +135,27 @@ test('nothing is lost when it cannot be saved', async () => {
   expect(screen.getByText(/^bill\.pdf/)).toBeVisible()
 })
 
-test('when only the receipt cannot be sent it is still there to be sent again', async () => {
-  const stored = transaction()
+test('when the answers are lost, the transaction and then its receipt can be sent again, with their keys', async () => {
   let tries = 0
-  const { user, calls } = await filled(
-    on('POST', LIST, () => json(stored, 201)),
-    on('POST', `${AT}/attachments`, () => ((tries += 1) === 1 ? problem('unavailable', '') : json(stored, 201)))
-  )
+  const second = () => {
+    tries += 1
+    if (tries % 2 === 1) throw new TypeError('Failed to fetch')
+    return json(transaction(), 201)
+  }
+  const { user, calls } = await filled(on('POST', LIST, second), on('POST', `${AT}/attachments`, second))
   await press(user, 'Record')
+  expect(await screen.findByText('Failed to save transaction')).toBeVisible()
+  await press(user, 'Record')
+  expect(await screen.findByText('Transaction recorded successfully')).toBeVisible()
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Receipt' }))
   expect(dialog.getByText('The transaction is recorded. Its receipt could not be sent yet.')).toBeVisible()
   expect(dialog.getByText(/bill\.pdf/)).toBeVisible()
   await press(user, 'Retry')
   expect(await screen.findByText('Attachment added successfully')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent(calls, `POST /api${LIST}`)).toHaveLength(1)
-  expect(sent(calls, `POST /api${AT}/attachments`)).toHaveLength(2)
+  const [recorded, receipt] = [LIST, `${AT}/attachments`].map((path) => sent(calls, `POST /api${path}`).map(({ key }) => key))
+  expect(recorded).toEqual([expect.stringMatching(/./), recorded?.[0]])
+  expect(receipt).toEqual([expect.stringMatching(/./), receipt?.[0]])
 })
 
 test.each([

@@ -16,11 +16,12 @@ export function useAttach() {
   const [share, setShare] = useState(0)
   const stopper = useRef<AbortController>(null)
   const attaching = useAction({
-    send: async ({ id, file }: { id: TransactionId; file: File }): Promise<Transaction> => {
+    send: async ({ id, file }: { id: TransactionId; file: File }, begin): Promise<Transaction> => {
       setShare(0)
       stopper.current = new AbortController()
       const files = [await prepareReceipt(file)]
-      return upload(finances.attach, { params: { id }, files, onProgress: setShare, signal: stopper.current.signal })
+      const { signal } = stopper.current
+      return begin(async () => upload(finances.attach, { params: { id }, files, onProgress: setShare, signal }))
     },
     refresh: CHANGED,
     failed: t('The file could not be sent. Check your connection and try again.')

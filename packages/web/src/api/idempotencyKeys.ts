@@ -1,0 +1,53 @@
+import { takesIdempotencyKey } from '@verandah/contract/idempotency'
+import { ApiError, keys as given } from './call.ts'
+
+/** What was asked for, to tell whether it is asked for again; a file is told by its name, type and size. */
+function contentOf(address: string, body: string | FormData): string {
+  if (!(body instanceof FormData)) return `${address} ${body}`
+  const parts = [...body].map(([field, value]) => (value instanceof File ? [field, value.name, value.type, value.size] : [field, value]))
+  return `${address} ${JSON.stringify(parts)}`
+}
+
+/** 128 random bits. `randomUUID` is missing where the portal is not reached by https. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/** Runs what sends a call. The call must begin before anything is waited for. */
+export type Begin = <T>(send: () => Promise<T>) => Promise<T>
+
+/**
+ * The keys of one form or button while it is on the screen. A call whose answer was lost may have been done: until it has
+ * succeeded, the same content is sent with the same key, so that it is done once. What was changed gets a new key.
+ */
+export function idempotencyKeys(): Begin {
+  const waiting = new Map<string, string>()
+  return async (send) => {
+    const used: string[] = []
+    const before = given.of
+    given.of = (endpoint, address, body) => {
+      // Without a body nothing is made: such a call acts on what is there now.
+      if (!takesIdempotencyKey(endpoint) || body === undefined) return undefined
+      const content = contentOf(address, body)
+      const key = waiting.get(content) ?? newKey()
+      waiting.set(content, key)
+      used.push(content)
+      return key
+    }
+    const sendNow = () => {
+      try {
+        return send()
+      } finally {
+        given.of = before
+      }
+    }
+    const forget = () => used.forEach((content) => waiting.delete(content))
+    try {
+      const answer = await sendNow()
+      forget()
+      return answer
+    } catch (error) {
+      // Another file of the same name and size.
+      if (error instanceof ApiError && error.code === 'key_reused') forget()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { announcements } from '@verandah/contract/announcements'
+import { documents } from '@verandah/contract/documents'
+import { dues } from '@verandah/contract/dues'
+import type { Endpoint } from '@verandah/contract/endpoint'
+import { feedback } from '@verandah/contract/feedback'
+import { finances } from '@verandah/contract/finances'
+import { takesIdempotencyKey } from '@verandah/contract/idempotency'
+import { invitations } from '@verandah/contract/invitations'
+import { maintenance } from '@verandah/contract/maintenance'
+import { meetings } from '@verandah/contract/meetings'
+import { notifications } from '@verandah/contract/notifications'
+import { projects } from '@verandah/contract/projects'
+import { users } from '@verandah/contract/users'
+import { vendorRecords } from '@verandah/contract/vendorRecords'
+import { votes } from '@verandah/contract/votes'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { createQueryClient } from '../api/queryClient.ts'
+import { useWriteComment as useAnnouncementComment } from '../features/announcements/useComments.ts'
+import { useCreateAnnouncement } from '../features/announcements/useAnnouncements.ts'
+import { useUploadDocument } from '../features/documents/useDocuments.ts'
+import { useRemind } from '../features/dues/useDues.ts'
+import { useGive } from '../features/feedback/useFeedback.ts'
+import { useAttach } from '../features/finances/useAttachments.ts'
+import { useRecordTransaction } from '../features/finances/useTransactions.ts'
+import { useImportTable, useInvite } from '../features/invitations/useInvitations.ts'
+import { useAddPhotos } from '../features/maintenance/useAddPhotos.ts'
+import { useWriteComment as useRequestComment } from '../features/maintenance/useComments.ts'
+import { useCreateRequest } from '../features/maintenance/useRequests.ts'
+import { useScheduleMeeting } from '../features/meetings/useMeetings.ts'
+import { useBroadcast } from '../features/notifications/useBroadcast.ts'
+import { useAddProjectPhotos, useCreateProject } from '../features/projects/useProjects.ts'
+import { useCreateUser, useRequestRole } from '../features/users/useUsers.ts'
+import { useCreateVendor } from '../features/vendors/useVendors.ts'
+import { useOpenVote } from '../features/votes/useVotes.ts'
+import { problem, sent, serve } from '../test/server.ts'
+import { playUploads } from '../test/uploads.ts'
+
+/** The operations of every feature. */
+const contract = import.meta.glob<Record<string, unknown>>(['../../../contract/src/*.ts', '!**/*.test.ts'], { eager: true })
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+const making = Object.values(contract)
+  .flatMap((module) => Object.values(module))
+  .flatMap((group) => (typeof group === 'object' && group !== null ? (Object.values(group) as unknown[]) : []))
+  .filter(isEndpoint)
+  .filter((endpoint) => takesIdempotencyKey(endpoint) && (endpoint.body !== undefined || endpoint.files !== undefined))
+
+/** Those that are no harm a second time. */
+const HARMLESS = [
+  // Done once or not at all.
+  '/api/maintenance/:id/rating',
+  '/api/auth/2fa/verify-setup',
+  '/api/auth/2fa/disable',
+  // The second takes the place of the first.
+  '/api/auth/2fa/enable',
+  '/api/auth/2fa/regenerate-backup-codes',
+  // An address for one download.
+  '/api/backups/:id/download'
+]
+
+const id = '01900000-0000-7000-8000-000000000001'
+const file = () => new File(['abc'], 'a.pdf', { type: 'application/pdf' })
+const noProgress = { onProgress: () => undefined, signal: new AbortController().signal }
+
+type Hook = () => { mutateAsync: (sent: never) => Promise<unknown> }
+/** What makes something, and what its form gives it. */
+const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
+  'a meeting': [meetings.create, useScheduleMeeting, { title: 'a' }],
+  'an announcement': [announcements.create, useCreateAnnouncement, { title: 'a' }],
+  'a comment on an announcement': [announcements.comment, () => useAnnouncementComment(id as never), { message: 'a' }],
+  'a request': [maintenance.create, useCreateRequest, { title: 'a' }],
+  'photos of a request': [maintenance.addPhotos, useAddPhotos, { id, files: [file()], ...noProgress }],
+  'a comment on a request': [maintenance.comment, () => useRequestComment(id as never), { message: 'a', internal: false }],
+  'a document': [documents.create, useUploadDocument, { body: { title: 'a', tags: [] }, file: file(), ...noProgress }],
+  'a transaction': [finances.create, useRecordTransaction, { amount: 1 }],
+  'a receipt': [finances.attach, useAttach, { id, file: file() }],
+  'a reminder': [dues.remind, useRemind, '7A'],
+  'a vendor': [vendorRecords.create, useCreateVendor, { name: 'a' }],
+  'a person': [users.create, useCreateUser, { firstName: 'a' }],
+  'a request for a role': [users.requestRole, useRequestRole, { user: { _id: id }, body: { role: 'treasurer' } }],
+  'an invitation': [invitations.create, useInvite, { email: 'a@b.lk' }],
+  'a table of people': [invitations.import, useImportTable, 'email\na@b.lk'],
+  'a vote': [votes.create, useOpenVote, { title: 'a' }],
+  feedback: [feedback.create, useGive, { subject: 'a' }],
+  'a message to many': [notifications.broadcast, useBroadcast, { subject: 'a' }],
+  'a project': [projects.create, useCreateProject, { title: 'a' }],
+  'photos of a project': [projects.addPhotos, () => useAddProjectPhotos(id as never), { files: [file()], ...noProgress }]
+}
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+)
+
+beforeEach(playUploads)
+
+test.each(Object.entries(FORMS))(
+  '%s is sent again with the same key while nothing says that it is stored',
+  async (_name, [{ path }, hook, given]) => {
+    const requests = serve((request) => (request.method === 'POST' ? problem('unavailable', 'Not now') : undefined))
+    const { result, unmount } = renderHook(hook, { wrapper })
+    for (let time = 0; time < 2; time += 1) await expect(result.current.mutateAsync(given as never)).rejects.toThrow('Not now')
+    const [first, second, ...more] = sent(requests, 'POST')
+    expect(first?.key).toMatch(/^\d+-\d+-\d+-\d+$/)
+    expect(second?.key).toBe(first?.key)
+    expect(more).toEqual([])
+    expect(first?.path).toBe(path.replace(':id', id))
+    unmount()
+  }
+)
+
+test('every call that makes something is among them', () => {
+  const known = [...HARMLESS, ...Object.values(FORMS).map(([{ path }]) => path)]
+  expect(making.map(({ path }) => path).toSorted()).toEqual(known.toSorted())
+})
