@@ -1,5 +1,5 @@
 import { dashboard } from '@verandah/contract/dashboard'
-import { feedback, type FeedbackId, type FeedbackStatus } from '@verandah/contract/feedback'
+import { type Feedback, feedback, type FeedbackId, type FeedbackStatus } from '@verandah/contract/feedback'
 import { notifications } from '@verandah/contract/notifications'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -181,10 +181,14 @@ for (const dialect of DIALECTS) {
       await list('amaya')
       await list('nirmala')
       const before = await everything()
-      const given = await give('amaya', { subject: 'Secret', anonymous: true })
+      // As the web app sends it: with a key, under which its answer is kept.
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      const body = { ...BENCH, subject: 'Secret', anonymous: true }
+      const given = (await building.send(feedback.create, await building.tokenOf('amaya'), { body, headers })).json<Feedback>()
       expect(given).toMatchObject({ author: null, anonymous: true, createdAt: '2026-11-21T09:00:00.000Z' })
       const stored = [...(await everything())].filter((line) => !before.has(line))
-      expect(stored.length).toBeGreaterThan(1)
+      expect(stored.filter((line) => line.startsWith('idempotency_keys'))).toEqual([expect.stringContaining('"2026-11-22T10:00:00.000Z"')])
+      expect(JSON.stringify(stored)).not.toContain(headers['idempotency-key'])
       const { firstName, lastName, email } = DEMO_PEOPLE.amaya
       const ofRecord = stored.filter((line) => line.includes(given._id))
       expect(ofRecord.length).toBeGreaterThan(1)
