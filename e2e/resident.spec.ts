@@ -17,7 +17,7 @@ test('a resident signs in on her phone, reads the meetings, answers one and sign
   await expect(page.getByRole('button', { name: /^Notifications, \d unread$/ })).toBeVisible()
   await expect(
     page.getByText(
-      /^(outstanding dues of LKR [\d,]+, )?\d+ open maintenance requests?, \d+ unread announcements? and \d+ upcoming meetings?\.$/
+      /^(Outstanding dues of LKR [\d,]+, )?\d+ open maintenance requests?, \d+ unread announcements? and \d+ upcoming meetings?\.$/
     )
   ).toBeVisible()
 

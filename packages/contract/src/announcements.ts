@@ -23,6 +23,10 @@ export type AnnouncementCategory = (typeof ANNOUNCEMENT_CATEGORIES)[number]
 export const ANNOUNCEMENT_STATUSES = ['draft', 'published'] as const
 export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number]
 
+/** `unread`: published, current, and neither written nor opened by the caller. */
+export const ANNOUNCEMENT_FILTERS = ['unread', ...ANNOUNCEMENT_STATUSES] as const
+export type AnnouncementFilter = (typeof ANNOUNCEMENT_FILTERS)[number]
+
 /** At a day that is over no announcement could be seen by those it is for. */
 export const EXPIRY_IN_THE_PAST = 'Expiry date cannot be in the past'
 
@@ -84,7 +88,8 @@ export type AnnouncementPatch = z.output<typeof AnnouncementPatch>
 export const AnnouncementQuery = PageQuery.extend({
   search: searchText(),
   category: filter('Category', ANNOUNCEMENT_CATEGORIES),
-  priority: filter('Priority', ANNOUNCEMENT_PRIORITIES)
+  priority: filter('Priority', ANNOUNCEMENT_PRIORITIES),
+  status: filter('Status', ANNOUNCEMENT_FILTERS)
 })
 export type AnnouncementQuery = z.output<typeof AnnouncementQuery>
 

@@ -1,13 +1,27 @@
 import { Announcement } from './announcements.ts'
 import { Approval } from './approvals.ts'
-import { DayText } from './dates.ts'
+import { DayText, InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { Transaction } from './finances.ts'
+import { Readiness } from './health.ts'
 import { Request } from './maintenance.ts'
 import { Meeting } from './meetings.ts'
 import { Role } from './roles.ts'
 import { Vote } from './votes.ts'
 import { z } from './z.ts'
+
+/** What the administrator's view tells apart of what has happened. */
+export const ACTIVITY_TYPES = ['user_registration', 'system_update', 'security_alert', 'error'] as const
+export const ACTIVITY_STATUSES = ['pending', 'success', 'warning', 'error'] as const
+
+const Activity = z.object({
+  type: z.enum(ACTIVITY_TYPES),
+  /** In words: what happened to what, and who did it. */
+  text: z.string(),
+  status: z.enum(ACTIVITY_STATUSES),
+  at: InstantText
+})
+export type Activity = z.output<typeof Activity>
 
 /** The figures and lists of all views; a view has those of its role. Each is provided by the feature that it counts. */
 export const DashboardFigures = z.object({
@@ -62,7 +76,13 @@ export const DashboardFigures = z.object({
   /** The next ones. */
   meetings: z.array(Meeting.pick({ _id: true, title: true, date: true, startTime: true, endTime: true, location: true, type: true })),
   /** The newest of those that wait for a decision. */
-  approvals: z.array(Approval)
+  approvals: z.array(Approval),
+  /** What readiness finds, of the last few seconds, and when the newest archive was made; null: there is none. */
+  systemHealth: Readiness.shape.checks.pick({ database: true, disk: true, mail: true }).extend({ lastBackup: InstantText.nullable() }),
+  /** Bytes: the database and all files that were uploaded. */
+  storageUsed: z.number(),
+  /** The newest entries of the audit trail. */
+  activities: z.array(Activity)
 })
 export type DashboardFigures = z.output<typeof DashboardFigures>
 export type DashboardFigure = keyof DashboardFigures

@@ -31,6 +31,10 @@ export type RequestPriority = (typeof REQUEST_PRIORITIES)[number]
 export const REQUEST_STATUSES = ['pending', 'assigned', 'in_progress', 'completed', 'cancelled'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
+/** `open`: neither completed nor cancelled. */
+export const REQUEST_FILTERS = ['open', ...REQUEST_STATUSES] as const
+export type RequestFilter = (typeof REQUEST_FILTERS)[number]
+
 /** From each status to those that may follow; every other change is a conflict. */
 export const REQUEST_TRANSITIONS: Record<RequestStatus, readonly RequestStatus[]> = {
   pending: ['assigned', 'cancelled'],
@@ -105,7 +109,7 @@ export const RequestCommentDraft = CommentDraft.extend({
 export type RequestCommentDraft = z.output<typeof RequestCommentDraft>
 
 const filters = {
-  status: filter('Status', REQUEST_STATUSES),
+  status: filter('Status', REQUEST_FILTERS),
   priority: filter('Priority', REQUEST_PRIORITIES),
   category: filter('Category', REQUEST_CATEGORIES),
   search: searchText(),

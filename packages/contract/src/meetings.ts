@@ -1,6 +1,6 @@
 import { DayText, InstantText, TimeText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, filterDay, flag, optionalLines, requiredDay, requiredLines, requiredText, requiredTime } from './fields.ts'
+import { choice, filter, filterDay, flag, optionalLines, requiredDay, requiredLines, requiredText, requiredTime } from './fields.ts'
 import { type Id, idOf } from './ids.ts'
 import { pack } from './i18n/text.ts'
 import { AGENDA_ITEMS, AGENDA_MINUTES, DEFAULT_AGENDA_MINUTES, LENGTH } from './limits.ts'
@@ -164,7 +164,12 @@ export type Meeting = z.output<typeof Meeting>
  * `from` and `to` are days, both included: a calendar asks for the meetings of its month. With either of them the list is
  * in the order of the clock, over or not.
  */
-export const MeetingQuery = PageQuery.extend({ from: filterDay('From'), to: filterDay('To') })
+export const MeetingQuery = PageQuery.extend({
+  from: filterDay('From'),
+  to: filterDay('To'),
+  /** Asked for without days: only those that are scheduled or in progress, and not over. */
+  upcoming: filter('Upcoming', ['true', 'false'])
+})
 export type MeetingQuery = z.output<typeof MeetingQuery>
 
 export const MeetingPage = z.object({ meetings: z.array(Meeting), pagination: Pagination })

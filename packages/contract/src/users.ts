@@ -28,7 +28,11 @@ export type User = z.output<typeof User>
 export const UserPage = z.object({ users: z.array(User), page: z.number(), total: z.number(), totalPages: z.number() })
 export type UserPage = z.output<typeof UserPage>
 
-const filters = { search: searchText(), role: filter('Role', ROLES) }
+/** `new`: the account was made within the last 30 days. */
+export const USER_STATUSES = ['active', 'inactive', 'new'] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
+
+const filters = { search: searchText(), role: filter('Role', ROLES), status: filter('Status', USER_STATUSES) }
 export const UserFilters = z.object(filters)
 export type UserFilters = z.output<typeof UserFilters>
 export const UserQuery = PageQuery.extend(filters)

@@ -1,6 +1,6 @@
 import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, requiredInstant, requiredLines, requiredText } from './fields.ts'
+import { choice, filter, requiredInstant, requiredLines, requiredText } from './fields.ts'
 import { type Id, idOf } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
@@ -55,6 +55,10 @@ export const Vote = z
   .meta({ id: 'Vote' })
 export type Vote = z.output<typeof Vote>
 
+/** `waiting`: only those that are open and that the caller may vote on and has not. */
+export const VoteQuery = PageQuery.extend({ waiting: filter('Waiting', ['true', 'false']) })
+export type VoteQuery = z.output<typeof VoteQuery>
+
 export const VotePage = z.object({ votes: z.array(Vote), pagination: Pagination })
 export type VotePage = z.output<typeof VotePage>
 
@@ -66,7 +70,7 @@ export const votes = {
     method: 'GET',
     path: '/api/votes',
     summary: 'Resolutions: open ones by deadline, then closed ones, the latest first',
-    query: PageQuery,
+    query: VoteQuery,
     response: VotePage
   }),
   get: endpoint({ method: 'GET', path: at, summary: 'One resolution', params, response: Vote }),

@@ -65,7 +65,7 @@ export type ApprovalHandlers = Record<ApprovalType, ApprovalHandler>
 export interface FigureSource<Value> {
   /** Whose view has it. */
   roles: readonly Role[]
-  read: (reading: Reading) => Promise<Value>
+  read: (reading: Reading, app: AppContext) => Promise<Value>
   /** Its phrase in the sentence that says what waits for the person, where lower orders come first; null: nothing waits. */
   waiting?: { order: number; phrase: (value: Value) => Text | null }
 }

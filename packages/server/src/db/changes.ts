@@ -21,6 +21,11 @@ export function noteReads(tables: Iterable<string>): void {
   if (readSet !== undefined) for (const table of tables) readSet.tables.add(table)
 }
 
+/** The answer that is being read depends on more than tables, so that none is kept of it. */
+export function neverKeep(): void {
+  noteReads([ANY_TABLE])
+}
+
 /** What was read is older than the database is now, so it must not be kept. */
 export function markOutdated(readSet: ReadSet): void {
   readSet.since = NEVER

@@ -96,7 +96,7 @@ for (const dialect of DIALECTS.slice(0, 1)) {
         outstandingDues: 15_000,
         upcomingMeetings: 1,
         unreadAnnouncements: 3,
-        summary: 'outstanding dues of LKR 15,000, 2 open maintenance requests, 3 unread announcements and 1 upcoming meeting.'
+        summary: 'Outstanding dues of LKR 15,000, 2 open maintenance requests, 3 unread announcements and 1 upcoming meeting.'
       })
       const money = { totalBalance: 2_500_000, monthlyIncome: 450_000, monthlyExpenses: 380_000, outstandingDues: 125_000 }
       expect(await demo.as.tharindu.call(dashboard.get)).toMatchObject({ ...money, budgetUtilization: 76 })

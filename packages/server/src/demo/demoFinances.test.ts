@@ -13,6 +13,7 @@ import { checkTotals } from '../commands/doctor.ts'
 import type { Planned } from '../features/finances/books.demo.ts'
 import { balanceOf, planOf } from '../features/finances/transactionPlan.demo.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { compareFigures, differing } from '../test/figures.ts'
 
 const isCounted = ({ outcome }: Planned) => outcome.kind !== 'pending' && outcome.kind !== 'rejected'
 const dateOf = ({ outcome, date }: Planned) => (outcome.kind === 'received' ? outcome.on : date)
@@ -81,6 +82,12 @@ describe('the demo building that is made on the first of a month, right after mi
     expect(await demo.as.amaya.call(dashboard.get)).toMatchObject({ outstandingDues: 15_000, paymentKnown: true })
     expect(await checkTotals(demo.app.databases.read)).toEqual([])
     for (const who of Object.values(demo.as)) expect(await who.call(notifications.unread)).toEqual({ unread: 3 })
+  })
+
+  it('shows no figure and no list that its own list does not hold', async () => {
+    const compared = await compareFigures(demo)
+    expect(differing(compared)).toEqual([])
+    expect(compared.length).toBeGreaterThan(60)
   })
 
   it('has two years of transactions of every status, category and method, none after today', () => {

@@ -6,7 +6,7 @@ import type { MeetingId } from '@verandah/contract/meetings'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, test } from 'vitest'
 import { announcement, announcementPage, comment, commentPage, draft } from '../features/announcements/testing.ts'
-import { approval, dashboardOf } from '../features/dashboard/testing.ts'
+import { activityOf, approval, dashboardOf } from '../features/dashboard/testing.ts'
 import { documentPage, storedDocument } from '../features/documents/testing.ts'
 import { auditInAnyLanguage } from '../features/audit/testing.ts'
 import { duesInAnyLanguage } from '../features/dues/testing.ts'
@@ -108,7 +108,7 @@ function serveAll() {
     [`GET /api/announcements/${announcement()._id}/delivery`]: () => json({ told: 1, recipients: 87, isDone: false }),
     [`GET /api/announcements/${announcement()._id}/comments`]: () => commentPage([comment(1, { can: { delete: true } })]),
     [`GET /api/announcements/${announcement()._id}/readers`]: () => json({ read: [me], unread: [] }),
-    'GET /api/dashboard': () => json(dashboardOf('administrator', { summary: 'Amaya' })),
+    'GET /api/dashboard': () => json(dashboardOf('administrator', { summary: 'Amaya', activities: [activityOf('Amaya')] })),
     'GET /api/meetings': () => meetingPage([withMinutes, inProgress, cancelled], 1, 2),
     [`GET /api/meetings/${meeting()._id}`]: () => json(withMinutes),
     'GET /api/documents': () =>

@@ -1,11 +1,18 @@
-import type { AnnouncementId, AnnouncementPage, AnnouncementQuery } from '@verandah/contract/announcements'
+import {
+  ANNOUNCEMENT_STATUSES,
+  type AnnouncementFilter,
+  type AnnouncementId,
+  type AnnouncementPage,
+  type AnnouncementQuery
+} from '@verandah/contract/announcements'
 import { pagination } from '@verandah/contract/page'
+import { sql } from 'kysely'
 import type { Role } from '@verandah/contract/roles'
 import type { Reading } from '../../core/context.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { findAnnouncements } from './announcementSearch.queries.ts'
-import { type Asked, askedBy, presentAll, readRows, visible } from './announcements.queries.ts'
+import { type Asked, askedBy, findUnread, presentAll, readRows, unread, visible } from './announcements.queries.ts'
 
 interface Values extends Asked {
   category: NonNullable<AnnouncementQuery['category']>
@@ -14,11 +21,12 @@ interface Values extends Asked {
   offset: number
 }
 type ValueOf = <Name extends keyof Values>(name: Name) => Values[Name]
-type Filter = 'category' | 'priority'
+type Filter = 'category' | 'priority' | AnnouncementFilter
 type Variant = readonly [Role, ...Filter[]]
 
 function matching(db: Db, value: ValueOf, [role, ...filters]: Variant) {
-  let found = visible(db, value, role)
+  let found = filters.includes('unread') ? unread(db, value, role) : visible(db, value, role)
+  for (const status of ANNOUNCEMENT_STATUSES) if (filters.includes(status)) found = found.where('status', '=', sql.lit(status))
   if (filters.includes('category')) found = found.where('category', '=', value('category'))
   return filters.includes('priority') ? found.where('priority', '=', value('priority')) : found
 }
@@ -45,7 +53,8 @@ interface Found {
 
 async function pageOfAll({ db, actor, now }: Reading, query: AnnouncementQuery): Promise<Found> {
   const { page, limit, category, priority } = query
-  const filters = (['category', 'priority'] as const).filter((name) => query[name] !== undefined)
+  const filters: Filter[] = (['category', 'priority'] as const).filter((name) => query[name] !== undefined)
+  if (query.status !== undefined) filters.push(query.status)
   const values = { ...askedBy({ actor, now }), limit, offset: (page - 1) * limit, category, priority } as Values
   const [counted] = await countMatching(db, values, [actor.role, ...filters])
   const rows = await pageOfMatching(db, values, [actor.role, ...filters])
@@ -53,7 +62,9 @@ async function pageOfAll({ db, actor, now }: Reading, query: AnnouncementQuery):
 }
 
 async function pageOfFound(reading: Reading, query: AnnouncementQuery, search: string): Promise<Found> {
-  const ids = await findAnnouncements(reading, { ...query, search })
+  const found = await findAnnouncements(reading, { ...query, search })
+  const isNew = query.status === 'unread' ? await findUnread(reading) : null
+  const ids = isNew === null ? found : found.filter((id) => isNew.has(id))
   return { total: ids.length, ids: ids.slice((query.page - 1) * query.limit, query.page * query.limit) }
 }
 

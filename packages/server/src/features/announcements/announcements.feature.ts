@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { announcementJobs } from './announcements.jobs.ts'
-import { announcementFigures } from './announcements.dashboard.ts'
+import { announcementFigures, announcementWaiting } from './announcements.dashboard.ts'
 import { announcementNotices, announcementTexts } from './announcements.notices.ts'
 import { announcementAbilities } from './announcements.policy.ts'
 import { announcementsRoutes } from './announcements.routes.ts'
@@ -15,5 +15,6 @@ export const announcements = {
   abilities: announcementAbilities,
   figures: announcementFigures,
   searches: announcementSearch,
+  waiting: announcementWaiting,
   demo: async () => (await import('./announcements.demo.ts')).announcementsDemo
 } satisfies Feature

@@ -127,9 +127,8 @@ export async function neededNow({ db, dialect }: Pick<Reading<unknown>, 'db' | '
 }
 
 /** Published and not expired, whoever asks; the caller's own and those they have opened are left out. */
-const countNew = compileOnce<Asked, { count: number }, readonly [Role]>((db, value, [role]) =>
-  visible(db, value, role)
-    .select((select) => select.fn.countAll<number>().as('count'))
+export function unread(db: Db, value: ValueOf<Asked>, role: Role) {
+  return visible(db, value, role)
     .where('status', '=', 'published')
     .where('author_id', '!=', value('actor'))
     .where((where) => where.or([where('expiry_date', 'is', null), where('expiry_date', '>=', value('today'))]))
@@ -144,12 +143,37 @@ const countNew = compileOnce<Asked, { count: number }, readonly [Role]>((db, val
         )
       )
     )
+}
+
+const countNew = compileOnce<Asked, { count: number }, readonly [Role]>((db, value, [role]) =>
+  unread(db, value, role).select((select) => select.fn.countAll<number>().as('count'))
 )
+
+/** Important ones: of high priority. */
+const countImportant = compileOnce<Asked, { count: number }, readonly [Role]>((db, value, [role]) =>
+  unread(db, value, role)
+    .where('priority', '=', 'high')
+    .select((select) => select.fn.countAll<number>().as('count'))
+)
+
+const unreadIds = compileOnce<Asked, { id: AnnouncementId }, readonly [Role]>((db, value, [role]) => unread(db, value, role).select('id'))
 
 /** How many announcements of today the caller has still to open. */
 export async function countUnread(reading: Asking): Promise<number> {
   const [row] = await countNew(reading.db, askedBy(reading), [reading.actor.role])
   return row?.count ?? 0
+}
+
+/** The same of high priority. */
+export async function countUnreadImportant(reading: Asking): Promise<number> {
+  const [row] = await countImportant(reading.db, askedBy(reading), [reading.actor.role])
+  return row?.count ?? 0
+}
+
+/** The same announcements of today, in no order. */
+export async function findUnread(reading: Asking): Promise<Set<AnnouncementId>> {
+  const rows = await unreadIds(reading.db, askedBy(reading), [reading.actor.role])
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** How many drafts the caller sees: their own; presidents and administrators see all. */

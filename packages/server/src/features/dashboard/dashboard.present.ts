@@ -18,5 +18,12 @@ export function presentDashboard(
   waiting: Text[]
 ): Dashboard {
   const { title, description } = DASHBOARD_TEXT[actor.role]
-  return { role: actor.role, title: t(title), description: t(description), summary: t(summaryOf(waiting)), ...figures }
+  const summary = t(summaryOf(waiting))
+  return {
+    role: actor.role,
+    title: t(title),
+    description: t(description),
+    summary: summary.charAt(0).toUpperCase() + summary.slice(1),
+    ...figures
+  }
 }

@@ -1,23 +1,21 @@
 import type { Dashboard, DashboardFigure, DashboardFigures } from '@verandah/contract/dashboard'
 import type { Reading } from '../../core/context.ts'
-import type { AppContext, FigureSources } from '../../feature.ts'
+import type { AppContext } from '../../feature.ts'
 import { presentDashboard } from './dashboard.present.ts'
 
 /** One figure, with its place and its phrase in the summary. */
-async function readFigure<Name extends DashboardFigure>(reading: Reading, sources: FigureSources, name: Name) {
-  const { read, waiting } = sources[name]
-  const value = await read(reading)
+async function readFigure<Name extends DashboardFigure>(reading: Reading, app: AppContext, name: Name) {
+  const { read, waiting } = app.figures[name]
+  const value = await read(reading, app)
   return { name, value, order: waiting?.order ?? 0, phrase: waiting?.phrase(value) ?? null }
 }
 
 /** The view of the caller's role: nothing else is read, and nothing else is sent. */
-export async function readDashboard(
-  reading: Reading,
-  { figures: sources, waiting: others }: Pick<AppContext, 'figures' | 'waiting'>
-): Promise<Dashboard> {
+export async function readDashboard(reading: Reading, app: AppContext): Promise<Dashboard> {
+  const { figures: sources, waiting: others } = app
   const { role } = reading.actor
   const names = (Object.keys(sources) as DashboardFigure[]).filter((name) => sources[name].roles.includes(role))
-  const read = await Promise.all(names.map((name) => readFigure(reading, sources, name)))
+  const read = await Promise.all(names.map((name) => readFigure(reading, app, name)))
   const more = others
     .filter(({ roles }) => roles.includes(role))
     .map(async ({ order, phrase }) => ({ order, phrase: await phrase(reading) }))

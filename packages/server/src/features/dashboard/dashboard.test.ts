@@ -34,7 +34,7 @@ const VIEWS: Record<Role, string[]> = {
   ],
   secretary: ['upcomingMeetings', 'draftAnnouncements', 'newRegistrations', 'documents', 'meetings'],
   president: ['pendingApprovals', 'approvals', 'activeProjects', 'performance', 'communityIssues'],
-  administrator: ['totalUsers', 'activeUsers', 'pendingApprovals', 'approvals']
+  administrator: ['totalUsers', 'activeUsers', 'pendingApprovals', 'approvals', 'systemHealth', 'storageUsed', 'activities']
 }
 
 for (const dialect of DIALECTS) {
@@ -160,7 +160,7 @@ for (const dialect of DIALECTS) {
         ['Older', false]
       ])
       expect(summary).toMatch(/^5 unread announcements and \d+ upcoming meetings\.$/)
-      expect((await see('dilan')).summary).toMatch(/^2 draft announcements and \d+ upcoming meetings\.$/)
+      expect((await see('dilan')).summary).toMatch(/^3 unread important announcements, 2 draft announcements and \d+ upcoming meetings\.$/)
       // Its last day is over.
       const { now } = building.clock
       building.clock.now = new Date('2026-11-21T18:30:00Z')
@@ -178,7 +178,7 @@ for (const dialect of DIALECTS) {
         const view = await see(name)
         expect(view.pendingApprovals).toBe(inbox.pagination.total)
         expect(view.approvals).toEqual(inbox.approvals.slice(0, 5))
-        expect(view.summary).toBe('6 pending approvals.')
+        expect(view.summary).toMatch(/^6 pending approvals( and \d unread important announcements)?\.$/)
       }
       const [last] = (await see('ishara')).approvals ?? []
       await as.ishara.call(approvals.reject, { params: { id: last!._id }, body: { reason: 'Not now' } })

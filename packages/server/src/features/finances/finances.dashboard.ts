@@ -41,16 +41,16 @@ async function latest({ db }: Reading) {
   }))
 }
 
-/** Residents pay; to the treasurer the same figure is what the building waits for. */
+/** What the caller has to pay, by the text that says so. */
+const duesWorded = (text: string) => async (reading: Reading) => {
+  const dues = await ownDues(reading)
+  return dues === 0 ? null : { text, values: { amount: formatMoney(dues) } }
+}
+
+/** The committee pays for its homes too; in the treasurer's view outstanding dues are those of the building. */
 export const financeWaiting = [
-  {
-    roles: ['resident'],
-    order: 8,
-    phrase: async (reading) => {
-      const dues = await ownDues(reading)
-      return dues === 0 ? null : { text: 'outstanding dues of {{amount}}', values: { amount: formatMoney(dues) } }
-    }
-  }
+  { roles: ['resident'], order: 8, phrase: duesWorded('outstanding dues of {{amount}}') },
+  { roles: ['council', 'treasurer', 'secretary', 'president'], order: 28, phrase: duesWorded('dues of {{amount}} for your own home') }
 ] satisfies Feature['waiting']
 
 export const financeFigures = {

@@ -147,7 +147,7 @@ for (const dialect of DIALECTS) {
       await due('tharindu', { unitNumber, amount: 1_500.5 })
       await due('tharindu', { amount: 7 })
       await approve('nirmala', (await due('tharindu', { unitNumber, amount: 9 }))._id)
-      expect(await see('amaya')).toMatchObject({ outstandingDues: 20_000.5, summary: 'outstanding dues of LKR 20,000.50.' })
+      expect(await see('amaya')).toMatchObject({ outstandingDues: 20_000.5, summary: 'Outstanding dues of LKR 20,000.50.' })
       await as.amaya.call(account.updateProfile, { body: { unitNumber: 'X1' } })
       await as.amaya.call(account.updateProfile, { body: { unitNumber } })
       expect((await see('amaya')).outstandingDues).toBe(0)

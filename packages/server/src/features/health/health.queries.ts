@@ -1,9 +1,10 @@
 import { addMs, type Instant } from '@verandah/contract/dates'
 import type { Readiness } from '@verandah/contract/health'
 import type { Db } from '../../db/open.ts'
+import type { AppContext } from '../../feature.ts'
 import { mailFailingSince } from '../../notifications/email/mailState.ts'
 import { oldestWaiting } from '../../notifications/email/queue.ts'
-import type { TriedWrites } from './triedWrites.ts'
+import { triedWritesOf } from './triedWrites.ts'
 
 /** A database that does not answer within this time is counted as failing. */
 const TIMEOUT_MS = 3_000
@@ -27,7 +28,8 @@ interface Waiting {
 }
 
 async function waitingEvents(db: Db): Promise<Waiting> {
-  const oldest = await db.selectFrom('pending_events').select('at').orderBy('number').limit(1).executeTakeFirst()
+  // All numbers are positive: the condition makes the database search the index of numbers.
+  const oldest = await db.selectFrom('pending_events').select('at').where('number', '>', 0).orderBy('number').limit(1).executeTakeFirst()
   return { oldest: oldest?.at ?? null, isFailing: false }
 }
 
@@ -42,7 +44,9 @@ function isWell(waiting: Waiting | undefined, now: Instant): boolean {
 }
 
 /** Whether the portal can serve. Mail and waiting events are reported, but never make it unready: the pages work without. */
-export async function readiness({ db, now }: { db: Db; now: Instant }, tried: TriedWrites, isMailSent: boolean): Promise<Readiness> {
+export async function readiness({ db, now }: { db: Db; now: Instant }, app: Pick<AppContext, 'databases' | 'config'>): Promise<Readiness> {
+  const tried = triedWritesOf(app)
+  const isMailSent = app.config.SMTP_URL !== undefined
   const isDiskOk = tried.disk()
   const [written, events, mails] = await Promise.all([
     inTime(tried.database().then(() => true)),

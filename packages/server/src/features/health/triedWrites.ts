@@ -1,6 +1,8 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { atMostEvery } from '../../core/atMostEvery.ts'
 import type { Databases } from '../../db/open.ts'
+import type { AppContext } from '../../feature.ts'
 
 /** However often somebody asks, it is not written more often than this. */
 const EVERY_MS = 3_000
@@ -21,15 +23,6 @@ function canWriteFile(dataDir: string): boolean {
   }
 }
 
-/** The same result for everybody who asks within `EVERY_MS`, or while the work is going on. */
-function atMostEvery<T>(work: () => T): () => T {
-  let kept: { at: number; result: T } | undefined
-  return () => {
-    if (kept === undefined || performance.now() - kept.at >= EVERY_MS) kept = { at: performance.now(), result: work() }
-    return kept.result
-  }
-}
-
 /** Writes, to see whether it can be done. */
 export interface TriedWrites {
   /** Rejects when the database takes no write. */
@@ -38,5 +31,14 @@ export interface TriedWrites {
 }
 
 export function triedWrites({ tryWrite }: Pick<Databases, 'tryWrite'>, dataDir: string): TriedWrites {
-  return { database: atMostEvery(tryWrite), disk: atMostEvery(() => canWriteFile(dataDir)) }
+  return { database: atMostEvery(EVERY_MS, tryWrite), disk: atMostEvery(EVERY_MS, () => canWriteFile(dataDir)) }
+}
+
+const ofPortal = new WeakMap<Databases, TriedWrites>()
+
+/** The same for all who ask in one portal: readiness and the dashboard. */
+export function triedWritesOf({ databases, config }: Pick<AppContext, 'databases' | 'config'>): TriedWrites {
+  const tried = ofPortal.get(databases) ?? triedWrites(databases, config.DATA_DIR)
+  ofPortal.set(databases, tried)
+  return tried
 }

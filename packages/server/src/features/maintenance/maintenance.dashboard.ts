@@ -6,7 +6,7 @@ import type { Feature } from '../../feature.ts'
 import { countOpenFeedback } from '../feedback/feedback.queries.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { OPEN } from './maintenance.policy.ts'
-import { countOverdue } from './requestList.queries.ts'
+import { countAssigned, countOverdue } from './requestList.queries.ts'
 import { isInTime } from './targets.ts'
 
 const NEWEST = 5
@@ -61,11 +61,17 @@ async function countIssues({ db }: Reading): Promise<number> {
   return count + (await countOpenFeedback(db))
 }
 
-const worded = counted('Overdue requests count')
+const overdue = counted('Overdue requests count')
+const assigned = counted('Assigned to you count')
 
-/** Those who manage requests see what is late wherever they begin. */
+/** Those who manage requests see what is late wherever they begin; whom one is assigned to, that it is theirs. */
 export const maintenanceWaiting = [
-  { roles: ['secretary', 'president', 'administrator'], order: 5, phrase: async (reading) => worded(await countOverdue(reading)) }
+  { roles: ['secretary', 'president', 'administrator'], order: 5, phrase: async (reading) => overdue(await countOverdue(reading)) },
+  {
+    roles: ['council', 'treasurer', 'secretary', 'president', 'administrator'],
+    order: 6,
+    phrase: async (reading) => assigned(await countAssigned(reading))
+  }
 ] satisfies Feature['waiting']
 
 export const maintenanceFigures = {

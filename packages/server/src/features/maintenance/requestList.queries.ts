@@ -31,7 +31,7 @@ export async function findVisible({ db, actor, now }: Asking, filters: RequestFi
     by: [actor.id, actor.role, status, priority, category, assignedTo, overdue, overdue !== undefined && [today, targetDays]],
     matches: (row) =>
       maySeeRequest(actor, row) &&
-      (status === undefined || row.status === status) &&
+      (status === undefined || (status === 'open' ? isOpen(row) : row.status === status)) &&
       (priority === undefined || row.priority === priority) &&
       (category === undefined || row.category === category) &&
       (assignedTo === undefined || row.assigned_to === assignedTo) &&
@@ -50,6 +50,12 @@ export async function listRequests(reading: Reading, query: RequestQuery): Promi
 /** How many of those that the caller may see are still to be done though their target day is over. */
 export async function countOverdue(reading: Asking): Promise<number> {
   const { total } = await findVisible(reading, { overdue: 'true', limit: 0 })
+  return total
+}
+
+/** How many are the caller's to do. */
+export async function countAssigned(reading: Asking): Promise<number> {
+  const { total } = await findVisible(reading, { assignedTo: reading.actor.id, status: 'open', limit: 0 })
   return total
 }
 

@@ -15,6 +15,7 @@ import { Written } from '../../http/serialize.ts'
 import { type SharedPage, completePage, isSamePage, writeSharedPage } from './writtenPage.ts'
 import { readRange } from './meetingRange.queries.ts'
 import { visibleTypes } from './meetings.policy.ts'
+import { COMING, countComing } from './upcomingMeetings.queries.ts'
 import { answersOf, type Attendee, type ListedRow, NO_ANSWERS, presentShared, type SharedMeeting } from './meetings.present.ts'
 import { selectAttendees, selectMeetings, totalOf } from './meetings.queries.ts'
 
@@ -46,6 +47,16 @@ const countUpcoming = compileOnce<PageValues, { count: number }, Types>((db, val
 
 const upcomingPage = compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
   upcoming(db, value, types).orderBy('starts_at').orderBy('meetings.id').limit(value('limit')).offset(value('offset'))
+)
+
+/** As the dashboard counts them: what is called off or already held is left out. */
+const comingPage = compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
+  upcoming(db, value, types)
+    .where('status', 'in', COMING)
+    .orderBy('starts_at')
+    .orderBy('meetings.id')
+    .limit(value('limit'))
+    .offset(value('offset'))
 )
 
 const pastPage = compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
@@ -84,10 +95,12 @@ interface CachedPage {
   idText: string
 }
 
-async function readInOrder(db: Db, now: Instant, types: Types, { page, limit }: MeetingQuery) {
-  const total = await sumTotals(db, types.map(totalOf))
+async function readInOrder(db: Db, now: Instant, types: Types, { page, limit, upcoming: isComing }: MeetingQuery) {
   const offset = (page - 1) * limit
   const values = { now, dayAgo: addMs(now, -DAY_MS), limit, offset }
+  if (isComing === 'true') return { total: await countComing(db, now, types), rows: await comingPage(db, values, types) }
+
+  const total = await sumTotals(db, types.map(totalOf))
 
   const rows = await upcomingPage(db, values, types)
   const missing = Math.min(limit, total - offset) - rows.length
@@ -98,7 +111,7 @@ async function readInOrder(db: Db, now: Instant, types: Types, { page, limit }: 
   return { total, rows }
 }
 
-/** With a range of days the meetings are in the order of a calendar, whatever is over. */
+/** With a range of days the meetings are in the order of a calendar, whatever is over or still to come. */
 function readRows({ db, now }: Pick<Reading, 'db' | 'now'>, types: Types, query: MeetingQuery) {
   return query.from === undefined && query.to === undefined ? readInOrder(db, now, types, query) : readRange(db, types, query)
 }
@@ -151,7 +164,7 @@ export function meetingLister(changes: Changes | null) {
 
   return async (reading: Reading, query: MeetingQuery): Promise<Written> => {
     const types = visibleTypes(reading.actor)
-    const view = `${query.page} ${query.limit} ${query.from ?? ''} ${query.to ?? ''} ${types.join()}`
+    const view = `${query.page} ${query.limit} ${query.from ?? ''} ${query.to ?? ''} ${query.upcoming ?? ''} ${types.join()}`
     const pageKey = `${Math.floor(Date.parse(reading.now) / MINUTE_MS)} ${view}`
     const ownKey = `${reading.actor.id} ${view}`
 

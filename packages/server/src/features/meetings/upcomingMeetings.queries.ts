@@ -1,6 +1,6 @@
 import { addMs, type Instant } from '@verandah/contract/dates'
 import type { DashboardFigures } from '@verandah/contract/dashboard'
-import type { MeetingType } from '@verandah/contract/meetings'
+import type { MeetingStatus, MeetingType } from '@verandah/contract/meetings'
 import type { Reading } from '../../core/context.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
@@ -16,6 +16,8 @@ interface Values {
 }
 type Types = readonly MeetingType[]
 
+export const COMING: readonly MeetingStatus[] = ['scheduled', 'in-progress']
+
 /** Scheduled or in progress, and not over. */
 function upcoming(db: Db, value: <Name extends keyof Values>(name: Name) => Instant, types: Types) {
   return db
@@ -23,7 +25,7 @@ function upcoming(db: Db, value: <Name extends keyof Values>(name: Name) => Inst
     .where('deleted_at', 'is', null)
     .where('starts_at', '>', value('dayAgo'))
     .where('ends_at', '>', value('now'))
-    .where('status', 'in', ['scheduled', 'in-progress'])
+    .where('status', 'in', COMING)
     .where('type', 'in', types)
 }
 
@@ -43,10 +45,14 @@ type Asking = Pick<Reading, 'db' | 'now' | 'actor'>
 
 const valuesAt = (now: Instant): Values => ({ now, dayAgo: addMs(now, -DAY_MS) })
 
-/** Of those that the caller may see. */
-export async function countUpcomingMeetings({ db, now, actor }: Asking): Promise<number> {
-  const [row] = await count(db, valuesAt(now), visibleTypes(actor))
+export async function countComing(db: Db, now: Instant, types: Types): Promise<number> {
+  const [row] = await count(db, valuesAt(now), types)
   return row?.count ?? 0
+}
+
+/** Of those that the caller may see. */
+export function countUpcomingMeetings({ db, now, actor }: Asking): Promise<number> {
+  return countComing(db, now, visibleTypes(actor))
 }
 
 /** The first of these, soonest first. */

@@ -29,8 +29,14 @@ const COLUMNS: { header: string; value: Cell }[] = [
   { header: 'Member since', value: (row) => dayOf(row.created_at) }
 ]
 
-export function exported({ search, role }: UserFilters): UserEvent {
-  return { kind: 'users.exported', subject: { kind: 'users', id: 'portal' }, search: search ?? null, role: role ?? null }
+export function exported({ search, role, status }: UserFilters): UserEvent {
+  return {
+    kind: 'users.exported',
+    subject: { kind: 'users', id: 'portal' },
+    search: search ?? null,
+    role: role ?? null,
+    status: status ?? null
+  }
 }
 
 /** The list as a table, with the same filters; times are Colombo's. */

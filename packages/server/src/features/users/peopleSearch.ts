@@ -1,15 +1,20 @@
+import { addMs, type Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { phonePart } from '@verandah/contract/phone'
 import type { Role } from '@verandah/contract/roles'
-import type { UserFilters } from '@verandah/contract/users'
+import type { UserFilters, UserStatus } from '@verandah/contract/users'
+import type { Reading } from '../../core/context.ts'
 import { tableCache } from '../../core/tableCache.ts'
 import { fold } from '../../db/fold.ts'
-import type { Db } from '../../db/open.ts'
+
+const NEW_MS = 30 * 86_400_000
 
 /** Everybody in the order of lists, as far as a search looks at them; the arrays are parallel. */
 interface People {
   ids: UserId[]
   roles: Role[]
+  isActive: boolean[]
+  createdAt: Instant[]
   keys: string[]
 }
 
@@ -17,14 +22,20 @@ interface People {
 const readPeople = tableCache('users', async (db): Promise<People> => {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'role', 'search_key'])
+    .select(['id', 'role', 'is_active', 'created_at', 'search_key'])
     .where('deleted_at', 'is', null)
     // No key is empty, so this condition makes the database use the index's order.
     .where('name_key', '>', '')
     .orderBy('name_key')
     .orderBy('id')
     .execute()
-  return { ids: rows.map(({ id }) => id), roles: rows.map(({ role }) => role), keys: rows.map(({ search_key }) => search_key) }
+  return {
+    ids: rows.map(({ id }) => id),
+    roles: rows.map(({ role }) => role),
+    isActive: rows.map(({ is_active }) => is_active === 1),
+    createdAt: rows.map(({ created_at }) => created_at),
+    keys: rows.map(({ search_key }) => search_key)
+  }
 })
 
 /** Whether a key contains the text, or its last line the part of a phone number that the text is. */
@@ -35,9 +46,23 @@ function matcher(search: string): (key: string) => boolean {
   return (key) => key.includes(text) || key.includes(phone, key.lastIndexOf('\n'))
 }
 
-/** Finds people by any part of their keys: all of them, in the order of lists, so that the total is exact. */
-export async function findPeople(db: Db, { search, role }: UserFilters & { search: string }): Promise<UserId[]> {
-  const { ids, roles, keys } = await readPeople(db)
-  const matches = matcher(search)
-  return ids.filter((_id, at) => (role === undefined || roles[at] === role) && matches(keys[at] ?? ''))
+/** When those whose account is new have got it, at the earliest. */
+export const newSince = (now: Instant): Instant => addMs(now, -NEW_MS)
+
+/** Finds people by any part of their keys, by role and status: all of them, in the order of lists, so that the total is exact. */
+export async function findPeople(
+  { db, now }: Pick<Reading<unknown>, 'db' | 'now'>,
+  { search, role, status }: UserFilters
+): Promise<UserId[]> {
+  const { ids, roles, isActive, createdAt, keys } = await readPeople(db)
+  const matches = search === undefined ? () => true : matcher(search)
+  const since = newSince(now)
+  const has: Record<UserStatus, (at: number) => boolean> = {
+    active: (at) => isActive[at] === true,
+    inactive: (at) => isActive[at] === false,
+    new: (at) => (createdAt[at] ?? since) > since
+  }
+  return ids.filter(
+    (_id, at) => (role === undefined || roles[at] === role) && (status === undefined || has[status](at)) && matches(keys[at] ?? '')
+  )
 }

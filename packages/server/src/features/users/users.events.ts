@@ -1,6 +1,7 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
+import type { UserStatus } from '@verandah/contract/users'
 
 interface OfUser {
   subject: { kind: 'user'; id: UserId }
@@ -42,7 +43,13 @@ export type UserEvent =
   | ({ kind: 'users.locked'; until: Instant } & OfUser)
   | ({ kind: 'users.unlocked' } & OfUser)
   /** The list as a table, as far as these filters leave it. */
-  | { kind: 'users.exported'; subject: { kind: 'users'; id: 'portal' }; search: string | null; role: Role | null }
+  | {
+      kind: 'users.exported'
+      subject: { kind: 'users'; id: 'portal' }
+      search: string | null
+      role: Role | null
+      status: UserStatus | null
+    }
   | ({ kind: 'users.deleted'; name: string; email: string; role: Role } & OfUser)
 
 declare module '../../events/events.ts' {

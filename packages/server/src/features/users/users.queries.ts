@@ -85,9 +85,14 @@ export function unlocked(now: Instant) {
     where.or([where('locked_until', 'is', null), where('locked_until', '<=', now), where('locked_at', '>', addMs(now, CLOCK_SKEW_MS))])
 }
 
-type Searching = Pick<Reading<unknown>, 'db'>
+type Searching = Pick<Reading<unknown>, 'db' | 'now'>
 
-function selectPeople({ db }: Searching, role: Role | undefined) {
+/** What no index answers is asked of the memory. */
+function isSearch({ search, status }: UserFilters): boolean {
+  return search !== undefined || status !== undefined
+}
+
+function selectPeople({ db }: Pick<Searching, 'db'>, role: Role | undefined) {
   // No key is empty, so the last condition makes the database use the index's order.
   const people = db.selectFrom('users').where('deleted_at', 'is', null).where('name_key', '>', '')
   return role === undefined ? people : people.where('role', '=', role)
@@ -99,7 +104,7 @@ interface Found {
 }
 
 /** A page's ids come from the index of names alone: whole rows are read for the page, not for all those before it. */
-async function pageOfAll(reading: Searching, { page, limit, role }: Omit<UserQuery, 'search'>): Promise<Found> {
+async function pageOfAll(reading: Searching, { page, limit, role }: Omit<UserQuery, 'search' | 'status'>): Promise<Found> {
   const total = await sumTotals(reading.db, (role === undefined ? ROLES : [role]).map(totalOf))
   const rows = await selectPeople(reading, role)
     .select('id')
@@ -111,8 +116,8 @@ async function pageOfAll(reading: Searching, { page, limit, role }: Omit<UserQue
   return { total, ids: rows.map(({ id }) => id) }
 }
 
-async function pageOfFound({ db }: Searching, { page, limit, role }: UserQuery, search: string): Promise<Found> {
-  const ids = await findPeople(db, { search, role })
+async function pageOfFound(reading: Searching, { page, limit, ...filters }: UserQuery): Promise<Found> {
+  const ids = await findPeople(reading, filters)
   return { total: ids.length, ids: ids.slice((page - 1) * limit, page * limit) }
 }
 
@@ -134,8 +139,8 @@ export async function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
 
 /** By first, then last name, letter case ignored. */
 export async function listUsers(reading: Reading, query: UserQuery): Promise<UserPage> {
-  const { search, page, limit } = query
-  const { total, ids } = await (search === undefined ? pageOfAll(reading, query) : pageOfFound(reading, query, search))
+  const { page, limit } = query
+  const { total, ids } = await (isSearch(query) ? pageOfFound(reading, query) : pageOfAll(reading, query))
   const users = (await readInOrder(reading.db, ids)).map((row) => presentUser(reading, row))
   return { users, page, total, totalPages: Math.ceil(total / limit) }
 }
@@ -148,9 +153,10 @@ async function* walkFound(db: Db, ids: UserId[]): AsyncGenerator<UserRow[]> {
 }
 
 /** All people in the order of the list, in batches. */
-export async function* walkPeople(reading: Searching, { search, role }: UserFilters): AsyncGenerator<UserRow[]> {
-  if (search !== undefined) {
-    yield* walkFound(reading.db, await findPeople(reading.db, { search, role }))
+export async function* walkPeople(reading: Searching, filters: UserFilters): AsyncGenerator<UserRow[]> {
+  const { role } = filters
+  if (isSearch(filters)) {
+    yield* walkFound(reading.db, await findPeople(reading, filters))
     return
   }
   let last: Pick<UserRow, 'name_key' | 'id'> | undefined = { name_key: '', id: '' as UserId }

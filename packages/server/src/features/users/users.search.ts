@@ -5,9 +5,9 @@ import { readInOrder } from './users.queries.ts'
 export const userSearch = {
   users: {
     needs: 'manageUsers',
-    async find({ db }, search, limit) {
-      const ids = await findPeople(db, { search })
-      const rows = await readInOrder(db, ids.slice(0, limit))
+    async find(reading, search, limit) {
+      const ids = await findPeople(reading, { search })
+      const rows = await readInOrder(reading.db, ids.slice(0, limit))
       const hits = rows.map(({ id, first_name: firstName, last_name: lastName, email, role, unit_number: unitNumber }) => {
         return { _id: id, firstName, lastName, email, role, unitNumber }
       })

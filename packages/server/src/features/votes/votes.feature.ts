@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts'
-import { voteFigures } from './votes.dashboard.ts'
+import { voteFigures, voteWaiting } from './votes.dashboard.ts'
 import { voteJobs } from './votes.jobs.ts'
 import { voteNotices, voteTexts } from './votes.notices.ts'
 import { voteAbilities } from './votes.policy.ts'
@@ -15,5 +15,6 @@ export const votes = {
   abilities: voteAbilities,
   figures: voteFigures,
   searches: voteSearch,
+  waiting: voteWaiting,
   demo: async () => (await import('./votes.demo.ts')).votesDemo
 } satisfies Feature

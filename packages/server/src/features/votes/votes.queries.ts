@@ -1,6 +1,6 @@
 import type { Instant } from '@verandah/contract/dates'
-import { type PageQuery, pagination } from '@verandah/contract/page'
-import type { Vote, VoteChoice, VoteId, VotePage, VoteStatus } from '@verandah/contract/votes'
+import { pagination } from '@verandah/contract/page'
+import type { Vote, VoteChoice, VoteId, VotePage, VoteQuery, VoteStatus } from '@verandah/contract/votes'
 import { sql } from 'kysely'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
@@ -87,9 +87,24 @@ async function countVotes({ db, now }: Asking) {
   return { total, open }
 }
 
-/** Open ones, the soonest deadline first, then closed ones, the latest deadline first. */
-export async function listVotes(reading: Asking, query: PageQuery): Promise<VotePage> {
+/** A page of those that wait for the caller's vote. */
+async function listWaiting(reading: Asking, query: VoteQuery): Promise<VotePage> {
   const { page, limit } = query
+  const rows = await openVotes(reading)
+    .where('mine.user_id', 'is not', null)
+    .where('mine.choice', 'is', null)
+    .orderBy('votes.deadline')
+    .orderBy('votes.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { votes: await presentAll(reading, rows), pagination: pagination(query, await countWaiting(reading)) }
+}
+
+/** Open ones, the soonest deadline first, then closed ones, the latest deadline first. */
+export async function listVotes(reading: Asking, query: VoteQuery): Promise<VotePage> {
+  const { page, limit, waiting } = query
+  if (waiting === 'true') return listWaiting(reading, query)
   const { total, open } = await countVotes(reading)
   const offset = (page - 1) * limit
   const rows = await openVotes(reading).orderBy('votes.deadline').orderBy('votes.id').limit(limit).offset(offset).execute()

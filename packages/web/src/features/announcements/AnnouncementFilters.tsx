@@ -1,5 +1,6 @@
-import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES } from '@verandah/contract/announcements'
+import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_FILTERS, ANNOUNCEMENT_PRIORITIES } from '@verandah/contract/announcements'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useSession } from '../../api/session.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { capitalise } from '../../ui/format.ts'
@@ -12,6 +13,7 @@ interface AnnouncementFiltersProps {
 
 export function AnnouncementFilters({ filters, onFilter }: AnnouncementFiltersProps) {
   const { t } = useTranslation()
+  const mayWrite = useSession(({ user }) => user?.can.writeAnnouncements === true)
   const options = (all: string, values: readonly string[]) => [
     { value: '', label: t(all) },
     ...values.map((value) => ({ value, label: t(capitalise(value)) }))
@@ -34,6 +36,12 @@ export function AnnouncementFilters({ filters, onFilter }: AnnouncementFiltersPr
         value={filters.priority}
         options={options('All Priorities', ANNOUNCEMENT_PRIORITIES)}
         onChoose={(priority) => onFilter({ priority: priority as ListFilters['priority'] })}
+      />
+      <FilterSelect
+        label={t('Status')}
+        value={filters.status}
+        options={options('All Statuses', mayWrite ? ANNOUNCEMENT_FILTERS : ['unread'])}
+        onChoose={(status) => onFilter({ status: status as ListFilters['status'] })}
       />
     </FilterBar>
   )

@@ -1,4 +1,5 @@
 import type { AnnouncementPriority } from '@verandah/contract/announcements'
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { IconPencilPlus, IconSparkles, IconSpeakerphone } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
@@ -22,7 +23,7 @@ export function AnnouncementsFigure({ dashboard }: DashboardProps) {
       label={t('Announcements')}
       figure={count}
       hint={count === 0 ? t('All read') : t('Unread')}
-      to={PATH}
+      to={FIGURE_LINK.unreadAnnouncements}
       icon={ICON}
       tone="secondary"
     />
@@ -32,7 +33,16 @@ export function AnnouncementsFigure({ dashboard }: DashboardProps) {
 export function NewAnnouncementsFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const count = dashboard?.newAnnouncements
-  return <FigureCard label={t('New Announcements')} figure={count} hint={t('Read')} to={PATH} icon={ICON} tone="secondary" />
+  return (
+    <FigureCard
+      label={t('New Announcements')}
+      figure={count}
+      hint={t('Read')}
+      to={FIGURE_LINK.newAnnouncements}
+      icon={ICON}
+      tone="secondary"
+    />
+  )
 }
 
 export function DraftAnnouncementsFigure({ dashboard }: DashboardProps) {
@@ -42,7 +52,7 @@ export function DraftAnnouncementsFigure({ dashboard }: DashboardProps) {
       label={t('Draft Announcements')}
       figure={dashboard?.draftAnnouncements}
       hint={t('Not yet published')}
-      to={PATH}
+      to={FIGURE_LINK.draftAnnouncements}
       icon={ICON}
       tone="neutral"
     />

@@ -1,7 +1,9 @@
 import {
   ANNOUNCEMENT_CATEGORIES,
+  ANNOUNCEMENT_FILTERS,
   ANNOUNCEMENT_PRIORITIES,
   type AnnouncementCategory,
+  type AnnouncementFilter,
   type AnnouncementPriority
 } from '@verandah/contract/announcements'
 import { useFilters } from '../../ui/useFilters.ts'
@@ -11,17 +13,19 @@ export interface ListFilters {
   /** Empty: all of them. */
   category: AnnouncementCategory | ''
   priority: AnnouncementPriority | ''
+  status: AnnouncementFilter | ''
 }
 
-export const NO_FILTERS: ListFilters = { search: '', category: '', priority: '' }
+export const NO_FILTERS: ListFilters = { search: '', category: '', priority: '', status: '' }
 
 /** What the list of announcements is filtered by. */
 export function useAnnouncementFilters() {
-  const { filters, filter } = useFilters('search', 'category', 'priority')
+  const { filters, filter } = useFilters('search', 'category', 'priority', 'status')
   const shown: ListFilters = {
     search: filters.search,
     category: ANNOUNCEMENT_CATEGORIES.find((category) => category === filters.category) ?? '',
-    priority: ANNOUNCEMENT_PRIORITIES.find((priority) => priority === filters.priority) ?? ''
+    priority: ANNOUNCEMENT_PRIORITIES.find((priority) => priority === filters.priority) ?? '',
+    status: ANNOUNCEMENT_FILTERS.find((status) => status === filters.status) ?? ''
   }
   return { filters: shown, filter: filter as (change: Partial<ListFilters>) => void }
 }

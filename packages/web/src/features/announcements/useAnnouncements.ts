@@ -18,10 +18,10 @@ import type { ListFilters } from './useAnnouncementFilters.ts'
 /** An announcement as its form sends it. */
 export type AnnouncementBody = z.input<typeof AnnouncementDraft>
 
-export function useAnnouncementList({ search, category, priority }: ListFilters, onTurned: () => void) {
+export function useAnnouncementList(filters: ListFilters, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
-    query: (page) => query(announcements.list, { query: { page, search, category, priority } }),
+    query: (page) => query(announcements.list, { query: { page, ...filters } }),
     pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch announcements'),
     onTurned

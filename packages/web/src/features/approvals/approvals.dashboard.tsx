@@ -1,3 +1,4 @@
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { formatMoney } from '@verandah/contract/money'
 import { IconChecklist } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -19,7 +20,7 @@ export function PendingApprovalsFigure({ dashboard }: DashboardProps) {
       label={t('Pending Approvals')}
       figure={count}
       hint={count === 0 ? t('All decided') : t('Waiting for a decision')}
-      to={PATH}
+      to={FIGURE_LINK.pendingApprovals}
       icon={<IconChecklist size={20} />}
       tone="warning"
     />

@@ -5,6 +5,13 @@ export const auditScreens: FeatureScreens = {
   screens: [],
   parts: [
     {
+      place: 'dashboard.lists',
+      name: 'activities',
+      order: 30,
+      roles: ['administrator'],
+      load: async () => ({ Component: (await import('./audit.dashboard.tsx')).ActivitiesList })
+    },
+    {
       place: 'settings',
       name: 'audit',
       label: 'Audit Trail',

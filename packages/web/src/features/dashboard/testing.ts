@@ -89,6 +89,26 @@ const pendingVotes = [
 
 const approvals = { pendingApprovals: 1, approvals: [approval] }
 
+const systemHealth = {
+  database: 'ok' as const,
+  disk: 'ok' as const,
+  mail: 'ok' as const,
+  lastBackup: '2026-11-20T20:30:00.000Z' as Instant
+}
+
+/** An entry of the audit trail in words. */
+export function activityOf(text: string) {
+  return { type: 'security_alert' as const, text, status: 'warning' as const, at: '2026-11-21T04:30:00.000Z' as Instant }
+}
+
+const scheduled = {
+  type: 'system_update' as const,
+  text: 'Meeting scheduled by Dilan Fernando: Annual general meeting',
+  status: 'success' as const,
+  at: '2026-11-20T04:30:00.000Z' as Instant
+}
+const activities = [activityOf('Account locked: Kamal Silva'), scheduled]
+
 const FIGURES: Record<Role, Partial<Dashboard>> = {
   resident: {
     outstandingDues: 15_000,
@@ -103,7 +123,7 @@ const FIGURES: Record<Role, Partial<Dashboard>> = {
   treasurer: { ...money, ...approvals },
   secretary: { upcomingMeetings: 2, draftAnnouncements: 5, newRegistrations: 4, documents: 18, meetings },
   president: { activeProjects: 2, performance: 76, communityIssues: 3, ...approvals },
-  administrator: { totalUsers: 1089, activeUsers: 1088, ...approvals }
+  administrator: { totalUsers: 1089, activeUsers: 1088, systemHealth, storageUsed: 52_428_800, activities, ...approvals }
 }
 
 /** The view of a role, as the server answers it. */

@@ -1,3 +1,4 @@
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { IconFolder } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
@@ -13,7 +14,7 @@ export function DocumentsFigure({ dashboard }: DashboardProps) {
       label={t('Documents')}
       figure={dashboard?.documents}
       hint={t('In the repository')}
-      to={PATH}
+      to={FIGURE_LINK.documents}
       icon={<IconFolder size={20} />}
       tone="info"
     />

@@ -1,3 +1,4 @@
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { IconMessages } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
@@ -14,7 +15,7 @@ export function CommunityFeedbackFigure({ dashboard }: DashboardProps) {
       label={t('Community Feedback')}
       figure={count}
       hint={count === 0 ? t('Nothing is open') : t('Not yet acknowledged')}
-      to={PATH}
+      to={FIGURE_LINK.communityFeedback}
       icon={<IconMessages size={20} />}
       tone="info"
     />

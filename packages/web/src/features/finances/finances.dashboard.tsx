@@ -1,4 +1,5 @@
 import { dayOf } from '@verandah/contract/dates'
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { formatMoney } from '@verandah/contract/money'
 import {
   IconBuildingBank,
@@ -56,7 +57,7 @@ export function BalanceFigure({ dashboard }: DashboardProps) {
       label={t('Total Balance')}
       amount={dashboard?.totalBalance}
       hint={t('Current account balance')}
-      to={PATH}
+      to={FIGURE_LINK.totalBalance}
       Icon={IconBuildingBank}
       tone="primary"
     />
@@ -70,7 +71,7 @@ export function IncomeFigure({ dashboard }: DashboardProps) {
       label={t('Monthly Income')}
       amount={dashboard?.monthlyIncome}
       hint={t('This month')}
-      to={`${PATH}?type=income&${useMonth()}`}
+      to={`${FIGURE_LINK.monthlyIncome}&${useMonth()}`}
       Icon={IconTrendingUp}
       tone="success"
     />
@@ -84,7 +85,7 @@ export function ExpensesFigure({ dashboard }: DashboardProps) {
       label={t('Monthly Expenses')}
       amount={dashboard?.monthlyExpenses}
       hint={t('This month')}
-      to={`${PATH}?type=expense&${useMonth()}`}
+      to={`${FIGURE_LINK.monthlyExpenses}&${useMonth()}`}
       Icon={IconTrendingDown}
       tone="warning"
     />
@@ -99,7 +100,7 @@ export function OutstandingFigure({ dashboard }: DashboardProps) {
       label={t('Outstanding Dues')}
       amount={dashboard?.outstandingDues}
       hint={t('Pending collections')}
-      to={`${PATH}?type=income&status=pending`}
+      to={FIGURE_LINK.outstandingDues}
       Icon={IconHourglass}
       tone="info"
     />
@@ -115,7 +116,7 @@ export function OwnDuesFigure({ dashboard }: DashboardProps) {
       label={t('Outstanding Dues')}
       amount={amount}
       hint={amount === 0 ? t('Nothing is due') : dashboard?.paymentKnown === true ? t('See how to pay') : t('Of your unit')}
-      to={PATH}
+      to={FIGURE_LINK.ownDues}
       Icon={IconReceipt}
       tone="info"
     />

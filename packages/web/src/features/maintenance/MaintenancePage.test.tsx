@@ -96,7 +96,7 @@ test('the filters narrow the list, stand in the address, and are cleared with th
     within(await screen.findByLabelText(label))
       .getAllByRole('option')
       .map(({ textContent }) => textContent)
-  expect(await options('Status')).toEqual(['All Statuses', 'Pending', 'Assigned', 'In progress', 'Completed', 'Cancelled'])
+  expect(await options('Status')).toEqual(['All Statuses', 'Open', 'Pending', 'Assigned', 'In progress', 'Completed', 'Cancelled'])
   expect(await options('Priority')).toEqual(['All Priorities', 'Low', 'Medium', 'High'])
   expect(await options('Category')).toEqual(['All Categories', 'Plumbing', 'Electrical', 'HVAC', 'General'])
   await user.selectOptions(screen.getByLabelText('Status'), 'In progress')

@@ -1,4 +1,4 @@
-import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@verandah/contract/maintenanceInput'
+import { REQUEST_CATEGORIES, REQUEST_FILTERS, REQUEST_PRIORITIES } from '@verandah/contract/maintenanceInput'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -41,7 +41,7 @@ export function RequestFilters({ filters, onFilter, isBoard }: RequestFiltersPro
       onSearch={(search) => onFilter({ search })}
       onClear={() => onFilter(NO_FILTERS)}
     >
-      {!isBoard && select('status', 'Status', 'All Statuses', REQUEST_STATUSES, statusLabel)}
+      {!isBoard && select('status', 'Status', 'All Statuses', REQUEST_FILTERS, statusLabel)}
       {select('priority', 'Priority', 'All Priorities', REQUEST_PRIORITIES, capitalise)}
       {select('category', 'Category', 'All Categories', REQUEST_CATEGORIES, categoryLabel)}
       <ManagersFilters filters={filters} onFilter={onFilter} />

@@ -1,3 +1,4 @@
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { IconFirstAidKit, IconGauge, IconTool } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
@@ -21,7 +22,7 @@ export function OpenRequestsFigure({ dashboard }: DashboardProps) {
       label={t('Maintenance')}
       figure={count}
       hint={count === 0 ? t('None is open') : t('Open requests')}
-      to={PATH}
+      to={FIGURE_LINK.openRequests}
       icon={<IconTool size={20} />}
       tone="warning"
     />
@@ -37,7 +38,7 @@ export function PerformanceFigure({ dashboard }: DashboardProps) {
       label={t('Performance')}
       figure={percent === undefined ? undefined : percent === null ? '–' : `${percent}%`}
       hint={percent === null ? t('Nothing completed in the last 90 days') : t('Requests completed in time')}
-      to="/reports"
+      to={FIGURE_LINK.performance}
       icon={<IconGauge size={20} />}
       tone="success"
     />
@@ -51,7 +52,7 @@ export function CommunityIssuesFigure({ dashboard }: DashboardProps) {
       label={t('Community Issues')}
       figure={dashboard?.communityIssues}
       hint={t('Urgent requests and open feedback')}
-      to="/community"
+      to={FIGURE_LINK.communityIssues}
       icon={<IconFirstAidKit size={20} />}
       tone="error"
     />

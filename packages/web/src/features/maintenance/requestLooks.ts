@@ -1,4 +1,4 @@
-import type { RequestCategory, RequestStatus } from '@verandah/contract/maintenanceInput'
+import type { RequestCategory, RequestFilter, RequestStatus } from '@verandah/contract/maintenanceInput'
 import { IconBan, IconCircleCheck, IconClock, IconProgress, IconUserCheck } from '@tabler/icons-react'
 import { capitalise } from '../../ui/format.ts'
 import type { Look } from '../../ui/priorityLook.ts'
@@ -14,12 +14,12 @@ export const STATUS_LOOK: Record<RequestStatus, Look> = {
 export const CATEGORY_EMOJI: Record<RequestCategory, string> = { plumbing: '🔧', electrical: '⚡', hvac: '❄️', general: '🛠️' }
 
 /** 'in progress': a status in English words, as a chip has it. */
-export function statusText(status: RequestStatus): string {
+export function statusText(status: RequestFilter): string {
   return status.replace('_', ' ')
 }
 
 /** 'In progress'. */
-export function statusLabel(status: RequestStatus): string {
+export function statusLabel(status: RequestFilter): string {
   return capitalise(statusText(status))
 }
 

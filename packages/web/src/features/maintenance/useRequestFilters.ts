@@ -1,10 +1,10 @@
 import {
   REQUEST_CATEGORIES,
+  REQUEST_FILTERS,
   REQUEST_PRIORITIES,
-  REQUEST_STATUSES,
   type RequestCategory,
-  type RequestPriority,
-  type RequestStatus
+  type RequestFilter,
+  type RequestPriority
 } from '@verandah/contract/maintenanceInput'
 import { useSession } from '../../api/session.ts'
 import { useFilters } from '../../ui/useFilters.ts'
@@ -12,7 +12,7 @@ import { useFilters } from '../../ui/useFilters.ts'
 export interface ListFilters {
   search: string
   /** Empty: all of them. */
-  status: RequestStatus | ''
+  status: RequestFilter | ''
   priority: RequestPriority | ''
   category: RequestCategory | ''
   /** Only those whose target date is over. */
@@ -30,7 +30,7 @@ export function useRequestFilters() {
   const isManager = me?.can.manageRequests === true
   const shown: ListFilters = {
     search: filters.search,
-    status: REQUEST_STATUSES.find((status) => status === filters.status) ?? '',
+    status: REQUEST_FILTERS.find((status) => status === filters.status) ?? '',
     priority: REQUEST_PRIORITIES.find((priority) => priority === filters.priority) ?? '',
     category: REQUEST_CATEGORIES.find((category) => category === filters.category) ?? '',
     overdue: isManager && filters.overdue === 'true' ? 'true' : '',

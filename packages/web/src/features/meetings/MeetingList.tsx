@@ -9,6 +9,8 @@ import type { MeetingActions } from './useMeetingActions.ts'
 import { useMeetingList } from './useMeetings.ts'
 
 interface MeetingListProps {
+  /** Only those that are still to come. */
+  isUpcoming: boolean
   actions: MeetingActions
   onTurned: () => void
   /** Absent: they may not. */
@@ -16,14 +18,18 @@ interface MeetingListProps {
 }
 
 /** The meetings as cards, page by page: the coming ones first. */
-export function MeetingList({ actions, onTurned, onSchedule }: MeetingListProps) {
+export function MeetingList({ isUpcoming, actions, onTurned, onSchedule }: MeetingListProps) {
   const { t } = useTranslation()
-  const list = useMeetingList(onTurned)
+  const list = useMeetingList(isUpcoming, onTurned)
   return (
     <PagedList list={list} icon={<IconCalendarOff />} skeleton={<CardSkeletons text={t('Loading meetings...')} />}>
       {({ meetings, pagination }) =>
         meetings.length === 0 ? (
-          <EmptyState icon={<IconCalendarOff />} title={t('No meetings found')} reason={t('Nothing has been scheduled yet.')}>
+          <EmptyState
+            icon={<IconCalendarOff />}
+            title={t('No meetings found')}
+            reason={isUpcoming ? t('No meeting is planned.') : t('Nothing has been scheduled yet.')}
+          >
             {onSchedule && <Button onClick={onSchedule}>{t('Schedule Meeting')}</Button>}
           </EmptyState>
         ) : (

@@ -23,7 +23,9 @@ export function MeetingsPage() {
   const actions = useMeetingActions(focusTitle)
   const maySchedule = useSession(({ user }) => user?.can.scheduleMeetings === true)
   const tools = useParts('meetings.toolbar')
-  const isCalendar = useFilters('view').filters.view === 'calendar'
+  const { view, upcoming } = useFilters('view', 'upcoming').filters
+  const isCalendar = view === 'calendar'
+  const isUpcoming = upcoming === 'true' && !isCalendar
   const schedule = () => actions.open({ kind: 'schedule' })
   return (
     <>
@@ -33,7 +35,8 @@ export function MeetingsPage() {
         <PillTabs
           label={t('Views')}
           tabs={[
-            { to: { search: '' }, label: t('List'), isCurrent: !isCalendar },
+            { to: { search: '' }, label: t('List'), isCurrent: !isCalendar && !isUpcoming },
+            { to: { search: '?upcoming=true' }, label: t('Upcoming'), isCurrent: isUpcoming },
             { to: { search: '?view=calendar' }, label: t('Calendar'), isCurrent: isCalendar }
           ]}
         />
@@ -49,7 +52,7 @@ export function MeetingsPage() {
           <MeetingCalendar />
         </Suspense>
       ) : (
-        <MeetingList actions={actions} onTurned={toTop} onSchedule={maySchedule ? schedule : undefined} />
+        <MeetingList isUpcoming={isUpcoming} actions={actions} onTurned={toTop} onSchedule={maySchedule ? schedule : undefined} />
       )}
       <MeetingDialogs actions={actions} />
     </>

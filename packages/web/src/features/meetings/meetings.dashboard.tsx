@@ -1,3 +1,4 @@
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { IconCalendarEvent, IconCalendarPlus, IconFileText } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
@@ -8,6 +9,7 @@ import { ListCard, ListRow } from '../../ui/ListCard.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { DateTile } from './DateTile.tsx'
 
+const UPCOMING = FIGURE_LINK.upcomingMeetings
 const ICON = <IconCalendarEvent size={20} />
 
 export function MeetingsFigure({ dashboard }: DashboardProps) {
@@ -18,7 +20,7 @@ export function MeetingsFigure({ dashboard }: DashboardProps) {
       label={t('Meetings')}
       figure={count}
       hint={count === 0 ? t('None is planned') : t('Upcoming')}
-      to="/meetings"
+      to={UPCOMING}
       icon={ICON}
       tone="primary"
     />
@@ -29,7 +31,7 @@ export function MeetingsFigure({ dashboard }: DashboardProps) {
 export function UpcomingMeetingsFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const count = dashboard?.upcomingMeetings
-  return <FigureCard label={t('Upcoming Meetings')} figure={count} hint={t('View')} to="/meetings" icon={ICON} tone="primary" />
+  return <FigureCard label={t('Upcoming Meetings')} figure={count} hint={t('View')} to={UPCOMING} icon={ICON} tone="primary" />
 }
 
 export function UpcomingMeetingsList({ dashboard }: DashboardProps) {
@@ -48,7 +50,7 @@ export function UpcomingMeetingsList({ dashboard }: DashboardProps) {
       chips={<StatusChip tone={type === 'emergency' ? 'error' : 'neutral'}>{t(type)}</StatusChip>}
     />
   ))
-  return <ListCard title={t('Upcoming Meetings')} to="/meetings" rows={rows} isTall empty={t('No meeting is planned.')} />
+  return <ListCard title={t('Upcoming Meetings')} to={UPCOMING} rows={rows} isTall empty={t('No meeting is planned.')} />
 }
 
 export function ScheduleMeetingAction() {

@@ -19,10 +19,10 @@ import { formatDay } from '../../ui/format.ts'
 /** A meeting as its form sends it. */
 export type MeetingBody = z.input<typeof MeetingDraft>
 
-export function useMeetingList(onTurned: () => void) {
+export function useMeetingList(isUpcoming: boolean, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
-    query: (page) => query(meetings.list, { query: { page } }),
+    query: (page) => query(meetings.list, { query: isUpcoming ? { page, upcoming: 'true' } : { page } }),
     pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch meetings'),
     onTurned

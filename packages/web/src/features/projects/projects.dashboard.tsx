@@ -1,3 +1,4 @@
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { IconHammer } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
@@ -14,7 +15,7 @@ export function ActiveProjectsFigure({ dashboard }: DashboardProps) {
       label={t('Active Projects')}
       figure={count}
       hint={count === 0 ? t('None is under way') : t('Under way now')}
-      to={`${PATH}?status=active`}
+      to={FIGURE_LINK.activeProjects}
       icon={<IconHammer size={20} />}
       tone="info"
     />

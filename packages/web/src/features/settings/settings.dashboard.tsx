@@ -1,6 +1,48 @@
-import { IconSettings } from '@tabler/icons-react'
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { IconDatabase, IconHeartbeat, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import type { DashboardProps } from '../../parts.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
+import { FigureCard } from '../../ui/FigureCard.tsx'
+import { formatFileSize, formatInstant } from '../../ui/format.ts'
+
+const CHECK_LABEL = { database: 'Database', disk: 'Disk', mail: 'Mail' } as const
+const CHECKS = Object.keys(CHECK_LABEL) as (keyof typeof CHECK_LABEL)[]
+
+/** Whether all that the portal needs works; what does not is named. */
+export function SystemHealthFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const health = dashboard?.systemHealth
+  const failing = CHECKS.filter((check) => health?.[check] === 'failing').map((check) => t(CHECK_LABEL[check]))
+  const backup = health?.lastBackup ?? null
+  const last = backup === null ? t('No backup yet') : t('Last backup: {{when}}', { when: formatInstant(backup) })
+  return (
+    <FigureCard
+      label={t('System Health')}
+      figure={health && (failing.length === 0 ? t('Good') : t('Failing'))}
+      hint={failing.length === 0 ? last : failing.join(', ')}
+      to={FIGURE_LINK.systemHealth}
+      icon={<IconHeartbeat size={20} />}
+      tone={failing.length > 0 ? 'error' : 'success'}
+    />
+  )
+}
+
+/** What the database and the uploaded files take. */
+export function StorageFigure({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const bytes = dashboard?.storageUsed
+  return (
+    <FigureCard
+      label={t('Storage Used')}
+      figure={bytes === undefined ? undefined : formatFileSize(bytes)}
+      hint={t('Database and files')}
+      to={FIGURE_LINK.storageUsed}
+      icon={<IconDatabase size={20} />}
+      tone="info"
+    />
+  )
+}
 
 export function SystemSettingsAction() {
   const { t } = useTranslation()

@@ -30,6 +30,20 @@ export const settingsScreens: FeatureScreens = {
       load: async () => ({ Component: (await import('./SecondApproverSection.tsx')).SecondApproverSection })
     },
     {
+      place: 'dashboard.figures',
+      name: 'systemHealth',
+      order: 60,
+      roles: ['administrator'],
+      load: async () => ({ Component: (await import('./settings.dashboard.tsx')).SystemHealthFigure })
+    },
+    {
+      place: 'dashboard.figures',
+      name: 'storageUsed',
+      order: 70,
+      roles: ['administrator'],
+      load: async () => ({ Component: (await import('./settings.dashboard.tsx')).StorageFigure })
+    },
+    {
       place: 'dashboard.actions',
       name: 'settings',
       order: 20,

@@ -9,7 +9,7 @@ import { ListCount } from '../../ui/ListCount.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { userColumns } from './userColumns.tsx'
 import { UserFilters } from './UserFilters.tsx'
-import type { useUserFilters } from './useUserFilters.ts'
+import { NO_FILTERS, type useUserFilters } from './useUserFilters.ts'
 import type { UserActions } from './useUserActions.ts'
 import { useUserList } from './useUsers.ts'
 
@@ -25,7 +25,7 @@ export function PeopleView({ at: { filters, filter }, actions, onTurned }: Peopl
   const list = useUserList(filters, onTurned)
   const columns = userColumns(actions, t)
   const alone = useParts('users.alone')
-  const isFiltered = filters.search !== '' || filters.role !== ''
+  const isFiltered = Object.values(filters).some((value) => value !== '')
   const skeleton = (
     <>
       <ListCount>{t('Loading users...')}</ListCount>
@@ -36,10 +36,10 @@ export function PeopleView({ at: { filters, filter }, actions, onTurned }: Peopl
     <EmptyState
       icon={<IconUserOff />}
       title={t('No users found')}
-      reason={isFiltered ? t('Nobody matches the search and the role.') : t('Nobody has an account yet.')}
+      reason={isFiltered ? t('Nobody matches the search and the filters.') : t('Nobody has an account yet.')}
     >
       {isFiltered ? (
-        <Button onClick={() => filter({ search: '', role: '' })}>{t('Clear Filters')}</Button>
+        <Button onClick={() => filter(NO_FILTERS)}>{t('Clear Filters')}</Button>
       ) : (
         <Button onClick={() => actions.open({ kind: 'create' })}>{t('Add User')}</Button>
       )}

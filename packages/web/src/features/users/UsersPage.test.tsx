@@ -137,7 +137,7 @@ test('nobody found under filters: the reason, and Clear Filters', async () => {
   serve(on('GET', '/users', ({ search }) => people(search.has('search') ? [] : [userRecord()])))
   const { user } = open({ at: '/users?search=zzz' })
   expect(await screen.findByText('No users found')).toBeVisible()
-  expect(screen.getByText('Nobody matches the search and the role.')).toBeVisible()
+  expect(screen.getByText('Nobody matches the search and the filters.')).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) as HTMLElement)
   expect(await row('Kamal Silva')).toBeVisible()
 })

@@ -21,10 +21,10 @@ type Seen = Pick<User, '_id' | 'version'>
 
 const CHANGED = [users.list]
 
-export function useUserList({ search, role }: ListFilters, onTurned: () => void) {
+export function useUserList(filters: ListFilters, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
-    query: (page) => query(users.list, { query: { page, search, role } }),
+    query: (page) => query(users.list, { query: { page, ...filters } }),
     pagesOf: ({ totalPages }) => totalPages,
     failed: t('Failed to fetch users'),
     onTurned
@@ -32,10 +32,10 @@ export function useUserList({ search, role }: ListFilters, onTurned: () => void)
 }
 
 /** Saves the people whom the filters leave, on all pages, as a table. */
-export function useExportUsers({ search, role }: ListFilters) {
+export function useExportUsers(filters: ListFilters) {
   const { t } = useTranslation()
   return useAction<void>({
-    send: async () => download(users.export, { query: { search, role } }, 'users.csv'),
+    send: async () => download(users.export, { query: filters }, 'users.csv'),
     failed: t('Failed to export users')
   })
 }

@@ -1,3 +1,4 @@
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { IconUserCheck, IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
@@ -13,7 +14,7 @@ export function TotalUsersFigure({ dashboard }: DashboardProps) {
       label={t('Total Users')}
       figure={dashboard?.totalUsers}
       hint={t('With an account')}
-      to={PATH}
+      to={FIGURE_LINK.totalUsers}
       icon={<IconUsers size={20} />}
       tone="primary"
     />
@@ -27,7 +28,7 @@ export function ActiveUsersFigure({ dashboard }: DashboardProps) {
       label={t('Active Users')}
       figure={dashboard?.activeUsers}
       hint={t('May sign in')}
-      to={PATH}
+      to={FIGURE_LINK.activeUsers}
       icon={<IconUserCheck size={20} />}
       tone="success"
     />
@@ -41,7 +42,7 @@ export function NewRegistrationsFigure({ dashboard }: DashboardProps) {
       label={t('New Registrations')}
       figure={dashboard?.newRegistrations}
       hint={t('In the last 30 days')}
-      to={PATH}
+      to={FIGURE_LINK.newRegistrations}
       icon={<IconUsersPlus size={20} />}
       tone="info"
     />

@@ -7,7 +7,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Fab } from '../../ui/Fab.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PillTabs } from '../../ui/PillTabs.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { useFilters } from '../../ui/useFilters.ts'
 import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { VoteCard } from './VoteCard.tsx'
@@ -21,7 +23,8 @@ const CastVotesDialog = lazy(async () => ({ default: (await import('./CastVotesD
 export function VotesPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const list = useVoteList(toTop)
+  const isMine = useFilters('waiting').filters.waiting === 'true'
+  const list = useVoteList(isMine, toTop)
   const mayOpen = useSession(({ user }) => user?.can.openVotes === true)
   const [dialog, setDialog] = useKeptPlace<'open' | 'cast' | null>('vote dialog', null)
   const isWaiting = list.shown?.votes.some(({ can, myChoice }) => can.cast && myChoice === null) === true
@@ -31,6 +34,13 @@ export function VotesPage() {
     <>
       <PageTitle ref={ref}>{t('Votes')}</PageTitle>
       {mayOpen && <Fab label={t('Open Vote')} onClick={open} />}
+      <PillTabs
+        label={t('Views')}
+        tabs={[
+          { to: { search: '' }, label: t('All Votes'), isCurrent: !isMine },
+          { to: { search: '?waiting=true' }, label: t('Waiting for your vote'), isCurrent: isMine }
+        ]}
+      />
       {isWaiting && (
         <Button className={css.cast} icon={<IconThumbUp size={18} aria-hidden />} onClick={() => setDialog('cast')}>
           {t('Cast Your Votes')}
@@ -39,8 +49,12 @@ export function VotesPage() {
       <PagedList list={list} icon={<IconThumbUp />} skeleton={<CardSkeletons isWide text={t('Loading votes...')} count={2} />}>
         {({ votes }) =>
           votes.length === 0 ? (
-            <EmptyState icon={<IconThumbUp />} title={t('No votes found')} reason={t('Nothing has been put to the vote yet.')}>
-              {mayOpen && <Button onClick={open}>{t('Open Vote')}</Button>}
+            <EmptyState
+              icon={<IconThumbUp />}
+              title={t('No votes found')}
+              reason={isMine ? t('Nothing waits for your vote.') : t('Nothing has been put to the vote yet.')}
+            >
+              {mayOpen && !isMine && <Button onClick={open}>{t('Open Vote')}</Button>}
             </EmptyState>
           ) : (
             <ul className={css.list}>

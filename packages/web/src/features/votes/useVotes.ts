@@ -15,10 +15,10 @@ export type VoteBody = z.input<typeof VoteDraft>
 
 const MOST = 100
 
-export function useVoteList(onTurned: () => void) {
+export function useVoteList(isWaiting: boolean, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
-    query: (page) => query(votes.list, { query: { page } }),
+    query: (page) => query(votes.list, { query: isWaiting ? { page, waiting: 'true' } : { page } }),
     pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch votes'),
     onTurned

@@ -1,3 +1,4 @@
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { IconThumbUp } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
@@ -19,7 +20,7 @@ export function PendingVotesFigure({ dashboard }: DashboardProps) {
       label={t('Pending Votes')}
       figure={count}
       hint={count === 0 ? t('All cast') : t('Vote')}
-      to={PATH}
+      to={FIGURE_LINK.pendingVotes}
       icon={ICON}
       tone="warning"
     />

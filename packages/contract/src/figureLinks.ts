@@ -1,0 +1,31 @@
+/**
+ * Where each figure of the dashboard leads. The part after the question mark is the filter of that list, under the names
+ * that the call of the list has too: the list's total under it is the figure.
+ */
+export const FIGURE_LINK = {
+  upcomingMeetings: '/meetings?upcoming=true',
+  unreadAnnouncements: '/announcements?status=unread',
+  newAnnouncements: '/announcements?status=unread',
+  draftAnnouncements: '/announcements?status=draft',
+  documents: '/documents',
+  newRegistrations: '/users?status=new',
+  totalUsers: '/users',
+  activeUsers: '/users?status=active',
+  pendingVotes: '/votes?waiting=true',
+  pendingApprovals: '/approvals',
+  openRequests: '/maintenance?status=open',
+  communityFeedback: '/community?status=open',
+  activeProjects: '/projects?status=active',
+  /** Of all transactions; the sums of a month have its days beside the type. */
+  totalBalance: '/finances',
+  monthlyIncome: '/finances?type=income',
+  monthlyExpenses: '/finances?type=expense',
+  outstandingDues: '/finances?type=income&status=pending',
+  /** A resident's page of finances is the account of their home. */
+  ownDues: '/finances',
+  performance: '/reports',
+  communityIssues: '/community',
+  systemHealth: '/settings',
+  storageUsed: '/settings/backups'
+} as const
+export type LinkedFigure = keyof typeof FIGURE_LINK

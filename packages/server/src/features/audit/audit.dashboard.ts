@@ -1,0 +1,15 @@
+import type { Feature } from '../../feature.ts'
+import { presentActivity } from './activities.present.ts'
+import { listEntries } from './audit.queries.ts'
+
+const NEWEST = 5
+
+export const auditFigures = {
+  activities: {
+    roles: ['administrator'],
+    read: async (reading) => {
+      const { entries } = await listEntries(reading, { page: 1, limit: NEWEST, from: undefined, to: undefined })
+      return entries.map((entry) => presentActivity(reading, entry))
+    }
+  }
+} satisfies Feature['figures']

@@ -1,0 +1,53 @@
+import type { DashboardFigures } from '@verandah/contract/dashboard'
+import type { Role } from '@verandah/contract/roles'
+import { atMostEvery } from '../../core/atMostEvery.ts'
+import { counted } from '../../core/counted.ts'
+import type { Reading } from '../../core/context.ts'
+import { sumTotals } from '../../core/totals.ts'
+import { neverKeep } from '../../db/changes.ts'
+import { databaseSize } from '../../db/databaseSize.ts'
+import type { Databases } from '../../db/open.ts'
+import type { AppContext, Feature } from '../../feature.ts'
+import { FILE_BYTES } from '../../storage/files.ts'
+import { lastBackup } from '../backups/backups.queries.ts'
+import { readiness } from './health.queries.ts'
+
+/** PostgreSQL looks at every file of the database to say its size. */
+const MEASURED_EVERY_MS = 3_000
+
+const measured = new WeakMap<Databases, () => Promise<number>>()
+
+/** Bytes of the database, of the last few seconds. */
+function sizeOf({ databases }: Pick<AppContext, 'databases'>): Promise<number> {
+  const size = measured.get(databases) ?? atMostEvery(MEASURED_EVERY_MS, () => databaseSize(databases.read, databases.dialect))
+  measured.set(databases, size)
+  return size()
+}
+
+async function readHealth(reading: Reading, app: AppContext): Promise<DashboardFigures['systemHealth']> {
+  // Whether a write succeeds is not told by what the database holds.
+  neverKeep()
+  const [{ checks }, backup] = await Promise.all([readiness(reading, app), lastBackup(reading.db)])
+  const { database, disk, mail } = checks
+  return { database, disk, mail, lastBackup: backup?.at ?? null }
+}
+
+async function readStorage({ db }: Reading, app: AppContext): Promise<number> {
+  const [database, files] = await Promise.all([sizeOf(app), sumTotals(db, [FILE_BYTES])])
+  return database + files
+}
+
+const failing = counted('Failing checks count')
+const administrator: Role[] = ['administrator']
+
+export const healthFigures = {
+  systemHealth: {
+    roles: administrator,
+    read: readHealth,
+    waiting: {
+      order: 1,
+      phrase: ({ database, disk, mail }) => failing([database, disk, mail].filter((check) => check === 'failing').length)
+    }
+  },
+  storageUsed: { roles: administrator, read: readStorage }
+} satisfies Feature['figures']

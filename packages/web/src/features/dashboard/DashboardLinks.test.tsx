@@ -1,0 +1,169 @@
+import { announcements } from '@verandah/contract/announcements'
+import { approvals } from '@verandah/contract/approvals'
+import { dashboard } from '@verandah/contract/dashboard'
+import { addDays, type Day, dayOf } from '@verandah/contract/dates'
+import { documents } from '@verandah/contract/documents'
+import { feedback } from '@verandah/contract/feedback'
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { maintenance } from '@verandah/contract/maintenance'
+import { meetings } from '@verandah/contract/meetings'
+import { projects } from '@verandah/contract/projects'
+import { ROLES, type Role } from '@verandah/contract/roles'
+import { users } from '@verandah/contract/users'
+import { votes } from '@verandah/contract/votes'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp, openPage } from '../../test/openApp.tsx'
+import { rights } from '../../test/people.ts'
+import { json, serve } from '../../test/server.ts'
+import { dashboardOf } from './testing.ts'
+
+const ASK = `GET ${dashboard.get.path}`
+const answering = (role: Role) => serve({ [ASK]: () => json(dashboardOf(role)) })
+
+const today = dayOf(new Date())
+const nextMonth = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 1)).toISOString().slice(0, 10) as Day
+const MONTH = `from=${today.slice(0, 7)}-01&to=${addDays(nextMonth, -1)}`
+
+/** Golden: every link of a role's view, in order, and where it leads. */
+const LINKS: Record<Role, [name: RegExp, to: string][]> = {
+  resident: [
+    [/^Outstanding Dues LKR 15,000 See how to pay$/, '/finances'],
+    [/^Maintenance 1 Open requests$/, '/maintenance?status=open'],
+    [/^Meetings 1 Upcoming$/, '/meetings?upcoming=true'],
+    [/^Announcements 3 Unread$/, '/announcements?status=unread'],
+    [/^View all$/, '/announcements'],
+    [/^High priority Water cut Nov 20, 2026 New$/, '/announcements/201'],
+    [/^Low priority The tanks Nov 02, 2026$/, '/announcements/202'],
+    [/^View all$/, '/maintenance'],
+    [/^Kitchen tap Nov 21, 2026 in progress high$/, '/maintenance/401'],
+    [/^Hall light Nov 01, 2026 completed low$/, '/maintenance/402'],
+    [/^Submit New Request$/, '/maintenance?new=1'],
+    [/^Submit Maintenance Request$/, '/maintenance?new=1'],
+    [/^View Payment History$/, '/finances'],
+    [/^View Meeting Minutes$/, '/meetings'],
+    [/^Building Documents$/, '/documents']
+  ],
+  council: [
+    [/^Upcoming Meetings 2 View$/, '/meetings?upcoming=true'],
+    [/^Pending Votes 2 Vote$/, '/votes?waiting=true'],
+    [/^New Announcements 6 Read$/, '/announcements?status=unread'],
+    [/^Community Feedback 8 Not yet acknowledged$/, '/community?status=open'],
+    [/^Paint the lobby Deadline: Dec 05, 2026 18:00 pending$/, '/votes/01900000-0000-7000-8000-000000000500'],
+    [/^Cast Your Votes$/, '/votes'],
+    [/^Meeting Minutes$/, '/meetings'],
+    [/^Community Reports$/, '/reports'],
+    [/^Resident Feedback$/, '/community']
+  ],
+  treasurer: [
+    [/^Total Balance LKR 2,500,000 Current account balance$/, '/finances'],
+    [/^Monthly Income LKR 450,000 This month$/, `/finances?type=income&${MONTH}`],
+    [/^Monthly Expenses LKR 380,000 This month$/, `/finances?type=expense&${MONTH}`],
+    [/^Outstanding Dues LKR 125,000 Pending collections$/, '/finances?type=income&status=pending'],
+    [/Kamal Silva would join the council LKR 84,500 • Resident to Council Member • Requested by Dilan Fernando high$/, '/approvals'],
+    [/^Review All Approvals$/, '/approvals'],
+    [/^Expense Generator diesel Nov 20, 2026 · Lanka Fuels −LKR 84,500 pending$/, '/finances?transaction=501'],
+    [/^Income Late payment penalty Nov 19, 2026 · Unit 2A \+LKR 2,500 completed$/, '/finances?transaction=502'],
+    [/^View All Transactions$/, '/finances'],
+    [/^Record Transaction$/, '/finances?new=1'],
+    [/^Generate Report$/, '/finances?report=1'],
+    [/^Manage Vendors$/, '/vendors'],
+    [/^Budget Planning$/, '/finances?budget=1']
+  ],
+  secretary: [
+    [/^Upcoming Meetings 2 View$/, '/meetings?upcoming=true'],
+    [/^Draft Announcements 5 Not yet published$/, '/announcements?status=draft'],
+    [/^New Registrations 4 In the last 30 days$/, '/users?status=new'],
+    [/^Documents 18 In the repository$/, '/documents'],
+    [/^View all$/, '/meetings?upcoming=true'],
+    [/Annual general meeting Dec 05, 2026 18:00 - 20:30 • Roof terrace annual$/, '/meetings/01900000-0000-7000-8000-000000000100'],
+    [/^Schedule Meeting$/, '/meetings?new=1'],
+    [/^Create Announcement$/, '/announcements?new=1'],
+    [/^Invite New User$/, '/users?view=invitations&new=1']
+  ],
+  president: [
+    [/^Pending Approvals 1 Waiting for a decision$/, '/approvals'],
+    [/^Active Projects 2 Under way now$/, '/projects?status=active'],
+    [/^Performance 76% Requests completed in time$/, '/reports'],
+    [/^Community Issues 3 Urgent requests and open feedback$/, '/community'],
+    [/Kamal Silva would join the council/, '/approvals'],
+    [/^Review All Approvals$/, '/approvals'],
+    [/^Strategic Reports$/, '/reports'],
+    [/^Community Forum$/, '/community'],
+    [/^Project Oversight$/, '/projects']
+  ],
+  administrator: [
+    [/^Total Users 1,089 With an account$/, '/users'],
+    [/^Active Users 1,088 May sign in$/, '/users?status=active'],
+    [/^Pending Approvals 1 Waiting for a decision$/, '/approvals'],
+    [/^System Health Good Last backup: Nov 21, 2026 02:00$/, '/settings'],
+    [/^Storage Used 50.00 MB Database and files$/, '/settings/backups'],
+    [/Kamal Silva would join the council/, '/approvals'],
+    [/^Review All Approvals$/, '/approvals'],
+    [/^View all$/, '/settings/audit'],
+    [/^Account locked: Kamal Silva Nov 21, 2026 10:00 warning$/, '/settings/audit'],
+    [/^Meeting scheduled by Dilan Fernando: Annual general meeting Nov 20, 2026 10:00 success$/, '/settings/audit'],
+    [/^User Management$/, '/users'],
+    [/^System Settings$/, '/settings'],
+    [/^Analytics & Reports$/, '/reports']
+  ]
+}
+
+test.each(ROLES)('the %s is greeted, told what waits, and led to it', async (role) => {
+  const calls = answering(role)
+  openPage('/dashboard', { as: role })
+  const { title, description } = dashboardOf(role)
+  expect(await screen.findByText('Some things wait for you.')).toHaveAttribute('role', 'status')
+  expect(screen.getByRole('heading', { level: 2, name: /^Welcome back, \w+!$/ })).toBeVisible()
+  for (const text of [title, description]) expect(screen.getByText(text)).toBeVisible()
+  expect(screen.queryByText(/^Unit \w+$/) === null).toBe(role === 'administrator')
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(LINKS[role].map(([, to]) => to))
+  for (const [index, [name]] of LINKS[role].entries()) expect(screen.getAllByRole('link', { name })).toContain(links[index])
+  expect(calls.filter(({ path }) => path === dashboard.get.path)).toHaveLength(1)
+})
+
+test.each([
+  [{ mail: 'failing' }, 'System Health Failing Mail'],
+  [{ database: 'failing', disk: 'failing' }, 'System Health Failing Database, Disk'],
+  [{ lastBackup: null }, 'System Health Good No backup yet']
+] as const)('the health of the system names what fails: %j', async (over, name) => {
+  const systemHealth = { database: 'ok', disk: 'ok', mail: 'ok', lastBackup: null, ...over } as const
+  serve({ [ASK]: () => json(dashboardOf('administrator', { systemHealth })) })
+  openPage('/dashboard', { as: 'administrator' })
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/settings')
+})
+
+/** The list of each page that a figure leads to. */
+const LISTS: Record<string, string> = {
+  '/meetings': meetings.list.path,
+  '/announcements': announcements.list.path,
+  '/documents': documents.list.path,
+  '/users': users.list.path,
+  '/votes': votes.list.path,
+  '/approvals': approvals.list.path,
+  '/maintenance': maintenance.list.path,
+  '/community': feedback.list.path,
+  '/projects': projects.list.path
+}
+
+test.each(Object.entries(FIGURE_LINK).filter(([, to]) => (to.split('?')[0] ?? '') in LISTS))(
+  'the address that %s leads to asks for the list with exactly its filter: %s',
+  async (_figure, to) => {
+    const calls = serve()
+    openApp(to, {
+      as: 'administrator',
+      can: rights({ manageUsers: true, writeAnnouncements: true, seeVotes: true, answerFeedback: true, seeProjects: true })
+    })
+    const [path = '', filter = ''] = to.split('?')
+    const asked = () =>
+      calls.flatMap((call) => {
+        const named = new URLSearchParams(call.search)
+        for (const name of ['page', 'limit']) named.delete(name)
+        return call.path === LISTS[path] ? [String(named)] : []
+      })
+    const open = path === '/community' ? 'status=open' : filter
+    await waitFor(() => expect(asked()).toContain(open))
+    expect(asked().filter((one) => one !== open)).toEqual([])
+  }
+)
