@@ -21,7 +21,7 @@ test('each role’s dashboard, and every page that the administrator’s navigat
   await page.setViewportSize({ width: 1440, height: 900 })
   const links = page.getByRole('navigation').getByRole('link')
   const inside = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  for (const path of inside.filter((to) => to !== '/' && to !== '/dashboard')) {
+  for (const path of ['/settings/backups', ...inside.filter((to) => to !== '/' && to !== '/dashboard')]) {
     await page.goto(path)
     await page.getByRole('main').getByRole('heading').first().waitFor()
     await see(path)

@@ -104,7 +104,9 @@ test('a treasurer reads that people are not theirs to manage', async ({ page }) 
   await signOut(page)
 })
 
-test('the administrator’s settings are accessible, and the outbox shows what waits', async ({ page }) => {
+test('the administrator’s settings are accessible, and the outbox shows what waits, and a backup is made and downloaded', async ({
+  page
+}) => {
   await signInAs(page, 'Ishara Gunawardena')
   await page.getByRole('navigation').getByRole('link', { name: 'System Settings' }).click()
   await page.getByRole('checkbox', { name: 'Treasurer' }).waitFor()
@@ -121,6 +123,18 @@ test('the administrator’s settings are accessible, and the outbox shows what w
   await page.getByRole('link', { name: 'Audit Trail' }).click()
   await page.getByText('Signed in').first().waitFor()
   await expectAccessible(page, 'audit trail')
+  await page.getByRole('link', { name: 'Backup & Restore' }).click()
+  await page.getByRole('button', { name: 'Make a Backup Now' }).click()
+  const newest = page.getByRole('table', { name: 'Backups' }).getByRole('row').nth(1)
+  await expect(newest).toContainText('verified', { timeout: 60_000 })
+  await expectAccessible(page, 'backups')
+  await newest.getByRole('button', { name: 'Download' }).click()
+  await page.getByLabel('Your password').fill('Verandah@2026')
+  await expectAccessible(page, 'the download of a backup')
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^verandah-.*Z\.zip$/)
+  expect(await (await download).failure()).toBeNull()
   await signOut(page)
 
   // The API's page is for whoever writes programs for the portal; it has no script and follows the browser's theme.

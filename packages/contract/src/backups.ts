@@ -46,6 +46,10 @@ export const Backup = z
   .meta({ id: 'Backup' })
 export type Backup = z.output<typeof Backup>
 
+/** What it takes to download the whole portal. */
+export const DownloadForm = z.object({ password: presentPassword() })
+export type DownloadForm = z.output<typeof DownloadForm>
+
 export const backups = {
   list: endpoint({
     method: 'GET',
@@ -65,7 +69,7 @@ export const backups = {
     path: '/api/backups/:id/download',
     summary: 'An address to download it from, once and within 60 seconds',
     params: { id: BackupId },
-    body: z.object({ password: presentPassword() }),
+    body: DownloadForm,
     response: z.object({ url: z.string() })
   }),
   download: endpoint({

@@ -17,9 +17,8 @@ export function fileNameIn(disposition: string | null): string | null {
 // Long enough for a slow disk or a question where to save it.
 const KEPT_MS = 60_000
 
-/** Saves something as a file of the person's device. */
-export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
+/** Has the browser save what lies at an address of the portal, whatever its length; the page stays. */
+export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = name
@@ -27,6 +26,12 @@ export function saveFile(content: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
+}
+
+/** Saves something as a file of the person's device. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  saveFrom(address, name)
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }
 

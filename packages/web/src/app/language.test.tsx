@@ -9,6 +9,7 @@ import { announcement, announcementPage, comment, commentPage, draft } from '../
 import { activityOf, approval, dashboardOf } from '../features/dashboard/testing.ts'
 import { documentPage, storedDocument } from '../features/documents/testing.ts'
 import { auditInAnyLanguage } from '../features/audit/testing.ts'
+import { backupsInAnyLanguage } from '../features/backups/testing.ts'
 import { duesInAnyLanguage } from '../features/dues/testing.ts'
 import { invitation, invited } from '../features/invitations/testing.ts'
 import { comment as commentOn, details, NOTHING, photo } from '../features/maintenance/testing.ts'
@@ -20,6 +21,7 @@ import { inDays, payment, storedVendor, vendorPage } from '../features/vendors/t
 import { setLanguage } from '../i18n/i18n.ts'
 import { openApp } from '../test/openApp.tsx'
 import { grantableBy, personOf, RECORD, rights } from '../test/people.ts'
+import { storedSettings } from '../test/settings.ts'
 import { json, page, problem, serve } from '../test/server.ts'
 import { press, submit, type Visit, walk } from './testingLanguage.ts'
 
@@ -148,17 +150,9 @@ function serveAll() {
     'GET /api/maintenance/pending': () => json(pending),
     'GET /api/maintenance/rateable/comments': () => page('comments', [commentOn(1, { internal: true })]),
     'GET /api/reports': () => json(reportsOf({ votes: [] })),
-    'GET /api/settings': () =>
-      json({
-        _id: 'portal',
-        ...RECORD,
-        secondApprover: false,
-        twoFactorRoles: [],
-        targetDays: { high: 2, medium: 7, low: 14 },
-        fixed: ['twoFactorRoles'],
-        can: { edit: true }
-      }),
+    'GET /api/settings': () => json(storedSettings({ fixed: ['twoFactorRoles'] })),
     ...auditInAnyLanguage,
+    ...backupsInAnyLanguage,
     'GET /api/outbox': () => json({ messages: [mail] }),
     'GET /api/auth/sessions': () =>
       json({
@@ -219,6 +213,7 @@ const SIGNED_IN: Visit[] = [
   ['/settings/units', async () => screen.findByRole('textbox')],
   ['/settings/building', async () => screen.findAllByRole('textbox')],
   ['/settings/audit', async () => screen.findAllByText('Amaya')],
+  ['/settings/backups', async (user) => (await press(user, /^\[Dównlóád\]?/), submit(user))],
   ['/settings/outbox', async () => screen.findAllByText('Amaya')],
   ['/profile', async (user) => press(user, /^\[Édít/)],
   ['/profile', async (user) => (await press(user, /^\[Chángé Pásswórd/), submit(user))],

@@ -2,6 +2,7 @@ import { accountScreens } from '../features/account/account.screens.ts'
 import { announcementsScreens } from '../features/announcements/announcements.screens.ts'
 import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
 import { auditScreens } from '../features/audit/audit.screens.ts'
+import { backupsScreens } from '../features/backups/backups.screens.ts'
 import { buildingScreens } from '../features/building/building.screens.ts'
 import { calendarScreens } from '../features/calendar/calendar.screens.ts'
 import { dashboardScreens } from '../features/dashboard/dashboard.screens.ts'
@@ -52,6 +53,7 @@ const FEATURES: readonly FeatureScreens[] = [
   notificationsScreens,
   outboxScreens,
   auditScreens,
+  backupsScreens,
   buildingScreens,
   pendingScreens
 ]

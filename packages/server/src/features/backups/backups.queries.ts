@@ -24,18 +24,18 @@ export function findRunning(db: Db): Promise<BackupRow | undefined> {
 }
 
 export interface LastBackup {
-  /** Of the newest archive. */
   at: Instant
   /** When it was proved by a restore; null: never. */
   verifiedAt: Instant | null
 }
 
-/** The newest archive that there is; null: none. A later try that has failed is no backup. */
+/** The newest archive that is proved, or else the newest that there is; null: none. A later try that has failed is no backup. */
 export async function lastBackup(db: Db): Promise<LastBackup | null> {
   const newest = await db
     .selectFrom('backups')
     .select(['created_at', 'verified_at'])
     .where('status', '=', 'done')
+    .orderBy((order) => order('verified_at', 'is', null))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,0 +1,66 @@
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Section } from '../../ui/Section.tsx'
+import css from './HowToRestore.module.css'
+
+interface HowToRestoreProps {
+  /** Of the archives, on the server. */
+  folder: string
+  /** The archive to restore from; undefined while there is none. */
+  newest: string | undefined
+}
+
+const quoted = (path: string) => (/^[\w./:-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`)
+
+function Command({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.command}>
+      <code translate="no">
+        {/* A line does not break within '--force'. */}
+        {text.split(' ').flatMap((word, index) => [
+          index > 0 && ' ',
+          <span key={word} className={css.word}>
+            {word}
+          </span>
+        ])}
+      </code>
+      <CopyButton text={text} label={t('Copy command')} />
+    </div>
+  )
+}
+
+/** A portal cannot replace itself while it runs: whoever looks after the server does it. */
+export function HowToRestore({ folder, newest = 'FILE' }: HowToRestoreProps) {
+  const { t } = useTranslation()
+  const command = `npm run restore -- ${quoted(`${folder}/${newest}`)}`
+  return (
+    <Section
+      title={t('How to restore')}
+      text={t('A restore is done on the server, by the person who looks after it, and not in the browser: it replaces the portal.')}
+    >
+      <ol className={css.steps}>
+        <li>
+          {t(
+            'On a new server, install the portal and copy the backup file there. Nothing else is needed, unless you set SECRET_KEY yourself.'
+          )}
+        </li>
+        <li>{t('Stop the portal. Beside a running one nothing is restored.')}</li>
+        <li>
+          {t('In the folder where the portal is installed, run this command with the path of the backup file:')}
+          <Command text={command} />
+        </li>
+        <li>
+          {t('Where there is a portal already, it is left as it is. To replace it, add --force; what was there before is kept beside it.')}
+          <Command text={`${command} --force`} />
+        </li>
+        <li>{t('Start the portal. Everybody signs in again; open invitations must be sent again.')}</li>
+      </ol>
+      <p className={css.folder}>
+        {t('The backups lie on the server in {{folder}}. A copy on another machine is the one that counts when the disk breaks.', {
+          folder
+        })}
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { type Backup, backups } from '@verandah/contract/backups'
+import { settings, type Settings, type SettingsPatch } from '@verandah/contract/settings'
+import type { z } from '@verandah/contract/z'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
+import { useAction } from '../../api/useAction.ts'
+
+/** While one is made, the list asks so often how far it is. */
+const POLL_MS = 2_000
+
+export const isRunning = ({ status }: Backup) => status === 'running'
+
+/** What the portal would be restored from: the newest that is proved, or else the newest. `all`: newest first. */
+export function lastArchive(all: readonly Backup[]): Backup | undefined {
+  const archives = all.filter(({ status }) => status === 'done')
+  return archives.find(({ verifiedAt }) => verifiedAt !== null) ?? archives[0]
+}
+
+/** The archives; follows by itself one that is being made, also by somebody else. */
+export function useBackups() {
+  return useQuery({
+    ...query(backups.list),
+    refetchInterval: ({ state }) => (state.data?.backups.some(isRunning) === true ? POLL_MS : false)
+  })
+}
+
+export function useMakeBackup() {
+  const { t } = useTranslation()
+  return useAction({ send: async () => call(backups.create), refresh: [backups.list], failed: t('Failed to begin a backup') })
+}
+
+export function useSaveSchedule() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ seen, body }: { seen: Settings; body: z.input<typeof SettingsPatch> }) =>
+      call(settings.update, { body, version: seen.version }),
+    refresh: [settings.get],
+    done: () => t('Settings saved successfully'),
+    failed: t('Failed to save settings')
+  })
+}

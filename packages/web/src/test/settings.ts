@@ -1,0 +1,17 @@
+import type { Settings } from '@verandah/contract/settings'
+import { RECORD } from './people.ts'
+
+/** The settings of a portal in which nobody has changed any. */
+export function storedSettings(over: Partial<Settings> = {}): Settings {
+  return {
+    _id: 'portal',
+    ...RECORD,
+    secondApprover: false,
+    twoFactorRoles: [],
+    targetDays: { high: 2, medium: 7, low: 14 },
+    backup: { hour: 3, keep: 14 },
+    fixed: [],
+    can: { edit: true },
+    ...over
+  }
+}
