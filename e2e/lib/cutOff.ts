@@ -11,12 +11,12 @@ export function cutOff(page: Page, part = 'body'): Promise<string[]> {
       found.add(`${fault}: ${element.tagName.toLowerCase()}.${element.className} "${text.trim().slice(0, 60)}"`)
 
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    /** For screen readers alone: one pixel large, which cuts it off on purpose. */
+    /** For screen readers alone: one pixel large, or two with letters of twice the size, which cuts it off on purpose. */
     const isForReaders = (element: Element | null): boolean =>
       element !== null &&
       // What the charts measure their words with stands far outside of the screen.
       (element.id === 'recharts_measurement_span' ||
-        (element.clientWidth <= 1 && getComputedStyle(element).overflowX === 'hidden') ||
+        (element.clientWidth <= 2 && getComputedStyle(element).overflowX === 'hidden') ||
         isForReaders(element.parentElement))
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
     const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
@@ -30,11 +30,12 @@ export function cutOff(page: Page, part = 'body'): Promise<string[]> {
       const style = getComputedStyle(field)
       const isChoice = field instanceof HTMLSelectElement
       const text = isChoice ? (field.selectedOptions[0]?.label ?? '') : field.value === '' ? field.placeholder : ''
+      const letters = isChoice ? style : getComputedStyle(field, '::placeholder')
       const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
       // The list of a choice shows the words in full.
       if (isChoice && field.title === text) return
-      if (!(field instanceof HTMLTextAreaElement) && widthOf(text, style) > room + SLACK)
-        report(`cut off by ${Math.ceil(widthOf(text, style) - room)} px`, field, text)
+      if (!(field instanceof HTMLTextAreaElement) && widthOf(text, letters) > room + SLACK)
+        report(`cut off by ${Math.ceil(widthOf(text, letters) - room)} px`, field, text)
     }
 
     function checkBox(element: Element) {

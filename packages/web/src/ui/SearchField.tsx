@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import css from './SearchField.module.css'
 
 const PAUSE_MS = 300
 
@@ -43,9 +44,10 @@ export function SearchField({ value, onSearch, ...rest }: SearchFieldProps) {
     <TextInput
       {...rest}
       type="search"
+      classNames={{ wrapper: css.wrapper ?? '', input: css.input ?? '' }}
+      style={{ '--letters': rest.placeholder.length }}
       autoComplete="off"
       leftSection={<IconSearch size={20} aria-hidden />}
-      leftSectionWidth={36}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       // Where it stands within a form, Enter would send that.

@@ -1,5 +1,10 @@
 import { useAddress } from './useAddress.ts'
 
+export interface Filtering<Filters> {
+  filters: Filters
+  filter: (chosen: Partial<Filters>) => void
+}
+
 /**
  * What a list is filtered by, or which view of a page is open: kept in the address, so that Back works and a link can be
  * passed on. An empty text is no filter.

@@ -1,4 +1,9 @@
-import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_FILTERS, ANNOUNCEMENT_PRIORITIES } from '@verandah/contract/announcements'
+import {
+  ANNOUNCEMENT_CATEGORIES,
+  ANNOUNCEMENT_FILTERS,
+  ANNOUNCEMENT_PRIORITIES,
+  type AnnouncementFilter
+} from '@verandah/contract/announcements'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
@@ -14,8 +19,8 @@ interface AnnouncementFiltersProps {
 export function AnnouncementFilters({ filters, onFilter }: AnnouncementFiltersProps) {
   const { t } = useTranslation()
   const mayWrite = useSession(({ user }) => user?.can.writeAnnouncements === true)
-  const options = (all: string, values: readonly string[]) => [
-    { value: '', label: t(all) },
+  const options = <Value extends string>(all: string, values: readonly Value[]) => [
+    { value: '' as const, label: t(all) },
     ...values.map((value) => ({ value, label: t(capitalise(value)) }))
   ]
   return (
@@ -29,19 +34,19 @@ export function AnnouncementFilters({ filters, onFilter }: AnnouncementFiltersPr
         label={t('Category')}
         value={filters.category}
         options={options('All Categories', ANNOUNCEMENT_CATEGORIES)}
-        onChoose={(category) => onFilter({ category: category as ListFilters['category'] })}
+        onChoose={(category) => onFilter({ category })}
       />
       <FilterSelect
         label={t('Priority')}
         value={filters.priority}
         options={options('All Priorities', ANNOUNCEMENT_PRIORITIES)}
-        onChoose={(priority) => onFilter({ priority: priority as ListFilters['priority'] })}
+        onChoose={(priority) => onFilter({ priority })}
       />
       <FilterSelect
         label={t('Status')}
         value={filters.status}
-        options={options('All Statuses', mayWrite ? ANNOUNCEMENT_FILTERS : ['unread'])}
-        onChoose={(status) => onFilter({ status: status as ListFilters['status'] })}
+        options={options<AnnouncementFilter>('All Statuses', mayWrite ? ANNOUNCEMENT_FILTERS : ['unread'])}
+        onChoose={(status) => onFilter({ status })}
       />
     </FilterBar>
   )

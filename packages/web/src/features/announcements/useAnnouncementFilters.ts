@@ -6,7 +6,7 @@ import {
   type AnnouncementFilter,
   type AnnouncementPriority
 } from '@verandah/contract/announcements'
-import { useFilters } from '../../ui/useFilters.ts'
+import { type Filtering, useFilters } from '../../ui/useFilters.ts'
 
 export interface ListFilters {
   search: string
@@ -19,7 +19,7 @@ export interface ListFilters {
 export const NO_FILTERS: ListFilters = { search: '', category: '', priority: '', status: '' }
 
 /** What the list of announcements is filtered by. */
-export function useAnnouncementFilters() {
+export function useAnnouncementFilters(): Filtering<ListFilters> {
   const { filters, filter } = useFilters('search', 'category', 'priority', 'status')
   const shown: ListFilters = {
     search: filters.search,
@@ -27,5 +27,5 @@ export function useAnnouncementFilters() {
     priority: ANNOUNCEMENT_PRIORITIES.find((priority) => priority === filters.priority) ?? '',
     status: ANNOUNCEMENT_FILTERS.find((status) => status === filters.status) ?? ''
   }
-  return { filters: shown, filter: filter as (change: Partial<ListFilters>) => void }
+  return { filters: shown, filter }
 }

@@ -131,7 +131,7 @@ test.each([
     () => problem('unsupported_type', 'No', [{ path: 'file', message: 'The name ends in .pdf, but the content is of another type' }]),
     'The name ends in .pdf, but the content is of another type'
   ]
-])('after a refusal, %s, everything still stands there', async (_what, answer, text) => {
+])('after an answer that says no, %s, everything still stands there', async (_what, answer, text) => {
   const { user } = await filled(on('POST', '/documents', answer))
   await press(user, 'Upload')
   expect((await screen.findAllByText(text))[0]).toBeVisible()

@@ -26,7 +26,7 @@ export function DocumentFilters({ filters, onFilter }: DocumentFiltersProps) {
           { value: '', label: t('All Categories') },
           ...DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))
         ]}
-        onChoose={(category) => onFilter({ category: category as ListFilters['category'] })}
+        onChoose={(category) => onFilter({ category })}
       />
     </FilterBar>
   )

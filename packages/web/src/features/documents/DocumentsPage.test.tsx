@@ -94,7 +94,7 @@ test('a link opens the dialog at once for whoever may upload', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('deleting asks in the specified words, sends the version, and a refusal stays in sight', async () => {
+test('deleting asks in the specified words, sends the version, and why it failed stays in sight', async () => {
   let answer = () => problem('stale', 'It was changed meanwhile')
   const stored = [storedDocument()]
   const calls = serve(

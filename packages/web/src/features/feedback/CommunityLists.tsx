@@ -68,7 +68,7 @@ export function Inbox({ filters, onFilter, actions, onTurned }: InboxProps) {
             ...FEEDBACK_STATUSES.map((value) => ({ value, label: t(capitalise(value)) })),
             { value: 'all', label: t('All Statuses') }
           ]}
-          onChoose={(status) => onFilter({ status: status as InboxFilters['status'] })}
+          onChoose={(status) => onFilter({ status })}
         />
         <FilterSelect
           label={t('Category')}
@@ -77,7 +77,7 @@ export function Inbox({ filters, onFilter, actions, onTurned }: InboxProps) {
             { value: '', label: t('All Categories') },
             ...FEEDBACK_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))
           ]}
-          onChoose={(category) => onFilter({ category: category as InboxFilters['category'] })}
+          onChoose={(category) => onFilter({ category })}
         />
       </div>
       <Cards

@@ -1,6 +1,6 @@
 import { FEEDBACK_CATEGORIES, FEEDBACK_STATUSES, type FeedbackCategory, type FeedbackStatus } from '@verandah/contract/feedback'
 import { useSession } from '../../api/session.ts'
-import { useFilters } from '../../ui/useFilters.ts'
+import { type Filtering, useFilters } from '../../ui/useFilters.ts'
 
 export interface InboxFilters {
   status: FeedbackStatus | 'all'
@@ -14,6 +14,7 @@ export type CommunityView = 'inbox' | 'own' | 'answers'
 export function useCommunityView() {
   const mayAnswer = useSession(({ user }) => user?.can.answerFeedback === true)
   const { filters, filter } = useFilters('view', 'status', 'category')
+  const choose: Filtering<InboxFilters>['filter'] = filter
   const views: CommunityView[] = mayAnswer ? ['inbox', 'own', 'answers'] : ['own', 'answers']
   const first: CommunityView = mayAnswer ? 'inbox' : 'own'
   const view = views.find((name) => name === filters.view) ?? first
@@ -25,6 +26,6 @@ export function useCommunityView() {
     view,
     tabs: views.map((name) => ({ name, to: name === first ? '?' : `?view=${name}` })),
     inbox,
-    filter: filter as (change: Partial<InboxFilters>) => void
+    filter: choose
   }
 }

@@ -27,7 +27,7 @@ export function MonthChooser({ shown, isLoading, onChoose }: MonthChooserProps) 
         label={t('Month')}
         value={shown}
         options={months.map((month) => ({ value: month, label: formatMonth(month) }))}
-        onChoose={(month) => void onChoose(month as Month)}
+        onChoose={(month) => void onChoose(month)}
       />
       <IconButton aria-label={t('Next month')} disabled={isLoading} onClick={() => void onChoose(monthAt(shown, 1))}>
         <IconChevronRight size={20} aria-hidden />

@@ -41,7 +41,7 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
             { value: '', label: t('All Transactions') },
             ...TRANSACTION_TYPES.map((value) => ({ value, label: t(TYPE_FILTER[value]) }))
           ]}
-          onChoose={(type) => onFilter({ type: type as ListFilters['type'] })}
+          onChoose={(type) => onFilter({ type })}
         />
         <FilterSelect
           label={t('Status')}
@@ -50,7 +50,7 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
             { value: '', label: t('All Statuses') },
             ...TRANSACTION_STATUSES.map((value) => ({ value, label: t(capitalise(value)) }))
           ]}
-          onChoose={(status) => onFilter({ status: status as ListFilters['status'] })}
+          onChoose={(status) => onFilter({ status })}
         />
         <FilterSelect
           label={t('Category')}
@@ -59,7 +59,7 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
             { value: '', label: t('All Categories') },
             ...TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))
           ]}
-          onChoose={(category) => onFilter({ category: category as ListFilters['category'] })}
+          onChoose={(category) => onFilter({ category })}
         />
         <Button
           look="quiet"

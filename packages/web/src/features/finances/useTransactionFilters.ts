@@ -7,7 +7,7 @@ import {
   type TransactionType
 } from '@verandah/contract/financesInput'
 import { LENGTH } from '@verandah/contract/limits'
-import { useFilters } from '../../ui/useFilters.ts'
+import { type Filtering, useFilters } from '../../ui/useFilters.ts'
 
 /** Each is empty where it filters nothing. */
 export interface ListFilters {
@@ -39,7 +39,7 @@ const dayIn = (text: string) => (/^\d{4}-(0[1-9]|1[0-2])-\d{2}$/.test(text) ? te
 const idIn = (text: string) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : '')
 
 /** What the transactions are filtered by; what an address says that is none of it counts as nothing. */
-export function useTransactionFilters() {
+export function useTransactionFilters(): Filtering<ListFilters> & { isFiltered: boolean } {
   const { filters, filter } = useFilters('search', 'type', 'status', 'category', 'from', 'to', 'vendorId', 'projectId', 'unitNumber')
   const shown: ListFilters = {
     search: filters.search,
@@ -55,6 +55,6 @@ export function useTransactionFilters() {
   return {
     filters: shown,
     isFiltered: Object.values(shown).some((value) => value !== ''),
-    filter: filter as (change: Partial<ListFilters>) => void
+    filter
   }
 }

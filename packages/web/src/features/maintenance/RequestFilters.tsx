@@ -21,16 +21,13 @@ export function RequestFilters({ filters, onFilter, isBoard }: RequestFiltersPro
     name: Name,
     label: string,
     all: string,
-    values: readonly ListFilters[Name][],
+    values: readonly Exclude<ListFilters[Name], ''>[],
     labelOf: (value: Exclude<ListFilters[Name], ''>) => string
   ) => (
-    <FilterSelect
+    <FilterSelect<ListFilters[Name] | ''>
       label={t(label)}
       value={filters[name]}
-      options={[
-        { value: '', label: t(all) },
-        ...values.map((value) => ({ value, label: t(labelOf(value as Exclude<ListFilters[Name], ''>)) }))
-      ]}
+      options={[{ value: '', label: t(all) }, ...values.map((value) => ({ value, label: t(labelOf(value)) }))]}
       onChoose={(value) => onFilter({ [name]: value })}
     />
   )

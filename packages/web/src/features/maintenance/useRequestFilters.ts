@@ -7,7 +7,7 @@ import {
   type RequestPriority
 } from '@verandah/contract/maintenanceInput'
 import { useSession } from '../../api/session.ts'
-import { useFilters } from '../../ui/useFilters.ts'
+import { type Filtering, useFilters } from '../../ui/useFilters.ts'
 
 export interface ListFilters {
   search: string
@@ -24,7 +24,7 @@ export interface ListFilters {
 export const NO_FILTERS: ListFilters = { search: '', status: '', priority: '', category: '', overdue: '', assignedTo: '' }
 
 /** What the requests are filtered by; the last two only for those who manage them. */
-export function useRequestFilters() {
+export function useRequestFilters(): Filtering<ListFilters> & { isFiltered: boolean } {
   const { filters, filter } = useFilters('search', 'status', 'priority', 'category', 'overdue', 'assignedTo')
   const me = useSession(({ user }) => user)
   const isManager = me?.can.manageRequests === true
@@ -39,6 +39,6 @@ export function useRequestFilters() {
   return {
     filters: shown,
     isFiltered: Object.values(shown).some((value) => value !== ''),
-    filter: filter as (change: Partial<ListFilters>) => void
+    filter
   }
 }

@@ -90,7 +90,7 @@ test('whoever only reads has no buttons, sees ticks that cannot be set, and no t
   expect(router.state.location.search).toBe('')
 })
 
-test('a milestone is ticked in place, with the version seen; a refusal is said', async () => {
+test('a milestone is ticked in place, with the version seen; why it failed is said', async () => {
   let stored = storedProject()
   let answer = (body: unknown) => json((stored = { ...stored, ...(body as object), version: stored.version + 1 }))
   const calls = serve(

@@ -1,6 +1,6 @@
 import { type Role, ROLES } from '@verandah/contract/roles'
 import { USER_STATUSES, type UserStatus } from '@verandah/contract/users'
-import { useFilters } from '../../ui/useFilters.ts'
+import { type Filtering, useFilters } from '../../ui/useFilters.ts'
 
 export interface ListFilters {
   search: string
@@ -12,12 +12,12 @@ export interface ListFilters {
 export const NO_FILTERS: ListFilters = { search: '', role: '', status: '' }
 
 /** What the list of people is filtered by. */
-export function useUserFilters() {
+export function useUserFilters(): Filtering<ListFilters> {
   const { filters, filter } = useFilters('search', 'role', 'status')
   const shown: ListFilters = {
     search: filters.search,
     role: ROLES.find((role) => role === filters.role) ?? '',
     status: USER_STATUSES.find((status) => status === filters.status) ?? ''
   }
-  return { filters: shown, filter: filter as (change: Partial<ListFilters>) => void }
+  return { filters: shown, filter }
 }

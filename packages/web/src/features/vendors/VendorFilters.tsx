@@ -13,8 +13,8 @@ interface VendorFiltersProps {
 
 export function VendorFilters({ filters, onFilter }: VendorFiltersProps) {
   const { t } = useTranslation()
-  const choices = (all: string, values: readonly string[]) => [
-    { value: '', label: all },
+  const choices = <Value extends string>(all: string, values: readonly Value[]) => [
+    { value: '' as const, label: all },
     ...values.map((value) => ({ value, label: t(capitalise(value)) }))
   ]
   return (
@@ -28,13 +28,13 @@ export function VendorFilters({ filters, onFilter }: VendorFiltersProps) {
         label={t('Category')}
         value={filters.category}
         options={choices(t('All Categories'), VENDOR_CATEGORIES)}
-        onChoose={(category) => onFilter({ category: category as ListFilters['category'] })}
+        onChoose={(category) => onFilter({ category })}
       />
       <FilterSelect
         label={t('Status')}
         value={filters.status}
         options={choices(t('All Statuses'), VENDOR_STATUSES)}
-        onChoose={(status) => onFilter({ status: status as ListFilters['status'] })}
+        onChoose={(status) => onFilter({ status })}
       />
     </FilterBar>
   )

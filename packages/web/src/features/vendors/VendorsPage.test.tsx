@@ -115,7 +115,7 @@ test('whoever may do nothing with a vendor has no menu', async () => {
   expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
 })
 
-test('deleting asks in the specified words, sends the version, and a refusal stays in sight', async () => {
+test('deleting asks in the specified words, sends the version, and why it failed stays in sight', async () => {
   let answer = () => problem('conflict', 'It still works on a request')
   const stored = [storedVendor()]
   const calls = serve(

@@ -1,6 +1,6 @@
 import { VENDOR_STATUSES } from '@verandah/contract/vendorRecords'
 import { VENDOR_CATEGORIES, type VendorCategory } from '@verandah/contract/vendors'
-import { useFilters } from '../../ui/useFilters.ts'
+import { type Filtering, useFilters } from '../../ui/useFilters.ts'
 
 /** Empty: all of them. */
 export interface ListFilters {
@@ -12,12 +12,12 @@ export interface ListFilters {
 export const NO_FILTERS: ListFilters = { search: '', category: '', status: '' }
 
 /** What the list of vendors is filtered by. */
-export function useVendorFilters() {
+export function useVendorFilters(): Filtering<ListFilters> {
   const { filters, filter } = useFilters('search', 'category', 'status')
   const shown: ListFilters = {
     search: filters.search,
     category: VENDOR_CATEGORIES.find((category) => category === filters.category) ?? '',
     status: VENDOR_STATUSES.find((status) => status === filters.status) ?? ''
   }
-  return { filters: shown, filter: filter as (change: Partial<ListFilters>) => void }
+  return { filters: shown, filter }
 }

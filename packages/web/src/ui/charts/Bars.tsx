@@ -1,5 +1,6 @@
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
+import css from './Bars.module.css'
 import type { ChartData } from './chart.ts'
 
 const WIDEST = 44
@@ -13,6 +14,7 @@ export function Bars({ series, rows, format, formatShort, isSideways = false, is
   return (
     <BarChart
       h="100%"
+      classNames={{ tooltip: css.tooltip ?? '' }}
       data={rows.map(({ key, label, values }) => ({ key, label, ...values }))}
       dataKey="label"
       orientation={isSideways ? 'vertical' : 'horizontal'}
