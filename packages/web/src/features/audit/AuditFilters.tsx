@@ -27,7 +27,6 @@ function choicesOf(people: readonly Named[], chosen: Person | null, id: string, 
 export function AuditFilters({ filters: { actor, kind, from, to }, chosen, onFilter }: AuditFiltersProps) {
   const { t } = useTranslation()
   const parts = Object.entries(AUDIT_PARTS).map(([value, label]) => ({ value, label: t(label) }))
-  const isFiltered = [actor, kind, from, to].some((value) => value !== '')
   return (
     <div className={css.filters}>
       <FilterSelect
@@ -44,11 +43,9 @@ export function AuditFilters({ filters: { actor, kind, from, to }, chosen, onFil
       />
       <FilterDate label={t('From')} value={from} onChoose={(day) => onFilter({ from: day })} />
       <FilterDate label={t('To')} value={to} onChoose={(day) => onFilter({ to: day })} />
-      {isFiltered && (
-        <Button look="quiet" onClick={() => onFilter(NO_FILTERS)}>
-          {t('Clear Filters')}
-        </Button>
-      )}
+      <Button look="quiet" onClick={() => onFilter(NO_FILTERS)}>
+        {t('Clear Filters')}
+      </Button>
     </div>
   )
 }

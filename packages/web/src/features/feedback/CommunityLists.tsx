@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { capitalise } from '../../ui/format.ts'
 import { PagedList, type PagedListState } from '../../ui/PagedList.tsx'
@@ -60,7 +61,7 @@ export function Inbox({ filters, onFilter, actions, onTurned }: InboxProps) {
   const clear = () => onFilter({ status: 'open', category: '' })
   return (
     <>
-      <div className={css.filters}>
+      <FilterBar onClear={clear}>
         <FilterSelect
           label={t('Status')}
           value={filters.status}
@@ -79,7 +80,7 @@ export function Inbox({ filters, onFilter, actions, onTurned }: InboxProps) {
           ]}
           onChoose={(category) => onFilter({ category })}
         />
-      </div>
+      </FilterBar>
       <Cards
         list={list}
         actions={actions}
