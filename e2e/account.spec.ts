@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib/functional'
 import { expectAccessible } from './lib/accessible.ts'
-import { expect, signInAs, signOut, test } from './lib/test.ts'
+import { expect, openAs, signOut, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -10,8 +10,7 @@ const STEP_MS = 30_000
 const codeOf = (secret: string, stepsAhead = 0) => generateSync({ secret, epoch: Math.floor((Date.now() + stepsAhead * STEP_MS) / 1000) })
 
 test('a resident sets two-factor up, signs in with a code, then with a backup code', async ({ page }) => {
-  await signInAs(page, 'Malathi Rajaratnam')
-  await page.goto('/profile')
+  await openAs(page, 'Malathi Rajaratnam', '/profile')
   await page.getByRole('button', { name: 'Enable 2FA' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enable 2FA' })
   await dialog.getByLabel(/^Password/).fill('Wrong@2026')
@@ -59,8 +58,7 @@ test('a resident sets two-factor up, signs in with a code, then with a backup co
 })
 
 test('a resident changes her record, and her unit waits for a manager', async ({ page }) => {
-  await signInAs(page, 'Amaya Wijesinghe')
-  await page.goto('/profile')
+  await openAs(page, 'Amaya Wijesinghe', '/profile')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel(/^Unit Number/).fill('4c')
   await page.getByLabel(/^Phone Number/).fill('0112550199')

@@ -1,5 +1,5 @@
 import { expectAccessible } from './lib/accessible.ts'
-import { expect, signInAs, signOut, test } from './lib/test.ts'
+import { expect, openAs, signInAs, signOut, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -8,8 +8,7 @@ const TITLE = 'Bicycles leave the stairwells'
 test('the secretary announces something on the phone; a resident reads it and answers, which the author is told', async ({ page }) => {
   const card = page.getByRole('region', { name: TITLE })
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications, \d+ unread$/ })
-  await signInAs(page, 'Dilan Fernando')
-  await page.goto('/announcements')
+  await openAs(page, 'Dilan Fernando', '/announcements')
   await page.getByRole('button', { name: 'Create Announcement' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Announcement' })
   await dialog.getByLabel(/^Title/).fill(TITLE)
@@ -56,8 +55,7 @@ test('the secretary announces something on the phone; a resident reads it and an
 })
 
 test('every screen of the announcements is accessible in both themes and at every width', async ({ page }) => {
-  await signInAs(page, 'Dilan Fernando')
-  await page.goto('/announcements')
+  await openAs(page, 'Dilan Fernando', '/announcements')
   await page.getByRole('heading', { level: 3 }).first().waitFor()
   await expectAccessible(page, 'announcements')
   await page.getByRole('button', { name: 'Create Announcement' }).click()

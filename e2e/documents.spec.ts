@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { smallPdf } from './lib/smallPdf.ts'
-import { expect, signInAs, signOut, test } from './lib/test.ts'
+import { expect, openAs, signInAs, signOut, test } from './lib/test.ts'
 
 const TITLE = 'Generator manual'
 const SECRET = 'Offers for the new lift'
@@ -27,8 +27,7 @@ test('the secretary uploads and edits a document; a resident finds it by a tag, 
   const card = page.getByRole('region', { name: TITLE })
   const network = await page.context().newCDPSession(page)
 
-  await signInAs(page, 'Dilan Fernando')
-  await page.goto('/documents')
+  await openAs(page, 'Dilan Fernando', '/documents')
   await fill(page, 'Generator_manual.pdf', MANUAL, 'Public (all residents can view)')
   await expect(dialog.getByLabel(/^Document Title/)).toHaveValue(TITLE)
   await network.send('Network.enable')
@@ -80,11 +79,10 @@ test('the secretary uploads and edits a document; a resident finds it by a tag, 
 })
 
 test('every screen of the documents is accessible in both themes and at every width', async ({ page }) => {
-  await signInAs(page, 'Dilan Fernando')
-  await page.goto('/documents')
-  await fill(page, 'Pump_manual.pdf', OFFERS, 'Public (all residents can view)')
+  await openAs(page, 'Dilan Fernando', '/documents')
+  await fill(page, 'Gate_manual.pdf', OFFERS, 'Public (all residents can view)')
   await press(page)
-  await page.getByRole('region', { name: 'Pump manual' }).waitFor()
+  await page.getByRole('region', { name: 'Gate manual' }).waitFor()
   await expectAccessible(page, 'documents')
   await page.getByRole('button', { name: 'Upload Document' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './lib/accessible.ts'
 import { caller } from './lib/caller.ts'
-import { expect, signInAs, test } from './lib/test.ts'
+import { expect, openAs, signInAs, test } from './lib/test.ts'
 
 test('a resident sees on her phone what she owes and how to pay it, and keeps a statement', async ({ page }) => {
   // Another journey has her change her unit, which closes its account to her until a manager confirms it.
@@ -27,8 +27,7 @@ test('a resident sees on her phone what she owes and how to pay it, and keeps a 
 })
 
 test('the treasurer reminds all that are overdue, and plans the budget by the keyboard', async ({ page }) => {
-  await signInAs(page, 'Tharindu Jayasuriya')
-  await page.goto('/finances/dues')
+  await openAs(page, 'Tharindu Jayasuriya', '/finances/dues')
   await expect(page.getByRole('row', { name: /^All units/ })).toContainText('LKR 125,000')
   await expectAccessible(page, 'outstanding dues')
   await page.getByRole('button', { name: 'Remind All' }).press('Enter')
@@ -54,8 +53,7 @@ test('the president approves several requests together', async ({ page }) => {
   const date = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
   for (const description of ['Bulbs of the stairs', 'Paint of the gate'])
     await asTreasurer('POST', '/finances/transactions', { type: 'expense', category: 'repairs', amount: 1_500, date, description })
-  await signInAs(page, 'Nirmala Perera')
-  await page.goto('/approvals')
+  await openAs(page, 'Nirmala Perera', '/approvals')
   const bulbs = page.getByRole('checkbox', { name: /Bulbs of the stairs/ })
   const paint = page.getByRole('checkbox', { name: /Paint of the gate/ })
   await bulbs.check()

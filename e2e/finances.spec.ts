@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { smallPdf } from './lib/smallPdf.ts'
-import { expect, signInAs, signOut, test } from './lib/test.ts'
+import { expect, openAs, signInAs, signOut, test } from './lib/test.ts'
 
 const WHAT = 'New rope of the flagpole'
 const WORDS = 'Two ropes, ten metres each'
@@ -31,8 +31,7 @@ test('the treasurer records an expense with its bill, the president approves it,
   await expectAccessible(page, 'finances')
   await signOut(page)
 
-  await signInAs(page, 'Nirmala Perera')
-  await page.goto(`/finances?search=${encodeURIComponent(WHAT)}`)
+  await openAs(page, 'Nirmala Perera', `/finances?search=${encodeURIComponent(WHAT)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Financial Overview' })).toBeVisible()
   await page.getByRole('link', { name: WHAT }).press('Enter')
   await drawer.getByRole('button', { name: /^bill\.pdf/ }).click()

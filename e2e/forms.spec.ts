@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect, signInAs, test } from './lib/test.ts'
+import { expect, openAs, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -12,8 +12,7 @@ test('what is tapped out of an empty field is what was meant', async ({ page }) 
 })
 
 test('nothing moves when an error comes, not for a frame', async ({ page }) => {
-  await signInAs(page, 'Dilan Fernando')
-  await page.goto('/users')
+  await openAs(page, 'Dilan Fernando', '/users')
   await page.getByRole('button', { name: 'Add User' }).click()
   const fields = page.getByRole('dialog', { name: 'Create New User' }).locator('input:not([type=checkbox]), select')
   await fields.first().waitFor()
@@ -73,8 +72,7 @@ test('a double click signs in, approves and deletes once', async ({ page }) => {
   await page.route(/meetings\/[^/?]+$/, (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.continue()
   )
-  await signInAs(page, 'Nirmala Perera')
-  await page.goto('/approvals')
+  await openAs(page, 'Nirmala Perera', '/approvals')
   const approve = page.getByRole('button', { name: 'Approve' }).first()
   await approve.waitFor()
   expect(await callsOfDoubleClick(page, approve)).toEqual(['PUT /api/approvals/:id/approve'])
@@ -97,8 +95,7 @@ test('a problem stays in sight and has the focus; the floating button comes firs
   await page.route(/meetings\/[^/?]+$/, (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 412, json: { code: 'stale', message: problem } }) : route.continue()
   )
-  await signInAs(page, 'Dilan Fernando')
-  await page.goto('/meetings')
+  await openAs(page, 'Dilan Fernando', '/meetings')
   await page.getByRole('heading', { level: 2, name: 'Meetings' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Schedule Meeting' })).toBeFocused()
@@ -119,8 +116,7 @@ test('a problem stays in sight and has the focus; the floating button comes firs
 })
 
 test('Back closes what is open first, and leaves nothing behind in the history', async ({ page }) => {
-  await signInAs(page, 'Dilan Fernando')
-  await page.goto('/meetings')
+  await openAs(page, 'Dilan Fernando', '/meetings')
   const navigation = page.getByRole('button', { name: 'Open navigation' })
   const dialog = page.getByRole('dialog')
   const at = (path: string) => expect(page).toHaveURL((url) => url.pathname === path)

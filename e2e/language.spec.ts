@@ -1,5 +1,5 @@
 import { button, choose, escape, press, submit, submitWrong, t, test, text } from './lib/otherLanguage.ts'
-import { expect, signInAs } from './lib/test.ts'
+import { expect, openAs, signInAs } from './lib/test.ts'
 
 const PEOPLE = ['Nirmala Perera', 'Dilan Fernando', 'Tharindu Jayasuriya', 'Farook Marikkar', 'Amaya Wijesinghe', 'Ishara Gunawardena']
 const TABLE = 'email,role,unitNumber\nkumari@example.org,resident,2A\nnobody-at-all,resident,2B\nanil@example.org,cook,2C\n'
@@ -34,8 +34,7 @@ test('each role’s dashboard, and every page that the administrator’s navigat
 })
 
 test('meetings', async ({ page, see }) => {
-  await signInAs(page, 'Dilan Fernando', t)
-  await page.goto('/meetings')
+  await openAs(page, 'Dilan Fernando', '/meetings')
   const menu = page.getByRole('button', { name: 'Committee: monthly review' })
   await menu.waitFor()
   await see('meetings')
@@ -63,8 +62,7 @@ test('meetings', async ({ page, see }) => {
 })
 
 test('announcements', async ({ page, see, written }) => {
-  await signInAs(page, 'Dilan Fernando', t)
-  await page.goto('/announcements')
+  await openAs(page, 'Dilan Fernando', '/announcements')
   await press(page, 'Create Announcement')
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
@@ -102,8 +100,7 @@ test('announcements', async ({ page, see, written }) => {
 })
 
 test('people and invitations', async ({ page, see, written }) => {
-  await signInAs(page, 'Dilan Fernando', t)
-  await page.goto('/users')
+  await openAs(page, 'Dilan Fernando', '/users')
   await press(page, 'Add User')
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
@@ -177,8 +174,7 @@ test('people and invitations', async ({ page, see, written }) => {
 })
 
 test('what the president and the administrator decide', async ({ page, see }) => {
-  await signInAs(page, 'Nirmala Perera', t)
-  await page.goto('/approvals')
+  await openAs(page, 'Nirmala Perera', '/approvals')
   await press(page, 'Reject')
   await page.getByRole('dialog').waitFor()
   await submitWrong(page)
@@ -229,8 +225,7 @@ test('what the president and the administrator decide', async ({ page, see }) =>
 
 test('who must set up two-factor authentication first', async ({ page, see }) => {
   const rule = async () => {
-    await signInAs(page, 'Ishara Gunawardena', t)
-    await page.goto('/settings')
+    await openAs(page, 'Ishara Gunawardena', '/settings')
     await page.getByRole('checkbox', { name: t('Treasurer') }).click()
     await press(page, 'Save Changes')
     await text(page, 'Settings saved successfully')

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib/functional'
 import { linkIn } from './lib/outbox.ts'
 import { button, escape, press, submit, submitWrong, t, test, text } from './lib/otherLanguage.ts'
-import { signInAs } from './lib/test.ts'
+import { openAs } from './lib/test.ts'
 
 const PASSWORD = 'Monsoon*Rain7'
 /** A PNG of one pixel. */
@@ -12,8 +12,7 @@ test('a newcomer’s way in', async ({ page, portal, see, written }) => {
   await page.goto('/register')
   await text(page, 'Invalid or missing invitation token. Registration requires a valid invitation.')
   await see('no invitation')
-  await signInAs(page, 'Dilan Fernando', t)
-  await page.goto('/users')
+  await openAs(page, 'Dilan Fernando', '/users')
   await press(page, 'Invite New User')
   await page.getByRole('dialog').getByLabel(t('Email')).fill(email)
   await submit(page)

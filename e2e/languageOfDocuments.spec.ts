@@ -1,14 +1,13 @@
 import { button, choose, escape, press, submit, submitWrong, t, test, text } from './lib/otherLanguage.ts'
 import { smallPdf } from './lib/smallPdf.ts'
-import { signInAs } from './lib/test.ts'
+import { openAs } from './lib/test.ts'
 
 const TITLE = 'Pump manual'
 const WORDS = 'Start the pump'
 
 test('documents', async ({ page, see, written }) => {
   written.add(TITLE, WORDS, 'Pump_manual.pdf', 'pump')
-  await signInAs(page, 'Dilan Fernando', t)
-  await page.goto('/documents')
+  await openAs(page, 'Dilan Fernando', '/documents')
   await press(page, 'Upload Document')
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()

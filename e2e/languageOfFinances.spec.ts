@@ -1,12 +1,11 @@
 import { button, choose, escape, press, submit, submitWrong, t, test, text } from './lib/otherLanguage.ts'
-import { signInAs } from './lib/test.ts'
+import { openAs } from './lib/test.ts'
 
 const WHAT = 'Paint for the gate'
 
 test('finances', async ({ page, see, written }) => {
   written.add(WHAT, 'A-17')
-  await signInAs(page, 'Nirmala Perera', t)
-  await page.goto('/finances?new=1')
+  await openAs(page, 'Nirmala Perera', '/finances?new=1')
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   await submitWrong(page)

@@ -1,9 +1,8 @@
 import { choose, escape, press, submit, submitWrong, t, test, text } from './lib/otherLanguage.ts'
-import { signInAs } from './lib/test.ts'
+import { openAs } from './lib/test.ts'
 
 test('maintenance requests', async ({ page, see, written }) => {
-  await signInAs(page, 'Dilan Fernando', t)
-  await page.goto('/maintenance')
+  await openAs(page, 'Dilan Fernando', '/maintenance')
   await page.getByRole('heading', { level: 3 }).first().waitFor()
   await see('the requests')
   await press(page, 'Submit New Request')

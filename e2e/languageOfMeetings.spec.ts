@@ -1,9 +1,8 @@
 import { button, escape, press, t, test, text } from './lib/otherLanguage.ts'
-import { signInAs } from './lib/test.ts'
+import { openAs } from './lib/test.ts'
 
 test('minutes, the calendar and somebody’s own calendar address', async ({ page, see, written }) => {
-  await signInAs(page, 'Nirmala Perera', t)
-  await page.goto('/meetings')
+  await openAs(page, 'Nirmala Perera', '/meetings')
   const past = page.getByRole('region', { name: 'Residents’ evening: the year so far' })
   await past.getByRole('link', { name: t('View Details') }).click()
   await button(page, 'Write Minutes').or(button(page, 'Edit Minutes')).click()

@@ -1,11 +1,10 @@
-import { escape, press, t, test, text } from './lib/otherLanguage.ts'
-import { expect, signInAs } from './lib/test.ts'
+import { escape, press, test, text } from './lib/otherLanguage.ts'
+import { expect, openAs } from './lib/test.ts'
 import { untranslated } from './lib/untranslated.ts'
 
 test('a maintenance request with its photos, comments and rating', async ({ page, see, written }) => {
   const dialog = page.getByRole('dialog')
-  await signInAs(page, 'Amaya Wijesinghe', t)
-  await page.goto('/maintenance')
+  await openAs(page, 'Amaya Wijesinghe', '/maintenance')
   await page.getByRole('link', { name: 'Bedroom socket sparks' }).click()
   await text(page, 'History')
   await see('a completed request')
@@ -17,8 +16,7 @@ test('a maintenance request with its photos, comments and rating', async ({ page
   await escape(page)
   await page.evaluate(() => localStorage.removeItem('token'))
 
-  await signInAs(page, 'Dilan Fernando', t)
-  await page.goto('/maintenance')
+  await openAs(page, 'Dilan Fernando', '/maintenance')
   await page.getByRole('link', { name: 'Kitchen tap drips and the cupboard below is wet' }).click()
   await text(page, 'Internal: only managers see this')
   await page.getByRole('switch').check({ force: true })

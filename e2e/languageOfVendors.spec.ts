@@ -1,11 +1,10 @@
 import { button, choose, escape, press, submitWrong, t, test, text } from './lib/otherLanguage.ts'
-import { signInAs } from './lib/test.ts'
+import { openAs } from './lib/test.ts'
 
 const LIFTS = 'Lanka Lift Engineering (Pvt) Ltd'
 
 test('vendors', async ({ page, see }) => {
-  await signInAs(page, 'Nirmala Perera', t)
-  await page.goto('/vendors?search=Lanka+Lift')
+  await openAs(page, 'Nirmala Perera', '/vendors?search=Lanka+Lift')
   const card = page.getByRole('region', { name: LIFTS })
   await card.waitFor()
   await see('vendors')

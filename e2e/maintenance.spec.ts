@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
-import { expect, signInAs, signOut, test } from './lib/test.ts'
+import { expect, openAs, signInAs, signOut, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -38,8 +38,7 @@ test('a resident reports a leak on the phone; the secretary has it mended; the r
   await expect(page).toHaveURL(/\/maintenance$/)
   await signOut(page)
 
-  await signInAs(page, 'Dilan Fernando')
-  await page.goto('/maintenance?view=board')
+  await openAs(page, 'Dilan Fernando', '/maintenance?view=board')
   const move = async (entry: string) => {
     await page.getByRole('button', { name: `Actions for ${TITLE}` }).click()
     await page.getByRole('menuitem', { name: entry }).click()
@@ -77,8 +76,7 @@ test('a resident reports a leak on the phone; the secretary has it mended; the r
 
 test('every screen of the requests is accessible in both themes and at every width', async ({ page }) => {
   const dialog = page.getByRole('dialog')
-  await signInAs(page, 'Dilan Fernando')
-  await page.goto('/maintenance')
+  await openAs(page, 'Dilan Fernando', '/maintenance')
   await page.getByRole('heading', { level: 3 }).first().waitFor()
   await expectAccessible(page, 'the requests')
   await page.getByRole('button', { name: 'Submit New Request' }).click()

@@ -1,5 +1,5 @@
 import { expectAccessible } from './lib/accessible.ts'
-import { expect, signInAs, signOut, test } from './lib/test.ts'
+import { expect, openAs, signInAs, signOut, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -52,8 +52,7 @@ test('the secretary makes an account, and the temporary password stays in sight 
 })
 
 test('the whole building is invited from a table, whose bad rows are shown before anything is sent', async ({ page }) => {
-  await signInAs(page, 'Dilan Fernando')
-  await page.goto('/users?view=invitations')
+  await openAs(page, 'Dilan Fernando', '/users?view=invitations')
   await page.getByRole('table', { name: 'Invitations' }).or(page.getByText('No invitations found')).waitFor()
   await expectAccessible(page, 'invitations')
   await page.getByRole('button', { name: 'Import from CSV' }).click()
@@ -80,8 +79,7 @@ test('a role is asked for by the secretary and given by the president', async ({
 })
 
 test('a treasurer reads that people are not theirs to manage', async ({ page }) => {
-  await signInAs(page, 'Tharindu Jayasuriya')
-  await page.goto('/users')
+  await openAs(page, 'Tharindu Jayasuriya', '/users')
   await expect(page.getByText("You don't have permission to access user management.")).toBeVisible()
   // On a slow line a menu's step back in the history must not call the way to the landing page off.
   await page.addInitScript(() => {
@@ -148,8 +146,7 @@ test('the administrator’s settings are accessible, and the outbox shows what w
 })
 
 test('each person has rows of one height in the table, and on a phone the first one is in sight', async ({ page }) => {
-  await signInAs(page, 'Dilan Fernando')
-  await page.goto('/users')
+  await openAs(page, 'Dilan Fernando', '/users')
   const people = page.getByRole('rowgroup').last().getByRole('row')
   await expect(people).toHaveCount(10)
   const heights = await people.evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))

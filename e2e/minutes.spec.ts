@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
-import { dayFromToday, expect, signInAs, signOut, test } from './lib/test.ts'
+import { dayFromToday, expect, openAs, signInAs, signOut, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -109,8 +109,7 @@ function monthFromNow(months: number): string {
 }
 
 test('a month by keyboard alone, and the way back to it', async ({ page }) => {
-  await signInAs(page, 'Amaya Wijesinghe')
-  await page.goto('/meetings')
+  await openAs(page, 'Amaya Wijesinghe', '/meetings')
   await page.getByRole('link', { name: 'Calendar', exact: true }).press('Enter')
   const grid = page.getByRole('grid')
   const today = grid.locator('[aria-current=date]')
@@ -137,8 +136,7 @@ test('a month by keyboard alone, and the way back to it', async ({ page }) => {
 })
 
 test('somebody’s own calendar address works until it is turned off', async ({ page }) => {
-  await signInAs(page, 'Amaya Wijesinghe')
-  await page.goto('/meetings')
+  await openAs(page, 'Amaya Wijesinghe', '/meetings')
   const opener = page.getByRole('button', { name: 'Subscribe in your calendar' })
   await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Subscribe in your calendar' })

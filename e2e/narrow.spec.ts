@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { untilStill } from './lib/accessible.ts'
 import { caller } from './lib/caller.ts'
 import { cutOff } from './lib/cutOff.ts'
-import { dayFromToday, expect, signInAs, test } from './lib/test.ts'
+import { dayFromToday, expect, openAs, signInAs, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 320, height: 800 } })
 
@@ -106,8 +106,7 @@ test('every list can be read in full with letters of twice the size', async ({ p
 })
 
 test('on paper the people are a table without what can only be pressed, and an announcement is a notice', async ({ page }) => {
-  await signInAs(page, 'Nirmala Perera')
-  await page.goto('/users')
+  await openAs(page, 'Nirmala Perera', '/users')
   await page.getByRole('row').nth(1).waitFor()
   await page.emulateMedia({ media: 'print' })
   // The width of an A4 page between its margins.

@@ -1,6 +1,6 @@
 import { expectAccessible } from './lib/accessible.ts'
 import { linkIn } from './lib/outbox.ts'
-import { expect, signInAs, signOut, test } from './lib/test.ts'
+import { expect, openAs, signOut, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -8,8 +8,7 @@ const EMAIL = 'ruwani@example.org'
 const PASSWORD = 'Monsoon*Rain7'
 
 test('the secretary invites somebody, who registers on her phone, verifies her address and signs in', async ({ page, portal }) => {
-  await signInAs(page, 'Dilan Fernando')
-  await page.goto('/users')
+  await openAs(page, 'Dilan Fernando', '/users')
   await page.getByRole('button', { name: 'Invite New User' }).click()
   const inviting = page.getByRole('dialog', { name: 'Invite New User' })
   await inviting.getByRole('button', { name: 'Send Invitation' }).click()

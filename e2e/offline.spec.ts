@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { openPortal } from './lib/portal.ts'
-import { expect, signInAs, signOut, test } from './lib/test.ts'
+import { expect, openAs, signInAs, signOut, test } from './lib/test.ts'
 
 /** The addresses of all that the portal has put into caches. */
 async function keptBy(page: Page): Promise<string[]> {
@@ -18,8 +18,7 @@ async function keptBy(page: Page): Promise<string[]> {
 }
 
 test('a reload without a connection shows an honest page, which comes back by itself', async ({ page, context }) => {
-  await signInAs(page, 'Amaya Wijesinghe')
-  await page.goto('/meetings?page=1')
+  await openAs(page, 'Amaya Wijesinghe', '/meetings?page=1')
   await page.getByRole('region', { name: 'Annual General Meeting', exact: true }).waitFor()
   // Nothing of hers, and no code that could grow old.
   expect(await keptBy(page)).toEqual(['/offline.html', expect.stringMatching(/^\/assets\/landing-.*\.css$/)])

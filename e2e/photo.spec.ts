@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
-import { expect, signInAs, signOut, test } from './lib/test.ts'
+import { expect, openAs, signOut, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -37,8 +37,7 @@ async function storedPhoto(page: Page) {
 }
 
 test('a photo is cut to the part that the circle shows', async ({ page }) => {
-  await signInAs(page, 'Amaya Wijesinghe')
-  await page.goto('/profile')
+  await openAs(page, 'Amaya Wijesinghe', '/profile')
   const dialog = page.getByRole('dialog', { name: 'Change Photo' })
   const part = dialog.getByRole('application', { name: 'Part of the picture' })
   const save = async () => {

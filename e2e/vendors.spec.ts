@@ -1,13 +1,13 @@
 import { expectAccessible } from './lib/accessible.ts'
-import { dayFromToday, expect, signInAs, test } from './lib/test.ts'
+import { dayFromToday, expect, openAs, test } from './lib/test.ts'
 
 const NAME = 'Aluthgama Pumps'
 const LIFTS = 'Lanka Lift Engineering (Pvt) Ltd'
 
 test('the treasurer adds a vendor by the keyboard, looks at a contract, and finds both on a phone', async ({ page }) => {
   const dialog = page.getByRole('dialog')
-  await signInAs(page, 'Tharindu Jayasuriya')
-  await page.goto('/vendors')
+  await openAs(page, 'Tharindu Jayasuriya', '/vendors')
+  await page.getByRole('region', { name: LIFTS }).waitFor()
   await expectAccessible(page, 'vendors')
   await page.getByRole('button', { name: 'Add Vendor' }).press('Enter')
   await expect(dialog.getByLabel(/^Vendor Name/)).toBeFocused()
