@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freePort, type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/process.ts'
+import { failToStart, freePort, type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/process.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 
@@ -33,10 +33,10 @@ describe('a portal and its DATA_DIR', () => {
     return portal.ended
   }
   const problem = async (env: Record<string, string>, ...args: string[]) => {
-    const portal = await start(env, ...args)
-    expect(await portal.ended).toBe(1)
-    expect(portal.output()).not.toMatch(/^ +at /m)
-    return portal.output()
+    const { code, output } = await failToStart(env, args)
+    expect(code).toBe(1)
+    expect(output).not.toMatch(/^ +at /m)
+    return output
   }
   /** A demo that was cut off while it was seeded, started over and stopped: seeding takes longer than all else. */
   let seeded: string

@@ -9,7 +9,7 @@ import { openDatabases } from '../db/open.ts'
 import { verifyChain } from '../events/verify.ts'
 import { codeAt } from '../test/authenticator.ts'
 import { DIALECTS, testDatabases, type TestDatabases } from '../test/databases.ts'
-import { type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/process.ts'
+import { failToStart, type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/process.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 const OTHER = 'another key, of thirty-two characters at least'
@@ -32,9 +32,9 @@ describe('a portal whose key was lost or changed', () => {
   const enter = () =>
     post<SignedIn & { requiresTwoFactor?: true }>(signIn.login, { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
   const refused = async (env: Record<string, string> = {}) => {
-    await start(env)
-    expect(await portal.ended).toBe(1)
-    return portal.output()
+    const { code, output } = await failToStart({ DATA_DIR, JOBS: 'false', ...admin, ...env })
+    expect(code).toBe(1)
+    return output
   }
 
   beforeAll(async () => {

@@ -36,8 +36,9 @@ beforeAll(async () => {
   source = directory()
   const portal = await untilHealthy(await startProcess({ DATA_DIR: source, ...admin }))
   token = ((await (await portal.call('/api/auth/login', { method: 'POST', json })).json()) as SignedIn).token
-  const made = await runCommand(['backup', '--verify'], { DATA_DIR: source })
-  said = made.output
+  const made = startCommand(['backup', '--verify'], { DATA_DIR: source })
+  if ((await made.ended) !== 0) throw new Error(made.output())
+  said = made.output()
   portal.child.kill('SIGTERM')
   await portal.ended
   archive = said.trimEnd().split('\n').at(-1) ?? ''

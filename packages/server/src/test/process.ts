@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { vi } from 'vitest'
+import { serve } from '../boot/serve.ts'
+import { runProgram } from '../commands/program.ts'
 
 const MAIN = join(import.meta.dirname, '../../main.js')
 const CLI = join(import.meta.dirname, '../cli.ts')
@@ -54,15 +57,47 @@ function startNode(file: string, args: string[], env: Record<string, string>) {
   return { child, output: () => output, ended }
 }
 
-/** One of the administrator's commands. */
+/** One of the administrator's commands, as a process of its own: to kill it, or to see that it ends. */
 export function startCommand(args: string[], env: Record<string, string>) {
   return startNode(CLI, args, env)
 }
 
-/** The same, until it ends. */
-export async function runCommand(args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const { ended, output } = startCommand(args, env)
-  return { code: await ended, output: output() }
+const exitCode = (): number => Number(process.exitCode ?? 0)
+
+/** What `work` prints and its exit code, with these settings: as a process of its own, without the half a second that one takes. */
+async function inProcess(env: Record<string, string>, work: () => Promise<void>): Promise<{ code: number; output: string }> {
+  const before = { env: process.env, exitCode: process.exitCode }
+  let output = ''
+  const keep = (chunk: string | Uint8Array) => {
+    output += String(chunk)
+    return true
+  }
+  const written = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(keep))
+  const exited = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    process.exitCode = code
+    return undefined as never
+  })
+  process.env = { PATH: before.env['PATH'], ...env }
+  process.exitCode = undefined
+  try {
+    await work()
+    return { code: exitCode(), output }
+  } finally {
+    for (const spy of [...written, exited]) spy.mockRestore()
+    process.env = before.env
+    process.exitCode = before.exitCode
+  }
+}
+
+/** A command, until it ends. */
+export function runCommand(args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
+  return inProcess(env, () => runProgram(args))
+}
+
+/** A start that fails: with one that does not, `code` is 0 and the portal goes on. */
+export async function failToStart(env: Record<string, string>, args: string[] = []): Promise<{ code: number; output: string }> {
+  const PORT = String(await freePort())
+  return inProcess({ HOST: '127.0.0.1', PORT, ...env }, () => serve(args))
 }
 
 /** The portal as people start it: a process of its own. */

@@ -1,0 +1,95 @@
+import { Command, InvalidArgumentError } from 'commander'
+import { CATALOGUE } from '../app.ts'
+import { say, wordsOf } from '../boot/terminal.ts'
+import { acceptKey } from './acceptKey.ts'
+import { backup, verifyCommand } from './backup.ts'
+import { disableTwoFactor } from './disableTwoFactor.ts'
+import { doctor } from './doctor.ts'
+import { noticesTable } from './noticesTable.ts'
+import { restore } from './restore.ts'
+import { seedLarge } from './seed.ts'
+import { settingsTable } from './settingsTable.ts'
+import { verifyAudit } from './verifyAudit.ts'
+import type { Expected } from '../events/verify.ts'
+
+function whole(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('a whole number from 1')
+  return value
+}
+
+function trailEnd(text: string): Expected {
+  const [, number, hash] = /^(\d+):([\da-f]{64})$/.exec(text) ?? []
+  if (number === undefined || hash === undefined) throw new InvalidArgumentError('a number, a colon and a hash of 64 characters')
+  return { number: Number(number), hash }
+}
+
+function program(): Command {
+  const commands = new Command('verandah').description(
+    "The administrator's commands; settings come from the environment, as for the server."
+  )
+  commands
+    .command('seed')
+    .description('Fill an empty DATA_DIR with a large demo building, for measuring')
+    .option('--scale <n>', 'how many times the demo building', whole, 1)
+    .action(seedLarge)
+  commands
+    .command('audit:verify')
+    .description('Check the audit trail: its hashes, its end, and the triggers that protect it')
+    .option('--expect <number:hash>', 'an end that an earlier check has printed', trailEnd)
+    .action(verifyAudit)
+  commands
+    .command('backup')
+    .description('Make one archive of the database and all files, while the portal runs; its path is the last line')
+    .option('--to <file>', 'another file, or a folder, than DATA_DIR/backups')
+    .option('--verify', 'restore it to a scratch place afterwards, and compare')
+    .action(backup)
+  commands
+    .command('backup:verify')
+    .description('Restore an archive to a scratch place, and compare all of it')
+    .argument('<file>')
+    .action(verifyCommand)
+  commands
+    .command('restore')
+    .description('Check an archive, then make it the portal of DATA_DIR and DATABASE_URL')
+    .argument('<file>')
+    .option('--force', 'replace the portal that is there')
+    .option('--without-key', 'go on although the key of the archive is lost')
+    .action(restore)
+  commands
+    .command('doctor')
+    .description('Compare kept counts with what they count, and stored files with what the database says of them')
+    .option('--checksums', 'read all files, and compare their bytes too')
+    .action(doctor)
+  commands
+    .command('user')
+    .description('Help somebody who cannot help themselves')
+    .command('disable-2fa <email>')
+    .description('Switch two-factor authentication off for whoever has lost their phone and their backup codes')
+    .action(disableTwoFactor)
+  commands
+    .command('secret-key')
+    .description('The key that encrypts what must not be stored in plain text')
+    .command('accept')
+    .description('Go on with the present key when the former one is lost, and give up what was encrypted with it')
+    .action(acceptKey)
+  commands
+    .command('settings')
+    .description('Print the table of settings')
+    .action(() => say(settingsTable()))
+  commands
+    .command('notices')
+    .description('Print the table of who is told of what')
+    .action(() => say(noticesTable(CATALOGUE)))
+  return commands
+}
+
+/** Runs one of the administrator's commands; what goes wrong is printed, and is the exit code of the process. */
+export async function runProgram(args: string[]): Promise<void> {
+  await program()
+    .parseAsync(args, { from: 'user' })
+    .catch((error: unknown) => {
+      process.stderr.write(`${wordsOf(error)}\n`)
+      process.exitCode = 1
+    })
+}
