@@ -42,12 +42,21 @@ async function untilHealthy(url: string, portal: ChildProcess): Promise<void> {
   throw new Error('The portal does not answer')
 }
 
-/** Starts a portal with the demo building in it; `close` returns when it has ended. */
-async function startPortal(directory: string): Promise<{ url: string; close: () => Promise<void> }> {
+interface Portal {
+  url: string
+  /** What it has printed. */
+  printed: () => string
+  close: () => Promise<void>
+}
+
+/** Starts a portal; `close` returns when it has ended. */
+async function startPortal(directory: string, args: string[]): Promise<Portal> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, DATA_DIR: directory, PORT: String(port), PUBLIC_URL: url, HOST: '127.0.0.1' }
-  const portal = spawn(process.execPath, [main, '--demo'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const portal = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  portal.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const ended = new Promise<void>((resolve) => portal.once('exit', () => resolve()))
   const close = () => {
     portal.kill('SIGTERM')
@@ -59,7 +68,7 @@ async function startPortal(directory: string): Promise<{ url: string; close: () 
     await close()
     throw error
   }
-  return { url, close }
+  return { url, printed: () => printed, close }
 }
 
 /** In memory if there is enough: a portal waits for the disk at each commit. */
@@ -78,20 +87,23 @@ const remove = (directory: string) => rm(directory, { recursive: true, force: tr
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for one.
 export default async function seed(): Promise<() => Promise<void>> {
   const seeded = await makeDirectory()
-  const { close } = await startPortal(seeded)
+  const { close } = await startPortal(seeded, ['--demo'])
   await close()
   process.env['SEEDED_DEMO'] = seeded
   return () => remove(seeded)
 }
 
-/** Opens a portal in a process and a data directory of its own; `close` takes both away. */
-export async function openPortal(): Promise<{ url: string; close: () => Promise<void> }> {
+/**
+ * Opens a portal in a process and a data directory of its own; `close` takes both away. `isNew`: one without anybody in
+ * it, instead of the demo.
+ */
+export async function openPortal({ isNew = false } = {}): Promise<Portal> {
   const directory = await makeDirectory()
   const { SEEDED_DEMO: seeded } = process.env
-  if (seeded !== undefined) await cp(seeded, directory, { recursive: true })
+  if (seeded !== undefined && !isNew) await cp(seeded, directory, { recursive: true })
   try {
-    const { url, close } = await startPortal(directory)
-    return { url, close: () => close().then(() => remove(directory)) }
+    const portal = await startPortal(directory, isNew ? [] : ['--demo'])
+    return { ...portal, close: () => portal.close().then(() => remove(directory)) }
   } catch (error) {
     await remove(directory)
     throw error

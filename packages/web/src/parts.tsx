@@ -10,6 +10,8 @@ export interface DashboardProps {
 
 /** The screens that several features make up: each place with the props that its screen gives to the parts. */
 interface Places {
+  /** What a new portal needs, above the sections of the settings. */
+  'settings.first': {}
   /** Sections of the settings, each with a tab and an address of its own. */
   settings: {}
   /** Rows of the profile's security card. */

@@ -19,6 +19,7 @@ import { reportsOf } from '../features/reports/testing.ts'
 import { people, userRecord } from '../features/users/testing.ts'
 import { inDays, payment, storedVendor, vendorPage } from '../features/vendors/testing.ts'
 import { setLanguage } from '../i18n/i18n.ts'
+import { JUST_SET_UP } from '../features/setup/justSetUp.ts'
 import { openApp } from '../test/openApp.tsx'
 import { grantableBy, personOf, RECORD, rights } from '../test/people.ts'
 import { storedSettings } from '../test/settings.ts'
@@ -161,6 +162,7 @@ function serveAll() {
         ]
       }),
     'GET /api/notifications/broadcast': () => json({ recipients: 87 }),
+    'GET /api/setup/abc': () => json({ building: { name: '', address: '' }, units: '' }),
     'POST /api/unsubscribe/abc': () => problem('invalid_input', '[Nó~]'),
     'POST /api/auth/verify-email/abc': () => problem('invalid_input', '[Nó~]')
   })
@@ -175,7 +177,7 @@ const GUEST: Visit[] = [
   ['/reset-password/abc', async (user) => press(user, /^\[Rését/)],
   ['/verify-email/abc', async () => screen.findByRole('alert')],
   ['/unsubscribe/abc', async (user) => (await press(user, /^\[Únsúbscríbé/), screen.findByRole('alert'))],
-  ['/setup/abc'],
+  ['/setup/abc', async (user) => (await screen.findAllByRole('group'), press(user, /^\[Sét Úp/))],
   ['/no/such/page']
 ]
 const SIGNED_IN: Visit[] = [
@@ -212,6 +214,7 @@ const SIGNED_IN: Visit[] = [
   ['/settings/targets', async () => screen.findAllByRole('textbox')],
   ['/settings/units', async () => screen.findByRole('textbox')],
   ['/settings/building', async () => screen.findAllByRole('textbox')],
+  [{ pathname: '/settings/building', state: JUST_SET_UP }, async () => screen.findByText(/^\[Yóúr pórtál/)],
   ['/settings/audit', async () => screen.findAllByText('Amaya')],
   ['/settings/backups', async (user) => (await press(user, /^\[Dównlóád\]?/), submit(user))],
   ['/settings/outbox', async () => screen.findAllByText('Amaya')],

@@ -15,10 +15,10 @@ import { maintenanceScreens } from '../features/maintenance/maintenance.screens.
 import { meetingsScreens } from '../features/meetings/meetings.screens.ts'
 import { notificationsScreens } from '../features/notifications/notifications.screens.ts'
 import { outboxScreens } from '../features/outbox/outbox.screens.ts'
-import { pendingScreens } from '../features/pending/pending.screens.ts'
 import { projectsScreens } from '../features/projects/projects.screens.ts'
 import { reportsScreens } from '../features/reports/reports.screens.ts'
 import { settingsScreens } from '../features/settings/settings.screens.ts'
+import { setupScreens } from '../features/setup/setup.screens.ts'
 import { signInScreens } from '../features/signIn/signIn.screens.ts'
 import { twoFactorScreens } from '../features/twoFactor/twoFactor.screens.ts'
 import { unitsScreens } from '../features/units/units.screens.ts'
@@ -55,7 +55,7 @@ const FEATURES: readonly FeatureScreens[] = [
   auditScreens,
   backupsScreens,
   buildingScreens,
-  pendingScreens
+  setupScreens
 ]
 
 export const SCREENS = FEATURES.flatMap(({ screens }) => screens)

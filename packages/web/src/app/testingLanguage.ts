@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import type { InitialEntry } from 'react-router'
 import { expect } from 'vitest'
 
 /** An address, and what is pressed there. */
-export type Visit = [at: string, act?: (user: UserEvent) => Promise<unknown>]
+export type Visit = [at: InitialEntry, act?: (user: UserEvent) => Promise<unknown>]
 
 /** What people wrote, names, dates, and what is read by machines: no text of the portal. */
 const DATA =

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { AMENITY_ICONS, type Building, landingView } from '@verandah/contract/building'
 import Mustache from 'mustache'
 import { expect, test } from 'vitest'
-import { renderLanding } from './render.tsx'
+import { renderLanding, renderSetup } from './render.tsx'
 
 const template = renderLanding({ styles: ['/assets/landing.css'] })
 
@@ -173,4 +173,19 @@ test('the document has a name, a language, one h1, its landmarks and no script b
 
 test('nothing that was not there has been written into it', () => {
   expect(template).not.toMatch(/undefined|\bnull\b|\[object/)
+})
+
+test('until the portal is set up one page says so, to whom sets it up and to whom lives there, and names no building', () => {
+  const html = renderSetup({ styles: ['/assets/landing.css'] })
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  document.body.innerHTML = page.body.innerHTML
+  screen.getByRole('heading', { level: 1, name: 'This portal is being set up' })
+  expect(screen.getByRole('region', { name: 'Are you setting it up?' }).textContent).toContain(
+    'Open the set-up link that the portal printed'
+  )
+  expect(screen.getByRole('region', { name: 'Do you live here?' }).textContent).toContain('Please come back later')
+  expect([...page.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Check Again', '']])
+  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  expect(page.querySelectorAll('script')).toHaveLength(1)
+  expect(html).not.toMatch(/\{\{|undefined/)
 })

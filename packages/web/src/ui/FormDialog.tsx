@@ -8,7 +8,7 @@ import { ErrorBanner } from './ErrorBanner.tsx'
 import { ErrorSummary } from './form/ErrorSummary.tsx'
 import { Form } from './form/Form.tsx'
 import { KeptNotice } from './form/KeptNotice.tsx'
-import { SUMMARY_FROM } from './form/summary.ts'
+import { needsSummary } from './form/summary.ts'
 import { useKeptForm } from './form/useKeptForm.ts'
 import { useSubmit } from './form/useSubmit.ts'
 import { useUnsavedGuard } from './form/useUnsavedGuard.tsx'
@@ -75,7 +75,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
           )}
         </div>
         <div className={css.fields}>
-          {Object.keys(form.getValues()).length >= SUMMARY_FROM && <ErrorSummary form={form} />}
+          {needsSummary(form.getValues()) && <ErrorSummary form={form} />}
           {isBack && <KeptNotice />}
           {children}
         </div>

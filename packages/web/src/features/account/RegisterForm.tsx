@@ -14,7 +14,7 @@ import { toastSuccess } from '../../ui/toasts.ts'
 import css from './card.module.css'
 import { CardForm } from '../../ui/form/CardForm.tsx'
 import { CardLinks } from '../../ui/CardLinks.tsx'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx'
 import type { z } from '@verandah/contract/z'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 

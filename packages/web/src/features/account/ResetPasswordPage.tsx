@@ -15,7 +15,7 @@ import { CardLinks } from '../../ui/CardLinks.tsx'
 import { answerText } from '../../api/answerText.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { CardForm } from '../../ui/form/CardForm.tsx'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx'
 
 function ResetPasswordForm({ onSend }: { onSend: (body: PasswordResetForm) => Promise<void> }) {
   const { t } = useTranslation()

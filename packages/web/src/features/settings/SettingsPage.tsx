@@ -11,10 +11,14 @@ export function SettingsPage() {
   const { t } = useTranslation()
   const { '*': path = '' } = useParams()
   const sections = useParts('settings')
+  const first = useParts('settings.first')
   const current = sections.find(({ name }) => name === path) ?? sections[0]
   return (
     <>
       <PageTitle>{t('System Settings')}</PageTitle>
+      {first.map(({ name, Component }) => (
+        <Component key={name} />
+      ))}
       <PillTabs
         label={t('Settings')}
         tabs={sections.map((section) => ({

@@ -6,7 +6,7 @@ import css from './CardForm.module.css'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { type Failure, FailureNotice } from './FailureNotice.tsx'
 import { Form } from './Form.tsx'
-import { SUMMARY_FROM } from './summary.ts'
+import { needsSummary } from './summary.ts'
 import { useSubmit } from './useSubmit.ts'
 
 interface CardFormProps<Values extends FieldValues, Body> {
@@ -36,7 +36,7 @@ export function CardForm<Values extends FieldValues, Body>(props: CardFormProps<
   })
   return (
     <Form onSubmit={submit}>
-      {Object.keys(form.getValues()).length >= SUMMARY_FROM && <ErrorSummary form={form} />}
+      {needsSummary(form.getValues()) && <ErrorSummary form={form} />}
       {children}
       <Button className={css.submit} type="submit" fullWidth busy={form.formState.isSubmitting}>
         {submitLabel}

@@ -1,7 +1,7 @@
 import type { FieldError } from '@verandah/contract/errors'
 import { pack } from '@verandah/contract/i18n/text'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
-import { SUMMARY_FROM } from './summary.ts'
+import { needsSummary } from './summary.ts'
 
 /** The server's messages are in the reader's language already: the form must not translate them again. */
 const asIs = (message: string) => pack('{{message}}', { message })
@@ -19,7 +19,7 @@ export function applyProblem<Values extends FieldValues, Body>(form: UseFormRetu
   const errors = errorsOf(error)
   const values = form.getValues()
   const known = errors.filter(({ path }) => get(values, path) !== undefined)
-  const shouldFocus = Object.keys(values).length < SUMMARY_FROM
+  const shouldFocus = !needsSummary(values)
   for (const [index, { path, message }] of known.entries()) {
     // A list's own error stands beside those of its rows.
     const place = Array.isArray(get(values, path)) ? `${path}.root` : path

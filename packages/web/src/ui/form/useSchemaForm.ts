@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { z } from '@verandah/contract/z'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { SUMMARY_FROM } from './summary.ts'
+import { needsSummary } from './summary.ts'
 
 interface FormSpec<Values extends FieldValues, Body> {
   schema: z.ZodType<unknown, Body>
@@ -33,6 +33,6 @@ export function useSchemaForm<Values extends FieldValues, Body>(spec: FormSpec<V
     resolver: checkedBy(spec),
     mode: spec.isQuiet === true ? 'onSubmit' : 'onTouched',
     reValidateMode: 'onChange',
-    shouldFocusError: Object.keys(spec.defaultValues).length < SUMMARY_FROM
+    shouldFocusError: !needsSummary(spec.defaultValues)
   })
 }

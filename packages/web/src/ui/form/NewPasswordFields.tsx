@@ -1,22 +1,21 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { PasswordChecklist } from '../../ui/form/PasswordChecklist.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { PasswordChecklist } from './PasswordChecklist.tsx'
+import { PasswordField } from './PasswordField.tsx'
 
 interface NewPasswordFieldsProps<Values extends FieldValues, Body> {
-  /** Its fields `password` and `confirmPassword`. */
   form: UseFormReturn<Values, unknown, Body>
   label: string
+  /** The part of the form that holds `password` and `confirmPassword`; absent: the form itself. */
+  within?: FieldPath<Values>
 }
 
 /** A new password with its requirements, and its repetition. */
-export function NewPasswordFields<Values extends FieldValues & { password: string; confirmPassword: string }, Body>(
-  props: NewPasswordFieldsProps<Values, Body>
-) {
-  const { form, label } = props
+export function NewPasswordFields<Values extends FieldValues, Body>({ form, label, within }: NewPasswordFieldsProps<Values, Body>) {
   const { t } = useTranslation()
-  const password = 'password' as FieldPath<Values>
-  const confirm = 'confirmPassword' as FieldPath<Values>
+  const fieldOf = (name: string) => (within === undefined ? name : `${within}.${name}`) as FieldPath<Values>
+  const password = fieldOf('password')
+  const confirm = fieldOf('confirmPassword')
   // The repetition is checked again when the password changes.
   const compare = () => {
     if (form.getFieldState(confirm).isTouched) void form.trigger(confirm)

@@ -1,0 +1,43 @@
+import { Link, useLocation } from 'react-router'
+import { useBuilding } from '../../api/building.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Card } from '../../ui/Card.tsx'
+import css from './NextSteps.module.css'
+
+function Step({ to, title, children }: { to?: string; title: string; children: string }) {
+  return (
+    <li>
+      <span className={css.name}>{to === undefined ? title : <Link to={to}>{title}</Link>}</span>
+      <span className={css.text}>{children}</span>
+    </li>
+  )
+}
+
+/** Stands above the settings of a portal that has just been set up. */
+export function NextSteps() {
+  const { t } = useTranslation()
+  const state = useLocation().state as { isJustSetUp?: boolean } | null
+  const { data } = useBuilding()
+  if (state?.isJustSetUp !== true) return null
+  return (
+    <Card className={css.card} aria-labelledby="next-steps">
+      <h3 id="next-steps" className={css.title}>
+        {t('Your portal is ready. These are the next steps:')}
+      </h3>
+      <ol className={css.steps}>
+        <Step title={t('Describe your building')}>{t('Further down on this page. Visitors see it first.')}</Step>
+        {data?.totalUnits === null && (
+          <Step to="/settings/units" title={t('List its homes')}>
+            {t('They are suggested wherever a unit is typed.')}
+          </Step>
+        )}
+        <Step to="/settings/outbox" title={t('See whether mail goes out')}>
+          {t('Without a mail server, invitations wait in the outbox, and you can pass them on yourself.')}
+        </Step>
+        <Step to="/users?view=invitations" title={t('Invite people')}>
+          {t('The committee first, then everybody else: one by one, or from a table.')}
+        </Step>
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { type Setup, SetupForm as Schema, type SetupStart } from '@verandah/contract/setup'
+import type { z } from '@verandah/contract/z'
+import type { ReactNode } from 'react'
+import { answerText } from '../../api/answerText.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { CardForm } from '../../ui/form/CardForm.tsx'
+import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
+import { HomesField } from './HomesField.tsx'
+import css from './SetupForm.module.css'
+
+export interface SetupValues {
+  building: { name: string; address: string }
+  units: string
+  administrator: { firstName: string; lastName: string; email: string; password: string; confirmPassword: string }
+}
+type Checked = z.input<typeof Schema>
+
+const NOBODY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
+
+/** Units that are as they were are not sent: a list can be longer than a form that anybody may send. */
+function bodyOf({ building, units, administrator }: SetupValues, start: SetupStart): Checked {
+  return { building, ...(units !== start.units && { units }), administrator }
+}
+
+function Step({ number, title, text, children }: { number: number; title: string; text: string; children: ReactNode }) {
+  return (
+    <fieldset className={css.step}>
+      <legend className={css.legend}>
+        <span className={css.number} aria-hidden>
+          {number}
+        </span>
+        {title}
+      </legend>
+      <p className={css.text}>{text}</p>
+      {children}
+    </fieldset>
+  )
+}
+
+interface SetupFormProps {
+  start: SetupStart
+  onSend: (body: z.input<typeof Setup>) => Promise<void>
+}
+
+/** Three short steps on one page. What a failed try says stands at its fields, and what was typed stays. */
+export function SetupForm({ start, onSend }: SetupFormProps) {
+  const { t } = useTranslation()
+  const form = useSchemaForm<SetupValues, Checked>({
+    schema: Schema,
+    bodyOf: (values) => bodyOf(values, start),
+    defaultValues: { building: start.building, units: start.units, administrator: NOBODY }
+  })
+  const { control } = form
+  const leaving = useUnsavedGuard(form.formState.isDirty && !form.formState.isSubmitSuccessful)
+  const send = ({ administrator: { firstName, lastName, email, password }, ...rest }: Checked) =>
+    onSend({ ...rest, administrator: { firstName, lastName, email, password } })
+
+  return (
+    <>
+      <p className={css.lead}>{t('Welcome! These three steps take a few minutes. Whatever you write here can be changed later.')}</p>
+      <CardForm describe={answerText} form={form} submitLabel={t('Set Up the Portal')} onSubmit={send}>
+        <Step number={1} title={t('Your Building')} text={t('Its name stands on every page and in every mail.')}>
+          <TextField control={control} name="building.name" label={t('Building name')} required autoComplete="organization" />
+          <TextField control={control} name="building.address" label={t('Address')} optional autoComplete="off" />
+        </Step>
+        <Step
+          number={2}
+          title={t('Its Homes')}
+          text={t(
+            'Write one floor a line: the floor, a colon, and its homes. 1: 1A-1K means the homes 1A, 1B and so on to 1K on floor 1; single homes stand between commas. You can leave this out and do it later.'
+          )}
+        >
+          <HomesField control={control} />
+        </Step>
+        <Step
+          number={3}
+          title={t('Your Account')}
+          text={t('You will be the administrator. With this e-mail address and password you sign in.')}
+        >
+          <div className={css.row}>
+            <TextField control={control} name="administrator.firstName" label={t('First Name')} required autoComplete="given-name" />
+            <TextField control={control} name="administrator.lastName" label={t('Last Name')} required autoComplete="family-name" />
+          </div>
+          <TextField
+            control={control}
+            name="administrator.email"
+            label={t('Email Address')}
+            required
+            inputMode="email"
+            autoComplete="username"
+          />
+          <NewPasswordFields form={form} within="administrator" label={t('Password')} />
+        </Step>
+      </CardForm>
+      {leaving}
+    </>
+  )
+}

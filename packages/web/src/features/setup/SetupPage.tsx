@@ -1,0 +1,87 @@
+import { building } from '@verandah/contract/building'
+import { setup, type Setup } from '@verandah/contract/setup'
+import type { z } from '@verandah/contract/z'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { answerText } from '../../api/answerText.ts'
+import { useBrand } from '../../api/building.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
+import { beginSession } from '../../api/session.ts'
+import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CardLinks } from '../../ui/CardLinks.tsx'
+import { CardPage } from '../../ui/CardPage.tsx'
+import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { JUST_SET_UP } from './justSetUp.ts'
+import { SetupForm } from './SetupForm.tsx'
+
+/** Why there is nothing to set up by this link, in the server's words; `/` says what to do, or is the landing page by now. */
+function DeadLink({ why }: { why: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Notice tone="error">{why}</Notice>
+      <CardLinks>
+        <a href="/">{t('Go to the Portal')}</a>
+      </CardLinks>
+    </>
+  )
+}
+
+function NoAnswer({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Notice tone="error">{answerText(error)}</Notice>
+      <CardLinks>
+        <Button look="outline" onClick={onRetry}>
+          {t('Retry')}
+        </Button>
+      </CardLinks>
+    </>
+  )
+}
+
+function SetUp({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    ...query(setup.get, { params: { token } }),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0
+  })
+
+  async function complete(body: z.input<typeof Setup>) {
+    const { token: session, user } = await call(setup.complete, { params: { token }, body })
+    beginSession(session, user)
+    // It has a name now.
+    void client.invalidateQueries({ queryKey: query(building.get).queryKey })
+    onDone()
+  }
+
+  if (data !== undefined) return <SetupForm start={data} onSend={complete} />
+  if (error === null) return <FullPageLoader text={t('Checking your link...')} isInline />
+  if (error instanceof ApiError && error.status === 404) return <DeadLink why={error.message} />
+  return <NoAnswer error={error} onRetry={() => void refetch()} />
+}
+
+/** The first administrator describes the building and makes an account; then the settings show what to do next. */
+export function SetupPage() {
+  const { t } = useTranslation()
+  const title = t('Set Up the Portal')
+  useDocumentTitle(title)
+  const { product } = useBrand()
+  const { token = '' } = useParams()
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <Navigate to="/settings/building" replace state={JUST_SET_UP} />
+  return (
+    <CardPage brand={{ product, building: '' }} title={title} isWide>
+      <SetUp token={token} onDone={() => setDone(true)} />
+    </CardPage>
+  )
+}
