@@ -50,6 +50,8 @@ async function isUnchanged(db: Db, migration: Migration, dialect: DialectName): 
 
 /** Brings the database to the newest schema; several processes may do it at once. Returns the names applied. */
 export async function migrate({ write, dialect }: Databases): Promise<string[]> {
+  // As at most starts; the migrator would look at every table first. An empty database has not even the one that is read here.
+  if (await isCurrent(write, dialect).catch(() => false)) return []
   const up = async (db: Kysely<unknown>, migration: Migration) => {
     await migration.up(db, dialect)
     const row = { name: hashName(migration), value: await hashOf(migration, dialect) }

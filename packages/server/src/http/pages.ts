@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type Building, landingView } from '@verandah/contract/building'
@@ -15,6 +15,13 @@ const SCREENS_FILE = 'screens.json'
 export function scriptHashes(dist: string): string[] {
   const file = join(dist, CSP_FILE)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { scriptHashes: string[] }).scriptHashes : []
+}
+
+/** The files beside the documents: the icon, the service worker. The library would look for them among all assets. */
+function filesToServe(dist: string): string[] {
+  const others = new Set(['index.html', 'landing.html', 'setup.html', CSP_FILE, SCREENS_FILE])
+  const entries = readdirSync(dist, { withFileTypes: true }).filter((entry) => entry.isFile())
+  return entries.map(({ name }) => name).filter((name) => !others.has(name) && !/^\.|\.(br|gz)$/.test(name))
 }
 
 /** Whether the app has a screen at this path, by the list that the build made: `/meetings/:id`, `/register/:token?`. */
@@ -95,12 +102,11 @@ export async function servePages(http: FastifyInstance, { dist, isSetUp, buildin
 
   await http.register(fastifyStatic, {
     root: dist,
-    index: false,
-    wildcard: false,
+    serve: false,
     preCompressed: true,
-    globIgnore: ['assets/**', `{index.html,landing.html,setup.html,${CSP_FILE},${SCREENS_FILE}}*`, '.*', '*.{br,gz}'],
     setHeaders: (reply) => void reply.headers(pages).header('cache-control', 'public, max-age=3600')
   })
+  for (const name of filesToServe(dist)) http.get(`/${name}`, (_request, reply) => reply.sendFile(name))
   // One route for all files: a route for each would take a fifth of the start. A missing file, such as a chunk of an earlier
   // build, is answered with 404 and not with the app's document, which the browser could not use.
   await http.register(fastifyStatic, {
