@@ -39,7 +39,8 @@ it.each([
 })
 
 it.each([
-  ['update meetings set title = ?', ['meetings']],
+  ['update meetings set title = ?', ['meetings', 'revisions']],
+  ['update meetings set version = ?', ['meetings']],
   ['insert into totals values (?, 1) on conflict (name) do update set value = value + 1', ['totals']],
   ['insert into units select label || ?, floor, position from units', ['building_facts', 'units']],
   ['delete from rate_limits where key = ?', ['rate_limits']],
