@@ -105,7 +105,8 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
     [/^Meeting scheduled by Dilan Fernando: Annual general meeting Nov 20, 2026 10:00 success$/, '/settings/audit'],
     [/^User Management$/, '/users'],
     [/^System Settings$/, '/settings'],
-    [/^Analytics & Reports$/, '/reports']
+    [/^Analytics & Reports$/, '/reports'],
+    [/^Backup & Restore$/, '/settings/backups']
   ]
 }
 
