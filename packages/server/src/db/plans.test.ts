@@ -172,7 +172,6 @@ describe('every list on SQLite', () => {
     ['the dashboard of the treasurer', () => building.as.tharindu.call(dashboard.get)],
     ['the dashboard of the secretary', () => building.as.dilan.call(dashboard.get)],
     ['the dashboard of the president', () => building.as.nirmala.call(dashboard.get)],
-    ['the dashboard of an administrator', () => building.as.ishara.call(dashboard.get)],
     ['everything found by a search', () => building.as.nirmala.call(search.find, { query: { q: 'an' } })],
     ['people found by a search', () => building.as.dilan.call(users.list, { query: { search: 'a', role: 'president' } })],
     ['people found by a search, as a table', () => building.as.dilan.call(users.export, { query: { search: 'a' } })],
@@ -195,6 +194,7 @@ describe('every list on SQLite', () => {
   // All rows there are, in the order of an index: SQLite calls that a scan, but the limit ends it.
   it.each([
     ['the audit trail', () => building.as.ishara.call(audit.list)],
+    ['the dashboard of an administrator', () => building.as.ishara.call(dashboard.get)],
     ['invitations', () => building.as.dilan.call(invitations.list)],
     ['all feedback', () => building.as.malathi.call(feedback.list)],
     ['public answers', () => building.as.amaya.call(feedback.answers)],
@@ -205,7 +205,9 @@ describe('every list on SQLite', () => {
     const sorted = queries.filter((query) => query.sql.includes('order by'))
     expect(sorted.length).toBeGreaterThan(0)
     for (const { sql: text } of sorted) expect(text).toMatch(/ limit /)
-    for (const line of plans) expect(line).toMatch(/^(SEARCH|SCAN \w+ USING (COVERING )?INDEX|SCALAR SUBQUERY) /)
+    // A pragma has one row.
+    for (const line of plans)
+      expect(line).toMatch(/^(SEARCH|SCAN \w+ USING (COVERING )?INDEX|SCAN pragma_\w+|(CORRELATED )?SCALAR SUBQUERY) /)
   })
 
   it('people found by a second search: nobody’s key is read again until somebody has changed', async () => {

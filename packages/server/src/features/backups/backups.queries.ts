@@ -29,16 +29,17 @@ export interface LastBackup {
   verifiedAt: Instant | null
 }
 
-/** The newest archive that is proved, or else the newest that there is; null: none. A later try that has failed is no backup. */
-export async function lastBackup(db: Db): Promise<LastBackup | null> {
-  const newest = await db
+const newest = (db: Db) =>
+  db
     .selectFrom('backups')
-    .select(['created_at', 'verified_at'])
+    .select(['created_at as at', 'verified_at as verifiedAt'])
     .where('status', '=', 'done')
-    .orderBy((order) => order('verified_at', 'is', null))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return newest === undefined ? null : { at: newest.created_at, verifiedAt: newest.verified_at }
+
+/** The newest archive that is proved, or else the newest that there is; null: none. A later try that has failed is no backup. */
+export async function lastBackup(db: Db): Promise<LastBackup | null> {
+  const proved = await newest(db).where('verified_at', 'is not', null).executeTakeFirst()
+  return proved ?? (await newest(db).executeTakeFirst()) ?? null
 }

@@ -51,6 +51,7 @@ export async function governanceTables({ db, sorted, big, counted, table, index,
     failure text`
   )
   await index('backups_newest', 'backups (created_at, id)')
+  await index('backups_status', 'backups (status, created_at, id)')
   await unique('backups_running', "backups (status) where status = 'running'")
   await table(
     'backups_links',
