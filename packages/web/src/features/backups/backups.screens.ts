@@ -1,6 +1,6 @@
 import type { FeatureScreens } from '../../screens.ts'
 
-/** Backups are a section of the settings, which a button of the administrator's dashboard leads to. */
+/** Backups are a section of the settings. */
 export const backupsScreens: FeatureScreens = {
   screens: [],
   parts: [
@@ -10,13 +10,6 @@ export const backupsScreens: FeatureScreens = {
       label: 'Backup & Restore',
       order: 6,
       load: async () => ({ Component: (await import('./BackupsSection.tsx')).BackupsSection })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'backups',
-      order: 30,
-      roles: ['administrator'],
-      load: async () => ({ Component: (await import('./backups.dashboard.tsx')).BackupsAction })
     }
   ]
 }

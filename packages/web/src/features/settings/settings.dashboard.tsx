@@ -1,5 +1,5 @@
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
-import { IconDatabase, IconHeartbeat, IconSettings } from '@tabler/icons-react'
+import { IconDatabase, IconDatabaseExport, IconHeartbeat, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -49,6 +49,15 @@ export function SystemSettingsAction() {
   return (
     <LinkButton look="outline" to="/settings" icon={<IconSettings size={18} aria-hidden />}>
       {t('System Settings')}
+    </LinkButton>
+  )
+}
+
+export function BackupsAction() {
+  const { t } = useTranslation()
+  return (
+    <LinkButton look="outline" to="/settings/backups" icon={<IconDatabaseExport size={18} aria-hidden />}>
+      {t('Backup & Restore')}
     </LinkButton>
   )
 }

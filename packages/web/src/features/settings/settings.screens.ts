@@ -49,6 +49,13 @@ export const settingsScreens: FeatureScreens = {
       order: 20,
       roles: ['administrator'],
       load: async () => ({ Component: (await import('./settings.dashboard.tsx')).SystemSettingsAction })
+    },
+    {
+      place: 'dashboard.actions',
+      name: 'backups',
+      order: 90,
+      roles: ['administrator'],
+      load: async () => ({ Component: (await import('./settings.dashboard.tsx')).BackupsAction })
     }
   ]
 }
