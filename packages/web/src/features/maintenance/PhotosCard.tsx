@@ -1,13 +1,13 @@
 import type { Request, RequestPhoto } from '@verandah/contract/maintenance'
 import { REQUEST_PHOTOS } from '@verandah/contract/limits'
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { IconPhotoPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { RemovePhotoButton } from '../../ui/RemovePhotoButton.tsx'
 import css from './PhotosCard.module.css'
 import { RequestPhotos } from './RequestPhotos.tsx'
 import { useRemovePhoto } from './useAddPhotos.ts'
@@ -27,11 +27,7 @@ export function PhotosCard({ request }: { request: Request }) {
     // Later, because the dialog first gives the focus back to a button that will be removed.
     setTimeout(() => heading.current?.focus())
   }
-  const bin = (photo: RequestPhoto, number: number) => (
-    <IconButton className={css.remove ?? ''} aria-label={t('Remove photo {{number}}', { number })} onClick={() => setAsked(photo)}>
-      <IconTrash size={18} aria-hidden />
-    </IconButton>
-  )
+  const bin = (photo: RequestPhoto, number: number) => <RemovePhotoButton number={number} onPress={() => setAsked(photo)} />
   return (
     <Card className={images.length === 0 ? css.empty : ''}>
       <div className={css.head}>

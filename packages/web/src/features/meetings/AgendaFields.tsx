@@ -1,13 +1,12 @@
 import { AGENDA_ITEMS } from '@verandah/contract/limits'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FieldRow, FieldRows } from '../../ui/form/FieldRows.tsx'
 import { fieldId } from '../../ui/form/fieldId.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import css from './AgendaFields.module.css'
 import { type MeetingValues, minutesOf, newAgendaRow } from './meetingForm.ts'
 import type { MeetingBody } from './useMeetings.ts'
 
@@ -33,57 +32,42 @@ export function AgendaFields({ form }: { form: UseFormReturn<MeetingValues, unkn
   }
 
   return (
-    <fieldset id={fieldId(control, 'agenda')} tabIndex={-1} className={css.agenda}>
-      <legend className={css.legend}>{t('Agenda Items')}</legend>
-      {listError !== undefined && (
-        <p role="alert" className={css.error}>
-          {t(listError)}
-        </p>
-      )}
+    <FieldRows
+      id={fieldId(control, 'agenda')}
+      legend={t('Agenda Items')}
+      error={listError === undefined ? undefined : t(listError)}
+      said={said}
+    >
       {rows.fields.map((row, index) => {
         const place = index + 1
         const minutes = `agenda.${index}.duration` as const
         return (
-          <div key={row.id} className={css.row} role="group" aria-label={t('Agenda item {{place}}', { place })}>
-            <TextField
-              control={control}
-              name={`agenda.${index}.item`}
-              label={t('Item {{place}}', { place })}
-              optional
-              className={css.item ?? ''}
-            />
-            <TextField
-              control={control}
-              name={minutes}
-              label={t('Duration')}
-              optional
-              help={t('Minutes')}
-              inputMode="numeric"
-              className={css.minutes ?? ''}
-              onLeave={(typed) => setValue(minutes, String(minutesOf(typed)), { shouldDirty: true })}
-            />
-            {last > 0 && (
-              <div className={css.buttons}>
-                <IconButton
-                  aria-label={t('Move item {{place}} up', { place })}
-                  disabled={index === 0}
-                  onClick={() => moveTo(index, index - 1)}
-                >
-                  <IconArrowUp size={20} aria-hidden />
-                </IconButton>
-                <IconButton
-                  aria-label={t('Move item {{place}} down', { place })}
-                  disabled={index === last}
-                  onClick={() => moveTo(index, index + 1)}
-                >
-                  <IconArrowDown size={20} aria-hidden />
-                </IconButton>
-                <IconButton aria-label={t('Remove item {{place}}', { place })} onClick={() => remove(index)}>
-                  <IconTrash size={20} aria-hidden />
-                </IconButton>
-              </div>
-            )}
-          </div>
+          <FieldRow
+            key={row.id}
+            label={t('Agenda item {{place}}', { place })}
+            index={index}
+            last={last}
+            names={{
+              up: t('Move item {{place}} up', { place }),
+              down: t('Move item {{place}} down', { place }),
+              remove: t('Remove item {{place}}', { place })
+            }}
+            onMove={(to) => moveTo(index, to)}
+            {...(last > 0 && { onRemove: () => remove(index) })}
+            main={<TextField control={control} name={`agenda.${index}.item`} label={t('Item {{place}}', { place })} optional />}
+            side={
+              <TextField
+                control={control}
+                name={minutes}
+                label={t('Duration')}
+                optional
+                help={t('Minutes')}
+                inputMode="numeric"
+                onLeave={(typed) => setValue(minutes, String(minutesOf(typed)), { shouldDirty: true })}
+              />
+            }
+            sideWidth={148}
+          />
         )
       })}
       {rows.fields.length < AGENDA_ITEMS && (
@@ -91,9 +75,6 @@ export function AgendaFields({ form }: { form: UseFormReturn<MeetingValues, unkn
           {t('Add Item')}
         </Button>
       )}
-      <p role="status" className={css.said}>
-        {said}
-      </p>
-    </fieldset>
+    </FieldRows>
   )
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { describeError } from '../../api/describeError.ts'
+import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx'
 import css from './AnswerButtons.module.css'
 import { useAnswerMeeting } from './useMeetings.ts'
 
@@ -49,25 +50,18 @@ export function AnswerButtons({ meeting, onFailure }: AnswerButtonsProps) {
   }
   return (
     <fieldset className={css.answers} aria-describedby={`${id}-counts`}>
-      <legend className={css.legend}>{t('Will you come?')}</legend>
-      <div className={css.choices}>
-        {MEETING_RESPONSES.map((response) => {
-          const { label, Icon } = ANSWER[response]
-          return (
-            <label key={response} className={css.choice}>
-              <input className={css.radio} type="radio" name={id} checked={chosen === response} onChange={() => answer(response)} />
-              <Icon className={css.icon} size={18} aria-hidden />
-              <span>{t(label)}</span>
-              <span className={css.count} aria-hidden>
-                {meeting.responses[response]}
-              </span>
-            </label>
-          )
-        })}
-      </div>
-      <p className={css.said} aria-live="polite">
-        {ownAnswer(chosen, t('You have not answered yet.'))}
-      </p>
+      <ChoiceButtons
+        legend={t('Will you come?')}
+        choices={MEETING_RESPONSES.map((value) => ({
+          value,
+          label: t(ANSWER[value].label),
+          Icon: ANSWER[value].Icon,
+          count: meeting.responses[value]
+        }))}
+        chosen={chosen}
+        onChoose={answer}
+        said={ownAnswer(chosen, t('You have not answered yet.'))}
+      />
       <p id={`${id}-counts`} className={css.counts} hidden>
         {t('{{yes}} yes, {{no}} no, {{maybe}} maybe', meeting.responses)}
       </p>

@@ -1,14 +1,13 @@
 import { MILESTONES } from '@verandah/contract/limits'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
+import { FieldRow, FieldRows } from '../../ui/form/FieldRows.tsx'
 import { fieldId } from '../../ui/form/fieldId.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import css from './MilestoneFields.module.css'
 import { newMilestone, type ProjectValues } from './projectForm.ts'
 import type { ProjectBody } from './useProjects.ts'
 
@@ -35,52 +34,39 @@ export function MilestoneFields({ form }: { form: UseFormReturn<ProjectValues, u
   }
 
   return (
-    <fieldset id={fieldId(control, 'milestones')} tabIndex={-1} className={css.milestones}>
-      <legend className={css.legend}>{t('Milestones')}</legend>
-      {listError !== undefined && (
-        <p role="alert" className={css.error}>
-          {t(listError)}
-        </p>
-      )}
+    <FieldRows
+      id={fieldId(control, 'milestones')}
+      legend={t('Milestones')}
+      error={listError === undefined ? undefined : t(listError)}
+      said={said}
+    >
       {rows.fields.map((row, index) => {
         const place = index + 1
         return (
-          <div key={row.id} className={css.row} role="group" aria-label={t('Milestone {{place}}', { place })}>
-            <TextField
-              control={control}
-              name={`milestones.${index}.title`}
-              label={t('Milestone {{place}}', { place })}
-              required
-              autoComplete="off"
-              className={css.title ?? ''}
-            />
-            <div className={css.due}>
-              <DateField control={control} name={`milestones.${index}.due`} label={t('Due date')} optional />
-            </div>
-            <div className={css.buttons}>
-              {last > 0 && (
-                <>
-                  <IconButton
-                    aria-label={t('Move milestone {{place}} up', { place })}
-                    disabled={index === 0}
-                    onClick={() => moveTo(index, index - 1)}
-                  >
-                    <IconArrowUp size={20} aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    aria-label={t('Move milestone {{place}} down', { place })}
-                    disabled={index === last}
-                    onClick={() => moveTo(index, index + 1)}
-                  >
-                    <IconArrowDown size={20} aria-hidden />
-                  </IconButton>
-                </>
-              )}
-              <IconButton aria-label={t('Remove milestone {{place}}', { place })} onClick={() => remove(index)}>
-                <IconTrash size={20} aria-hidden />
-              </IconButton>
-            </div>
-          </div>
+          <FieldRow
+            key={row.id}
+            label={t('Milestone {{place}}', { place })}
+            index={index}
+            last={last}
+            names={{
+              up: t('Move milestone {{place}} up', { place }),
+              down: t('Move milestone {{place}} down', { place }),
+              remove: t('Remove milestone {{place}}', { place })
+            }}
+            onMove={(to) => moveTo(index, to)}
+            onRemove={() => remove(index)}
+            main={
+              <TextField
+                control={control}
+                name={`milestones.${index}.title`}
+                label={t('Milestone {{place}}', { place })}
+                required
+                autoComplete="off"
+              />
+            }
+            side={<DateField control={control} name={`milestones.${index}.due`} label={t('Due date')} optional />}
+            sideWidth={176}
+          />
         )
       })}
       {rows.fields.length < MILESTONES && (
@@ -88,9 +74,6 @@ export function MilestoneFields({ form }: { form: UseFormReturn<ProjectValues, u
           {t('Add Milestone')}
         </Button>
       )}
-      <p role="status" className={css.said}>
-        {said}
-      </p>
-    </fieldset>
+    </FieldRows>
   )
 }

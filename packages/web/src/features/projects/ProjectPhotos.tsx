@@ -1,16 +1,16 @@
 import { PROJECT_PHOTOS } from '@verandah/contract/limits'
 import type { Project } from '@verandah/contract/projects'
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFreshPhotos } from '../../api/freshPhotos.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PhotoStrip } from '../../ui/PhotoStrip.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { RemovePhotoButton } from '../../ui/RemovePhotoButton.tsx'
 import css from './ProjectPhotos.module.css'
 import { PROJECT_READS, useRemoveProjectPhoto } from './useProjects.ts'
 import { useSendPhotos } from './useSendPhotos.ts'
@@ -40,13 +40,7 @@ export function ProjectPhotos({ project }: { project: Project }) {
     setTimeout(() => heading.current?.focus())
   }
   const bin = ({ _id }: { _id: Photo['_id'] }, number: number) => (
-    <IconButton
-      className={css.remove ?? ''}
-      aria-label={t('Remove photo {{number}}', { number })}
-      onClick={() => setAsked(photos.find((photo) => photo._id === _id) ?? null)}
-    >
-      <IconTrash size={18} aria-hidden />
-    </IconButton>
+    <RemovePhotoButton number={number} onPress={() => setAsked(photos.find((photo) => photo._id === _id) ?? null)} />
   )
   return (
     <section>

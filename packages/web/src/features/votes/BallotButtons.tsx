@@ -3,6 +3,7 @@ import { IconMinus, IconThumbDown, IconThumbUp, type TablerIcon } from '@tabler/
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
+import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './BallotButtons.module.css'
 import { useCastBallot } from './useVotes.ts'
@@ -41,22 +42,18 @@ export function BallotButtons({ vote, titleId, onFailure }: BallotButtonsProps) 
   }
   return (
     <fieldset className={css.ballot} aria-labelledby={titleId} aria-describedby={`${id}-said`}>
-      {isLast && <Notice tone="info">{t('All others have voted: your vote closes this vote, and cannot be changed after that.')}</Notice>}
-      <div className={css.choices}>
-        {VOTE_CHOICES.map((choice) => {
-          const { label, Icon } = CHOICE[choice]
-          return (
-            <label key={choice} className={css.choice}>
-              <input className={css.radio} type="radio" name={id} checked={chosen === choice} onChange={() => cast(choice)} />
-              <Icon className={css.icon} size={18} aria-hidden />
-              <span>{t(label)}</span>
-            </label>
-          )
-        })}
-      </div>
-      <p id={`${id}-said`} className={css.said} aria-live="polite">
-        {chosen === null ? t('You have not voted yet.') : t(CHOICE[chosen].said)}
-      </p>
+      {isLast && (
+        <div className={css.last}>
+          <Notice tone="info">{t('All others have voted: your vote closes this vote, and cannot be changed after that.')}</Notice>
+        </div>
+      )}
+      <ChoiceButtons
+        choices={VOTE_CHOICES.map((value) => ({ value, label: t(CHOICE[value].label), Icon: CHOICE[value].Icon }))}
+        chosen={chosen}
+        onChoose={cast}
+        said={chosen === null ? t('You have not voted yet.') : t(CHOICE[chosen].said)}
+        saidId={`${id}-said`}
+      />
     </fieldset>
   )
 }

@@ -1,0 +1,41 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import css from './ChoiceButtons.module.css'
+
+interface ChoiceButtonsProps<Value extends string> {
+  choices: readonly { value: Value; label: string; Icon: TablerIcon; count?: number }[]
+  chosen: Value | null
+  onChoose: (value: Value) => void
+  /** What was chosen, in words: announced when it changes. */
+  said: string
+  saidId?: string
+  /** The name of the group; where there is none, a heading names the fieldset around. */
+  legend?: ReactNode
+}
+
+/** One of a few choices, each a large radio button with its sign, and what was chosen in words. A press acts at once. Stands in a fieldset. */
+export function ChoiceButtons<Value extends string>({ choices, chosen, onChoose, said, saidId, legend }: ChoiceButtonsProps<Value>) {
+  const name = useId()
+  return (
+    <>
+      {legend !== undefined && <legend className={css.legend}>{legend}</legend>}
+      <div className={css.choices}>
+        {choices.map(({ value, label, Icon, count }) => (
+          <label key={value} className={css.choice}>
+            <input className={css.radio} type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+            <Icon className={css.icon} size={18} aria-hidden />
+            <span>{label}</span>
+            {count !== undefined && (
+              <span className={css.count} aria-hidden>
+                {count}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      <p id={saidId} className={css.said} aria-live="polite">
+        {said}
+      </p>
+    </>
+  )
+}
