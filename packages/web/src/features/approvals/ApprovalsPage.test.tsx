@@ -73,6 +73,27 @@ test('rejecting asks for a reason', async () => {
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ reason: 'Not before the meeting' })
 })
 
+test('a reason stays when what is asked for was changed meanwhile, and goes with what the dialog then shows', async () => {
+  let stored = requested
+  const requests = serve({
+    'GET /api/approvals': () => page([stored]),
+    [`PUT /api/approvals/${ID}/reject`]: ({ ifMatch }) =>
+      ifMatch === '"9"' ? json({ ...requested, status: 'rejected' }) : problem('stale', 'Somebody else has changed this in the meantime')
+  })
+  const { findByRole, findAllByText, user } = openApp('/approvals', { as: 'president' })
+  await user.click(await findByRole('button', { name: 'Reject' }))
+  const dialog = within(await findByRole('dialog', { name: 'Reject' }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too much')
+  stored = { ...requested, title: 'Twice as much', version: 9 }
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await dialog.findByText('Somebody else has changed this in the meantime')).toBeVisible()
+  expect(await dialog.findByText('Twice as much')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('Too much')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await findAllByText('Rejected')).not.toHaveLength(0)
+  expect(requests.filter(({ method }) => method === 'PUT').map(({ ifMatch }) => ifMatch)).toEqual([`"${requested.version}"`, '"9"'])
+})
+
 test('who may not decide sees no buttons', async () => {
   listing({ can: { approve: false, reject: false } })
   const { findByRole, queryByRole } = openApp('/approvals', { as: 'secretary' })

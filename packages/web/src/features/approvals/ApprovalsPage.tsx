@@ -69,9 +69,9 @@ export function ApprovalsPage() {
       {asked && (
         <RejectDialog
           approval={asked}
-          onReject={async (reason) => {
+          onReject={async (seen, reason) => {
             clear()
-            await rejecting.mutateAsync({ seen: asked, reason })
+            await rejecting.mutateAsync({ seen, reason })
             setTimeout(focusTitle)
           }}
           onClose={() => setAsked(null)}

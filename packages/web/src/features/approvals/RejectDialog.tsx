@@ -1,19 +1,23 @@
 import { type Approval, approvals } from '@verandah/contract/approvals'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
+import { useFresh } from '../../api/useFresh.ts'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { fetchApproval } from './useApprovals.ts'
 
 interface RejectDialogProps {
   approval: Approval
-  onReject: (reason: string) => Promise<void>
+  /** `seen`: as it was before the dialog, or after somebody else was faster. */
+  onReject: (seen: Approval, reason: string) => Promise<void>
   onClose: () => void
 }
 
 /** Asks for the reason, which the requester will read. Rendered while open. */
 export function RejectDialog({ approval, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation()
+  const fresh = useFresh(approval, fetchApproval)
   const form = useSchemaForm({
     schema: approvals.reject.body,
     bodyOf: (values: { reason: string }) => values,
@@ -26,13 +30,13 @@ export function RejectDialog({ approval, onReject, onClose }: RejectDialogProps)
       submitLabel={t('Reject')}
       danger
       onSubmit={async ({ reason }) => {
-        await onReject(reason)
+        await fresh.save(async (seen) => onReject(seen, reason))
         onClose()
       }}
       describe={(error) => describeError(error, t('Failed to reject'))}
       onClose={onClose}
     >
-      <p>{approval.title}</p>
+      <p>{fresh.seen.title}</p>
       <TextArea control={form.control} name="reason" label={t('Reason')} required autoFocus rows={3} />
     </FormDialog>
   )

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
+import { findListed } from '../../api/useFresh.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 
 /** A decision about a transaction or a vendor changes that record and what it adds up to. */
@@ -38,6 +39,14 @@ export function useApprove() {
     done: () => t('Approved'),
     about: (_answer, { title }) => title,
     failed: t('Failed to approve')
+  })
+}
+
+/** As it waits now; undefined when it has been decided. */
+export async function fetchApproval({ _id }: Approval): Promise<Approval | undefined> {
+  return findListed(_id, async (page) => {
+    const { approvals: records, pagination } = await call(approvals.list, { query: page })
+    return { records, pages: pagination.pages }
   })
 }
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../test/openApp.tsx'
 import { person, rights } from '../../test/people.ts'
-import { type Answers, json, page, problem, serve } from '../../test/server.ts'
+import { type Answers, json, page, problem, sent, serve } from '../../test/server.ts'
 import { answeredPublicly, feedbackOf } from './testing.ts'
 
 const can = rights({ answerFeedback: true })
@@ -85,6 +85,26 @@ test('feedback is acknowledged as it was seen; what was done meanwhile is said',
   isAnswered = true
   await user.click(await screen.findByRole('button', { name: 'Acknowledge' }))
   expect(await screen.findByText('Somebody was faster')).toBeVisible()
+})
+
+test('an answer stays when somebody else was faster, and goes with the next press', async () => {
+  let stored = open
+  const requests = serve({
+    'GET /api/feedback': () => page('feedback', [stored]),
+    [`PUT /api/feedback/${open._id}/resolve`]: ({ ifMatch }) =>
+      ifMatch === '"9"' ? json({ ...open, status: 'resolved' }) : problem('stale', 'Somebody else has changed this in the meantime')
+  })
+  const { user } = openPage('/community', { as: 'council', can })
+  await user.click(await screen.findByRole('button', { name: 'Reply' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reply' }))
+  await user.type(dialog.getByRole('textbox', { name: /Reply/ }), 'We talk to them.')
+  stored = { ...open, status: 'acknowledged', version: 9 }
+  await user.click(dialog.getByRole('button', { name: 'Resolve' }))
+  expect(await dialog.findByText('Somebody else has changed this in the meantime')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: /Reply/ })).toHaveValue('We talk to them.')
+  await user.click(dialog.getByRole('button', { name: 'Resolve' }))
+  expect(await screen.findByText('Feedback answered')).toBeVisible()
+  expect(sent(requests, 'PUT').map(({ ifMatch }) => ifMatch)).toEqual([`"${open.version}"`, '"9"'])
 })
 
 test('an answer is shown as everybody will see it before it is given', async () => {

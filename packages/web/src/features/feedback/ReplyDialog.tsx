@@ -3,6 +3,7 @@ import { LENGTH } from '@verandah/contract/limits'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSession } from '../../api/session.ts'
+import { useFresh } from '../../api/useFresh.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
@@ -12,7 +13,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { FeedbackWords, ReplyWords } from './FeedbackWords.tsx'
 import css from './ReplyDialog.module.css'
-import { type ReplyBody, useResolve } from './useFeedback.ts'
+import { fetchFeedback, type ReplyBody, useResolve } from './useFeedback.ts'
 
 interface ReplyDialogProps {
   feedback: Feedback
@@ -24,6 +25,7 @@ interface ReplyDialogProps {
 export function ReplyDialog({ feedback, onAnswered, onClose }: ReplyDialogProps) {
   const { t } = useTranslation()
   const resolving = useResolve()
+  const fresh = useFresh(feedback, fetchFeedback)
   const user = useSession((session) => session.user)
   const previewId = useId()
   const form = useSchemaForm<{ reply: string; isPublic: boolean }, ReplyBody>({
@@ -43,7 +45,7 @@ export function ReplyDialog({ feedback, onAnswered, onClose }: ReplyDialogProps)
       form={form}
       submitLabel={t('Resolve')}
       onSubmit={async (body) => {
-        await resolving.mutateAsync({ seen: feedback, body })
+        await fresh.save(async (seen) => resolving.mutateAsync({ seen, body }))
         onClose()
         onAnswered()
       }}

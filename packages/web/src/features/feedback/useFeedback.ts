@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
+import { findListed } from '../../api/useFresh.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import type { InboxFilters } from './useCommunityView.ts'
 
@@ -57,6 +58,14 @@ export function useAcknowledge() {
     done: () => t('Feedback acknowledged'),
     about: ({ subject }) => subject,
     failed: t('Failed to acknowledge feedback')
+  })
+}
+
+/** As it is now. */
+export async function fetchFeedback({ _id }: Feedback): Promise<Feedback | undefined> {
+  return findListed(_id, async (page) => {
+    const { feedback: records, pagination } = await call(feedback.list, { query: page })
+    return { records, pages: pagination.pages }
   })
 }
 

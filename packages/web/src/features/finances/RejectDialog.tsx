@@ -2,13 +2,13 @@ import type { Transaction } from '@verandah/contract/finances'
 import { TransactionRejection } from '@verandah/contract/financesInput'
 import { LENGTH } from '@verandah/contract/limits'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useFresh } from '../../api/useFresh.ts'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { DialogSubject } from './DialogSubject.tsx'
-import { useFreshTransaction } from './useFreshTransaction.ts'
-import { useRejectTransaction } from './useTransactions.ts'
+import { fetchTransaction, useRejectTransaction } from './useTransactions.ts'
 
 interface RejectDialogProps {
   transaction: Transaction
@@ -19,7 +19,7 @@ interface RejectDialogProps {
 export function RejectDialog({ transaction, onClose }: RejectDialogProps) {
   const { t } = useTranslation()
   const rejecting = useRejectTransaction()
-  const fresh = useFreshTransaction(transaction)
+  const fresh = useFresh(transaction, async ({ _id }) => fetchTransaction(_id))
   const form = useSchemaForm({
     schema: TransactionRejection,
     bodyOf: (values: { reason: string }) => values,

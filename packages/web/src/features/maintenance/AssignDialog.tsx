@@ -8,14 +8,14 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { isMissingCall } from '../../api/missingCall.ts'
 import { useSession } from '../../api/session.ts'
+import { useFresh } from '../../api/useFresh.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { nameOf } from './requestPeople.ts'
 import css from './StatusDialogs.module.css'
-import { useFreshRequest } from './useFreshRequest.ts'
-import { useAssignees, useSetRequestStatus, useUpdateRequest } from './useRequests.ts'
+import { fetchRequest, useAssignees, useSetRequestStatus, useUpdateRequest } from './useRequests.ts'
 
 /** One list holds people and vendors: the value says which. */
 const VENDOR = 'vendor '
@@ -38,7 +38,7 @@ function AssignForm({ request, me, onMoved, onClose }: AssignDialogProps) {
   const { data, error, refetch } = useAssignees(request._id)
   const assigning = useSetRequestStatus()
   const updating = useUpdateRequest()
-  const fresh = useFreshRequest(request)
+  const fresh = useFresh(request, async ({ _id }) => fetchRequest(_id))
   const form = useSchemaForm({ schema: RequestPatch, bodyOf, defaultValues: { assignedTo: current(request) ?? me._id } })
   const isReassigned = request.status !== 'pending'
   const title = isReassigned ? t('Reassign Technician') : t('Assign Technician')

@@ -3,14 +3,14 @@ import { RequestStatusChange } from '@verandah/contract/maintenanceInput'
 import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useFresh } from '../../api/useFresh.ts'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { amountOf } from './requestForm.ts'
 import css from './StatusDialogs.module.css'
-import { type StatusChange, useSetRequestStatus } from './useRequests.ts'
-import { useFreshRequest } from './useFreshRequest.ts'
+import { fetchRequest, type StatusChange, useSetRequestStatus } from './useRequests.ts'
 
 interface StatusDialogProps {
   request: Request
@@ -30,7 +30,7 @@ interface StatusFormProps<Values extends Record<string, string>> extends StatusD
 function StatusForm<Values extends Record<string, string>>(props: StatusFormProps<Values>) {
   const { request, title, danger = false, defaultValues, bodyOf, onMoved, onClose, children } = props
   const setting = useSetRequestStatus()
-  const fresh = useFreshRequest(request)
+  const fresh = useFresh(request, async ({ _id }) => fetchRequest(_id))
   const form = useSchemaForm<Values, StatusChange>({ schema: RequestStatusChange, bodyOf, defaultValues })
   return (
     <FormDialog
