@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { openApp, openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
 import { type Answers, json, on, problem, sent, serve } from '../../test/server.ts'
+// Loaded beforehand, so that no test waits for it.
+import './RejectDialog.tsx'
 
 const ID = '01900000-0000-7000-8000-000000000077'
 const requested = {

@@ -1,6 +1,6 @@
 import type { Approval } from '@verandah/contract/approvals'
 import { IconChecklist } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { failureOf } from '../../api/useAction.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,9 +13,10 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { ApprovalCard } from './ApprovalCard.tsx'
 import css from './ApprovalsPage.module.css'
 import { ChosenApprovals } from './ChosenApprovals.tsx'
-import { RejectDialog } from './RejectDialog.tsx'
 import { useApprovalList, useApprove, useReject } from './useApprovals.ts'
 import { useApproveSeveral } from './useApproveSeveral.ts'
+
+const RejectDialog = lazy(async () => ({ default: (await import('./RejectDialog.tsx')).RejectDialog }))
 
 /** The requests that wait for a decision. */
 export function ApprovalsPage() {
@@ -66,17 +67,19 @@ export function ApprovalsPage() {
           )
         }
       </PagedList>
-      {asked && (
-        <RejectDialog
-          approval={asked}
-          onReject={async (seen, reason) => {
-            clear()
-            await rejecting.mutateAsync({ seen, reason })
-            setTimeout(focusTitle)
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <Suspense>
+        {asked && (
+          <RejectDialog
+            approval={asked}
+            onReject={async (seen, reason) => {
+              clear()
+              await rejecting.mutateAsync({ seen, reason })
+              setTimeout(focusTitle)
+            }}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
