@@ -57,7 +57,7 @@ test('the secretary uploads and edits a document; a resident finds it by a tag, 
 
   await signInAs(page, 'Amaya Wijesinghe')
   await page.getByRole('link', { name: 'Building Documents' }).click()
-  await page.getByLabel('Search').fill('Diesel')
+  await page.getByLabel('Search', { exact: true }).fill('Diesel')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([TITLE])
   await card.getByRole('button', { name: 'View' }).click()
   await expect(dialog.getByText('Page 1 of 3')).toBeVisible()

@@ -29,6 +29,7 @@ const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   [/^\/api\/projects/, ['title']],
   [/^\/api\/feedback/, ['subject', 'message', 'reply']],
   [/^\/api\/votes/, ['title', 'cancelReason']],
+  [/^\/api\/search/, ['title', 'subject']],
   [/^\/api\/reports/, ['title']],
   // Of announcements and meetings; the page words its own title itself.
   [/^\/api\/dashboard/, ['title', 'vendor']],

@@ -92,6 +92,13 @@ export const feedback = {
     query: FeedbackQuery,
     response: z.object({ feedback: z.array(Feedback), pagination: Pagination })
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/feedback/:id',
+    summary: 'One piece of feedback that the caller’s list has',
+    params,
+    response: Feedback
+  }),
   answers: endpoint({
     method: 'GET',
     path: '/api/feedback/answers',

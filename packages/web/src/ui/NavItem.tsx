@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import css from './NavItem.module.css'
@@ -13,6 +14,16 @@ interface NavItemProps {
 }
 
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => button === 0 && !(altKey || ctrlKey || metaKey || shiftKey)
+
+/** An entry that opens something on the page. */
+export function NavButton({ icon, label, onPress }: Pick<NavItemProps, 'icon' | 'label'> & { onPress: () => void }) {
+  return (
+    <UnstyledButton unstyled className={css.item ?? ''} onClick={onPress}>
+      {icon}
+      {label}
+    </UnstyledButton>
+  )
+}
 
 /** An entry of a navigation list; the one that is open is marked `aria-current`. */
 export function NavItem({ to, icon, label, onChoose, isDocument = false }: NavItemProps) {

@@ -7,9 +7,9 @@ const body = { category: 'suggestion' as const, subject: '[A bench]', message: '
 const reply = { reply: '[Thank you]', isPublic: true }
 
 const given =
-  (sent: object = {}) =>
+  (sent: object = {}, by: 'amaya' | 'farook' = 'amaya', anonymous = false) =>
   async (building: TestBuilding) => {
-    const { _id: id } = await building.as.amaya.call(feedback.create, { body })
+    const { _id: id } = await building.as[by].call(feedback.create, { body: { ...body, anonymous } })
     return { params: { id }, ...sent }
   }
 const answered =
@@ -23,6 +23,9 @@ const answered =
 export const rows: Row[] = [
   { endpoint: feedback.list, who: EVERYONE },
   { endpoint: feedback.answers, who: EVERYONE },
+  { endpoint: feedback.get, note: "amaya's", who: EVERYONE, prepare: given() },
+  { endpoint: feedback.get, note: "somebody else's", who: '0 ✓ ✓ ✓ ✓ ✓', prepare: given({}, 'farook') },
+  { endpoint: feedback.get, note: 'anonymous', who: '0 ✓ ✓ ✓ ✓ ✓', prepare: given({}, 'amaya', true) },
   { endpoint: feedback.create, who: EVERYONE, prepare: async () => ({ body }) },
   { endpoint: feedback.acknowledge, who: COMMITTEE, prepare: given() },
   { endpoint: feedback.acknowledge, note: 'answered', who: '– ! ! ! ! !', prepare: answered() },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
-import { feedbackAbilities } from './feedback.policy.ts'
+import { feedbackAbilities, maySeeFeedback } from './feedback.policy.ts'
 import { type FeedbackRow, presentAnswer, presentFeedback } from './feedback.present.ts'
 
 function selectRows(db: Db) {
@@ -84,9 +84,15 @@ export async function listAnswers(
   return { answers: rows.flatMap((row) => presentAnswer(reading, row) ?? []), pagination: pagination({ page, limit }, total) }
 }
 
-/** 404 when it does not exist. Only for those who see all feedback. */
+/** 404 when it does not exist, whoever may see it. */
 export async function getFeedback(db: Db, id: FeedbackId): Promise<FeedbackRow> {
   return (await selectRows(db).where('one.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
+}
+
+/** 404 when it does not exist or the caller's list does not have it. */
+export async function presentVisible(reading: Reading, id: FeedbackId): Promise<Feedback> {
+  const row = await getFeedback(reading.db, id)
+  return maySeeFeedback(reading.actor, row) ? presentFeedback(reading, row) : throwProblem('not_found')
 }
 
 /** Neither acknowledged nor answered. */

@@ -53,6 +53,9 @@ for (const dialect of DIALECTS) {
         expect([name, pagination.total, all.map(({ subject }) => subject)]).toEqual([name, 2, ['When?', 'A bench']])
         expect(all[1]).toEqual({ ...given, can: { acknowledge: true, resolve: true } })
       }
+      for (const name of ['amaya', 'malathi'] as const)
+        expect(await as[name].call(feedback.get, { params: { id: given._id } })).toEqual((await list(name)).feedback.at(-1))
+      await expect(as.amaya.call(feedback.get, { params: { id: others._id } })).rejects.toMatchObject({ status: 404 })
       expect((await list('farook', { own: 'true' })).feedback).toEqual([others])
       expect((await list('farook', { own: 'true' })).pagination.total).toBe(1)
       expect(await auditOf(given._id)).toMatchObject([{ kind: 'feedback.given', actor_id: building.ids.amaya, subject_kind: 'feedback' }])

@@ -1,32 +1,24 @@
 import type { Role } from '@verandah/contract/roles'
-import { IconHome } from '@tabler/icons-react'
+import { IconHome, IconSearch } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useProductName } from '../../api/building.ts'
-import { mayOpen, textFor } from '../../screens.ts'
 import { Logo } from '../../ui/Logo.tsx'
-import { NavItem } from '../../ui/NavItem.tsx'
+import { NavButton, NavItem } from '../../ui/NavItem.tsx'
 import { LANDING } from '../paths.ts'
-import { SCREENS } from '../screens.ts'
+import { entriesOf } from './entries.ts'
 import css from './NavigationDrawer.module.css'
 
 interface NavigationDrawerProps {
   role: Role
   /** After an entry was pressed. */
   onChoose?: () => void
-}
-
-/** The entries of a role, in order. */
-function entriesOf(role: Role) {
-  const entries = SCREENS.flatMap(({ drawer, ...screen }) => {
-    const isMeant = drawer !== undefined && (drawer.roles?.includes(role) ?? true) && mayOpen(role, screen)
-    return isMeant ? [{ ...drawer, path: screen.path, label: textFor(drawer.label ?? screen.title, role) ?? screen.path }] : []
-  })
-  return entries.toSorted((a, b) => a.order - b.order)
+  /** Opens the search, where the top bar has no room for its button. */
+  onSearch?: (() => void) | undefined
 }
 
 /** The drawer: the screens of the role, those of governance for its rank, the profile and the public page. */
-export function NavigationDrawer({ role, onChoose }: NavigationDrawerProps) {
+export function NavigationDrawer({ role, onChoose, onSearch }: NavigationDrawerProps) {
   const { t } = useTranslation()
   const product = useProductName()
   const governance = useId()
@@ -45,7 +37,14 @@ export function NavigationDrawer({ role, onChoose }: NavigationDrawerProps) {
         <Logo />
         {product}
       </div>
-      <ul className={css.list}>{items('work')}</ul>
+      <ul className={css.list}>
+        {onSearch && (
+          <li className={css.narrow}>
+            <NavButton icon={<IconSearch size={22} aria-hidden />} label={t('Search')} onPress={onSearch} />
+          </li>
+        )}
+        {items('work')}
+      </ul>
       <div className={css.group} id={governance}>
         {t('Governance')}
       </div>

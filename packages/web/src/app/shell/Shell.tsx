@@ -13,6 +13,7 @@ import { OfflineStrip } from './OfflineStrip.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
 import { RequiredAction } from './RequiredAction.tsx'
 import css from './Shell.module.css'
+import { Search } from './Search.tsx'
 import { TempPasswordBanner } from './TempPasswordBanner.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePreferredTheme } from './usePreferredTheme.ts'
@@ -48,12 +49,18 @@ export function Shell() {
   const { t } = useTranslation()
   const user = useSession((session) => session.user)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isSearchOpen, setSearchOpen] = useState(false)
   const isChangingPage = useNavigation().state !== 'idle'
   const title = useTopBarTitle()
   const main = useMainFocus()
   usePreferredTheme()
   useDocumentTitle(title)
   if (user === null) return null
+  const maySearch = user.requiredAction === null
+  const searchFromDrawer = () => {
+    setDrawerOpen(false)
+    setSearchOpen(true)
+  }
   const asksForPassword = user.mustChangePassword && user.requiredAction === null
 
   return (
@@ -69,11 +76,15 @@ export function Shell() {
       </div>
       {isDrawerOpen && (
         <SlideOver label={t('Navigation')} onClose={() => setDrawerOpen(false)}>
-          <NavigationDrawer role={user.role} onChoose={() => setDrawerOpen(false)} />
+          <NavigationDrawer role={user.role} onChoose={() => setDrawerOpen(false)} onSearch={maySearch ? searchFromDrawer : undefined} />
         </SlideOver>
       )}
       <div>
-        <TopBar user={user} title={title} isDrawerOpen={isDrawerOpen} onMenu={() => setDrawerOpen(true)} />
+        <TopBar user={user} title={title} isDrawerOpen={isDrawerOpen} onMenu={() => setDrawerOpen(true)}>
+          {maySearch && (
+            <Search role={user.role} isOpen={isSearchOpen} onOpen={() => setSearchOpen(true)} onClose={() => setSearchOpen(false)} />
+          )}
+        </TopBar>
         <div className={css.page}>
           <OfflineStrip />
           {asksForPassword && (

@@ -1,5 +1,6 @@
 import type { Me } from '@verandah/contract/me'
 import { IconMenu2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useProductName } from '../../api/building.ts'
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx'
@@ -14,9 +15,11 @@ interface TopBarProps {
   title: string | null
   isDrawerOpen: boolean
   onMenu: () => void
+  /** Stands between the title and the menus. */
+  children: ReactNode
 }
 
-export function TopBar({ user, title, isDrawerOpen, onMenu }: TopBarProps) {
+export function TopBar({ user, title, isDrawerOpen, onMenu, children }: TopBarProps) {
   const { t } = useTranslation()
   const product = useProductName()
   return (
@@ -33,6 +36,7 @@ export function TopBar({ user, title, isDrawerOpen, onMenu }: TopBarProps) {
       <h1 className={css.title} id="page-title">
         {title ?? product}
       </h1>
+      {children}
       {user.requiredAction === null && <NotificationsBell />}
       <SettingsMenu />
       <AccountMenu user={user} />

@@ -98,3 +98,27 @@ test('the storage is away for a while: Retry shows the picture', async () => {
   // The view was counted already.
   expect(sent(calls, 'POST')).toHaveLength(1)
 })
+
+test('an address opens the document that it names, whoever sees it, and is forgotten when that is closed', async () => {
+  const calls = serve(listing(), viewing(picture), previewing)
+  const { user, router } = open({ at: `/documents?search=roof&document=${picture._id}`, mayUpload: false })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lift service schedule' }))
+  expect(await dialog.findByRole('img', { name: 'Lift service schedule' })).toBeVisible()
+  expect(sent(calls, 'POST')).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('?search=roof')
+})
+
+test('an address of a document that is not there, or not for the person, says so', async () => {
+  serve(
+    listing(),
+    on('POST', `${AT}/view`, () => problem('not_found', 'Not found'))
+  )
+  const { user, router } = open({ at: `/documents?document=${picture._id}`, mayUpload: false })
+  const banner = within(await screen.findByRole('alert'))
+  expect(banner.getByText('Not found')).toBeVisible()
+  await user.click(banner.getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(router.state.location.search).toBe('')
+})

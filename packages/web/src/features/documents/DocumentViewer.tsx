@@ -16,7 +16,7 @@ import { ViewerDialog } from '../../ui/viewer/ViewerDialog.tsx'
 import css from './DocumentViewer.module.css'
 import { DocumentDetails } from './DocumentDetails.tsx'
 import { useDownloadDocument } from './useDocuments.ts'
-import type { Viewer } from './useViewer.ts'
+import type { OpenedDocument } from './useViewer.ts'
 
 const PdfView = lazy(async () => ({ default: (await import('../../ui/viewer/PdfView.tsx')).PdfView }))
 
@@ -36,7 +36,7 @@ function useContent({ _id, fileType }: AttachedDocument) {
 
 interface DocumentViewerProps {
   shown: AttachedDocument | Document
-  viewer: Viewer
+  viewer: OpenedDocument
 }
 
 /** A document to be looked at: what is known of it, and its picture or its pages. Rendered while open. */

@@ -11,6 +11,7 @@ import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { AddressedDocument } from './AddressedDocument.tsx'
 import { DocumentCard } from './DocumentCard.tsx'
 import { DocumentDialogs } from './DocumentDialogs.tsx'
 import { DocumentFilters } from './DocumentFilters.tsx'
@@ -52,6 +53,7 @@ export function DocumentsPage() {
       {mayUpload && <Fab label={t('Upload Document')} onClick={add} />}
       <DocumentFilters filters={filters} onFilter={filter} />
       {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
+      <AddressedDocument />
       <PagedList list={list} icon={<IconFolder />} skeleton={<CardSkeletons isNarrow text={t('Loading documents...')} />}>
         {({ documents }) =>
           documents.length === 0 ? (

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import type { Viewer } from './useViewer.ts'
+import type { OpenedDocument } from './useViewer.ts'
 
 const DocumentViewer = lazy(async () => ({ default: (await import('./DocumentViewer.tsx')).DocumentViewer }))
 
 /** The document that is being looked at, if any. */
-export function OpenViewer({ viewer }: { viewer: Viewer }) {
+export function OpenViewer({ viewer }: { viewer: OpenedDocument }) {
   if (viewer.shown === null) return null
   return (
     <Suspense>

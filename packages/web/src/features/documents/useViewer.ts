@@ -22,3 +22,5 @@ export function useViewer() {
 }
 
 export type Viewer = ReturnType<typeof useViewer>
+/** What shows it needs to know. */
+export type OpenedDocument = Pick<Viewer, 'shown' | 'details' | 'failure' | 'retry' | 'close'>

@@ -1,5 +1,5 @@
 import type { Feedback } from '@verandah/contract/feedback'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../test/openApp.tsx'
 import { person, rights } from '../../test/people.ts'
@@ -123,4 +123,23 @@ test('an answer is shown as everybody will see it before it is given', async () 
   await user.click(dialog.getByRole('button', { name: 'Resolve' }))
   expect(await screen.findByText('Feedback answered')).toBeVisible()
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ reply: 'We talk to them.', isPublic: true })
+})
+
+test('an address opens the feedback that it names, for its author and for the committee', async () => {
+  const answers = { [`GET /api/feedback/${open._id}`]: () => json(open) }
+  listing([], answers)
+  const { user, router } = openPage(`/community?feedback=${open._id}`, { as: 'council', can })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
+  expect(await dialog.findByText('From Amaya Wijesinghe', { exact: false })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Reply' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('')
+})
+
+test('feedback that is not there, or not for the person, says so', async () => {
+  listing([], { [`GET /api/feedback/${open._id}`]: () => problem('not_found', 'Not found') })
+  openPage(`/community?feedback=${open._id}`, { as: 'resident' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
+  expect(await dialog.findByText('Feedback not found')).toBeVisible()
 })

@@ -37,7 +37,7 @@ export type FeedbackBody = z.input<typeof FeedbackDraft>
 /** The answer as its form sends it. */
 export type ReplyBody = z.input<typeof FeedbackReply>
 
-const CHANGED = [feedback.list, feedback.answers, dashboard.get]
+const CHANGED = [feedback.list, feedback.get, feedback.answers, dashboard.get]
 
 export function useGive() {
   const { t } = useTranslation()

@@ -1,0 +1,55 @@
+import type { Role } from '@verandah/contract/roles'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { UnstyledButton } from '../../ui/UnstyledButton.tsx'
+import { screensOf } from './entries.ts'
+import css from './Search.module.css'
+import { useShortcuts } from './useShortcuts.ts'
+
+const load = () => import('../../features/search/SearchDialog.tsx')
+const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }))
+/** So that the dialog is there when the button is pressed. */
+const prepare = () => void load().catch(() => undefined)
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+interface SearchProps {
+  role: Role
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** The button of the top bar that finds anything; the dialog is loaded with its first use. */
+export function Search({ role, isOpen, onOpen, onClose }: SearchProps) {
+  const { t } = useTranslation()
+  useShortcuts(onOpen)
+  return (
+    <>
+      <UnstyledButton
+        unstyled
+        className={css.search ?? ''}
+        aria-label={t('Search everything')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K /"
+        onClick={onOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <IconSearch size={22} aria-hidden />
+        <span className={css.words} aria-hidden>
+          {t('Search')}
+        </span>
+        <kbd className={css.keys} aria-hidden>
+          {isMac() ? '⌘ K' : t('Ctrl K')}
+        </kbd>
+      </UnstyledButton>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog screens={screensOf(role).map(({ path, label, icon }) => ({ path, label: t(label), icon }))} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  )
+}

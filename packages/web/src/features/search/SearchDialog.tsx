@@ -1,0 +1,99 @@
+import { LENGTH } from '@verandah/contract/limits'
+import type { SearchAnswer } from '@verandah/contract/search'
+import { IconArrowRight, IconSearchOff, type TablerIcon } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { type Choice, ChoiceBox, type ChoiceGroup } from '../../ui/ChoiceBox.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { MarkedText } from '../../ui/MarkedText.tsx'
+import { ModalDialog } from '../../ui/ModalDialog.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { HIT_KINDS, HIT_LOOKS, showHit } from './hits.ts'
+import { useSearch } from './useSearch.ts'
+
+/** A screen that the person may open. */
+export interface GoTo {
+  path: string
+  /** Translated. */
+  label: string
+  icon: TablerIcon
+}
+
+interface SearchDialogProps {
+  screens: readonly GoTo[]
+  onClose: () => void
+}
+
+const totalOf = (answer: SearchAnswer) => Object.values(answer).reduce((sum, group) => sum + (group?.total ?? 0), 0)
+
+/** Finds screens and records of every kind that the person sees. Rendered while open. */
+export function SearchDialog({ screens, onClose }: SearchDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const title = useId()
+  const [typed, setTyped] = useState('')
+  const { wanted, isLong, answer, isCurrent, isBusy, error, retry } = useSearch(typed)
+  const open = (to: string) => () => {
+    onClose()
+    void navigate(to)
+  }
+
+  const goTo = screens
+    .filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
+    .map(({ path, label, icon: Icon }): Choice => {
+      const words = <MarkedText text={label} part={wanted} />
+      return { key: path, icon: <Icon size={22} aria-hidden />, title: words, choose: open(path) }
+    })
+
+  const found = HIT_KINDS.flatMap((kind): ChoiceGroup[] => {
+    const { total, hits } = answer?.[kind] ?? { total: 0, hits: [] }
+    if (total === 0) return []
+    const { label, Icon, list } = HIT_LOOKS[kind]
+    const choices = hits.map((hit): Choice => {
+      const { title: name, details, to } = showHit(kind, hit, t)
+      return {
+        key: hit._id,
+        icon: <Icon size={22} aria-hidden />,
+        title: <MarkedText text={name} part={wanted} />,
+        detail: details.filter((one) => one !== null).join(' • '),
+        choose: open(to)
+      }
+    })
+    const hasMore = total > hits.length
+    if (hasMore && list !== null) {
+      const all = t('See all {{total}} in {{list}}', { total, list: t(label) })
+      const to = `${list}?${new URLSearchParams({ search: wanted })}`
+      choices.push({ key: `all ${kind}`, icon: <IconArrowRight size={22} aria-hidden />, title: all, choose: open(to) })
+    }
+    return [{ key: kind, label: t(label), choices, note: hasMore ? t('{{shown}} of {{total}}', { shown: hits.length, total }) : undefined }]
+  })
+
+  const isNothing = isCurrent && found.length === 0
+  const nothing = t('Nothing found for “{{text}}”', { text: wanted })
+  const status = isNothing ? nothing : isCurrent && answer ? t('Found: {{total}}', { total: totalOf(answer) }) : ''
+  return (
+    <ModalDialog labelledBy={title} size="top" isDismissible onClose={onClose}>
+      <VisuallyHidden component="h2" id={title}>
+        {t('Search')}
+      </VisuallyHidden>
+      <ChoiceBox
+        label={t('Search everything')}
+        placeholder={t('What are you looking for?')}
+        maxLength={LENGTH.search}
+        typed={typed}
+        onType={setTyped}
+        groups={[...(goTo.length > 0 ? [{ key: 'screens', label: t('Go to'), choices: goTo }] : []), ...found]}
+        isCurrent={isCurrent || (wanted !== '' && !isLong)}
+        isBusy={isBusy}
+        status={status}
+        onClose={onClose}
+      >
+        {error !== null && <ErrorBanner message={describeError(error, t('Failed to search'))} onRetry={retry} />}
+        {isNothing && <EmptyState icon={<IconSearchOff />} title={nothing} reason={t('Try another word, or fewer letters of it.')} />}
+      </ChoiceBox>
+    </ModalDialog>
+  )
+}
