@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { run } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { portalNode } from './node.mjs'
-import { inRoot } from './paths.mjs'
+import { inRoot, scratch } from './paths.mjs'
 import { ensureWebBuilt, isWebStale } from './webBuild.mjs'
 
 export const MAIN = inRoot('packages/server/main.js')
@@ -19,6 +22,26 @@ export function runServerFile(file, args, env) {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc']
   })
+}
+
+/**
+ * Starts an empty portal and stops it: Node writes its cache of compiled code when a process ends, and without it the first
+ * start takes twice as long. When it cannot start here, nothing is lost.
+ */
+export async function fillCompileCache() {
+  mkdirSync(scratch, { recursive: true })
+  const directory = mkdtempSync(join(scratch, 'first-start-'))
+  const { PATH } = process.env
+  try {
+    const child = spawn(portalNode(), [...MEMORY_FLAGS, '--import', PARENT_WATCH, MAIN], {
+      env: { PATH, DATA_DIR: directory, HOST: '127.0.0.1', PORT: '0', JOBS: 'false' },
+      stdio: ['ignore', 'pipe', 'ignore', 'ipc']
+    })
+    // Ends with the process.
+    for await (const text of child.stdout.setEncoding('utf8')) if (text.includes(' is open at ')) child.kill('SIGTERM')
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
 }
 
 /** Installs the packages and builds the pages where needed; the build tools only when there is something to build. */
