@@ -3,7 +3,7 @@ import type { Vendor, VendorPage, VendorQuery } from '@verandah/contract/vendorR
 import type { VendorId } from '@verandah/contract/vendors'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { recordIndex } from '../../core/recordIndex.ts'
+import { recordIndex } from '../../recordIndex/recordIndex.ts'
 import type { Db } from '../../db/open.ts'
 import { countContracts } from '../documents/vendorContracts.queries.ts'
 import { paidTo } from '../finances/vendorPayments.queries.ts'

@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import type { Schema, TablesWith } from '../db/schema.ts'
 import { type Found, RecordAnswers } from './recordAnswers.ts'
 import { RecordRows } from './recordRows.ts'
-import { readRevision } from './revisions.ts'
+import { readRevision } from '../core/revisions.ts'
 import type { Asked } from './verdicts.ts'
 
 /** The tables of records that are searched by a folded key; their changes are `followed`. */

@@ -10,8 +10,8 @@ import type { Schema } from '../db/schema.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
 import { recordIndex } from './recordIndex.ts'
-import { newId } from './tokens.ts'
-import { transact } from './transact.ts'
+import { newId } from '../core/tokens.ts'
+import { transact } from '../core/transact.ts'
 import type { Range } from './verdicts.ts'
 
 const at = instant(new Date('2026-11-21T06:30:00Z'))
