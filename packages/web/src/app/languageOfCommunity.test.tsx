@@ -3,6 +3,7 @@ import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, test } from 'vitest'
 import { answeredPublicly, feedbackOf } from '../features/feedback/testing.ts'
+import { finding, foundOf } from '../features/search/testing.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { openApp } from '../test/openApp.tsx'
 import { rights } from '../test/people.ts'
@@ -38,4 +39,19 @@ test.each(VISITS)('in another language no English is left at %s of the council',
   const can = rights({ answerFeedback: true })
   const { user } = openApp(visit[0], { as: 'council', firstName: 'Amaya', lastName: 'Silva', can })
   await walk(visit, user)
+})
+
+const more = { users: { total: 9, hits: foundOf('Amaya').users?.hits } }
+test.each([
+  ['what is found', foundOf('Amaya', more), 'Amaya'],
+  ['the search that finds nothing', {}, 'Silva']
+])('in another language no English is left in %s', async (_what, answer, typed) => {
+  serve(finding(answer))
+  const { user } = openApp('/meetings', { as: 'president', firstName: 'Amaya', lastName: 'Silva' })
+  const search = async () => {
+    await press(user, /^\[Séárch évérythíng/)
+    await user.type(await screen.findByRole('combobox'), typed)
+    return typed === 'Amaya' ? screen.findAllByText('Amaya', { selector: 'mark' }) : screen.findAllByText(/“Silva”/)
+  }
+  await walk(['/meetings', search], user)
 })
