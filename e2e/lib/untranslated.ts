@@ -100,6 +100,9 @@ export class Written {
       if (fields.includes(field))
         this.add(...texts.filter((text) => typeof text === 'string').flatMap((text) => [text, ...text.split('\n')]))
       this.#learn(content, fields)
+      // Of what happened, behind the words for it: 'Signed in: Amaya Wijesinghe'.
+      if (field === 'activities' && Array.isArray(content))
+        for (const { text } of content as { text: string }[]) this.add(text.replace(/^[^:]*/, ''))
     }
     const { firstName, lastName } = value as { firstName?: unknown; lastName?: unknown }
     if (typeof firstName === 'string' && typeof lastName === 'string')

@@ -37,6 +37,8 @@ interface ChoiceBoxProps {
   onClose: () => void
   /** Stands between the field and the choices. */
   children?: ReactNode
+  /** Stands beside the keys, which a phone does not show. */
+  setting?: ReactNode
 }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
@@ -56,7 +58,8 @@ export function ChoiceBox({
   isBusy,
   status,
   onClose,
-  children
+  children,
+  setting
 }: ChoiceBoxProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -153,20 +156,21 @@ export function ChoiceBox({
           </div>
         )}
       </div>
-      <div className={css.keys} aria-hidden>
-        <span>
+      <div className={css.keys}>
+        <span aria-hidden>
           <kbd>↑</kbd>
           <kbd>↓</kbd>
           {t('Move')}
         </span>
-        <span>
+        <span aria-hidden>
           <kbd>{t('Enter')}</kbd>
           {t('Open')}
         </span>
-        <span>
+        <span aria-hidden>
           <kbd>{t('Esc')}</kbd>
           {t('Close')}
         </span>
+        {setting}
       </div>
     </div>
   )

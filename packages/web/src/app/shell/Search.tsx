@@ -1,6 +1,7 @@
 import type { Role } from '@verandah/contract/roles'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { isSlashKeyOn } from '../../features/search/slashKey.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { UnstyledButton } from '../../ui/UnstyledButton.tsx'
 import { screensOf } from './entries.ts'
@@ -32,18 +33,15 @@ export function Search({ role, isOpen, onOpen, onClose }: SearchProps) {
         className={css.search ?? ''}
         aria-label={t('Search everything')}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K /"
+        aria-keyshortcuts={isSlashKeyOn() ? 'Control+K /' : 'Control+K'}
         onClick={onOpen}
         onPointerEnter={prepare}
         onFocus={prepare}
       >
         <IconSearch size={22} aria-hidden />
-        <span className={css.words} aria-hidden>
-          {t('Search')}
-        </span>
-        <kbd className={css.keys} aria-hidden>
-          {isMac() ? '⌘ K' : t('Ctrl K')}
-        </kbd>
+        <span className={css.words}>{t('Search everything')}</span>
+        {/* Not in the text: what is read out is what stands there, and the keys are told by their own attribute. */}
+        <span className={css.keys} data-keys={isMac() ? '⌘ K' : t('Ctrl K')} aria-hidden />
       </UnstyledButton>
       {isOpen && (
         <Suspense>

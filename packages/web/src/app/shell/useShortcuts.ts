@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isSlashKeyOn } from '../../features/search/slashKey.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable=true], [role=menu]'
 
@@ -8,14 +9,14 @@ function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(FIELDS) !== null
 }
 
-/** Ctrl K (on a Mac ⌘ K) anywhere, and `/` where nobody is typing; neither while a dialog is open. */
+/** Ctrl K (on a Mac ⌘ K) anywhere, and `/` where nobody is typing and it is not turned off; neither while a dialog is open. */
 export function useShortcuts(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.shiftKey || event.isComposing) return
     const withControl = event.ctrlKey || event.metaKey
     const isMeant = withControl
       ? event.key.toLowerCase() === 'k' && document.querySelector('dialog[open]') === null
-      : event.key === '/' && !isTaken(event.target)
+      : event.key === '/' && isSlashKeyOn() && !isTaken(event.target)
     if (!isMeant) return
     // A browser searches by the same keys.
     event.preventDefault()

@@ -52,6 +52,7 @@ function ScheduleForm({ stored }: { stored: Settings }) {
           name="backup.hour"
           label={t('Hour of the nightly backup')}
           options={HOURS}
+          required
           disabled={!stored.can.edit}
           help={t('By the clocks of Colombo. A night that was missed is made up for.')}
         />

@@ -47,6 +47,22 @@ test('Ctrl K and / open it, but not while something is typed or a dialog is open
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('the single key can be turned off', async () => {
+  const { user } = await openSearch()
+  await user.click(screen.getByRole('checkbox', { name: 'Open with the / key' }))
+  await user.type(await field(), '{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('/')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Search everything' })).toHaveAttribute('aria-keyshortcuts', 'Control+K')
+  await user.keyboard('{Control>}k{/Control}')
+  await user.click(await screen.findByRole('checkbox', { name: 'Open with the / key' }))
+  await user.type(await field(), '{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('/')
+  expect(await field()).toBeVisible()
+})
+
 test('before anything is typed it shows the screens of the role, and asks for nothing', async () => {
   const { user, requests, place } = await openSearch('resident')
   expect(titles()).toEqual(['Dashboard', 'Announcements', 'Meetings', 'Maintenance', 'Documents', 'Community', 'Profile'])

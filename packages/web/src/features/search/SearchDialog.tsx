@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
+import { CheckLine } from '../../ui/CheckLine.tsx'
 import { type Choice, ChoiceBox, type ChoiceGroup } from '../../ui/ChoiceBox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -12,6 +13,7 @@ import { MarkedText } from '../../ui/MarkedText.tsx'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { HIT_KINDS, HIT_LOOKS, showHit } from './hits.ts'
+import { isSlashKeyOn, keepSlashKey } from './slashKey.ts'
 import { useSearch } from './useSearch.ts'
 
 /** A screen that the person may open. */
@@ -90,6 +92,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
         isBusy={isBusy}
         status={status}
         onClose={onClose}
+        setting={<CheckLine label={t('Open with the / key')} isOn={isSlashKeyOn()} onChange={keepSlashKey} />}
       >
         {error !== null && <ErrorBanner message={describeError(error, t('Failed to search'))} onRetry={retry} />}
         {isNothing && <EmptyState icon={<IconSearchOff />} title={nothing} reason={t('Try another word, or fewer letters of it.')} />}

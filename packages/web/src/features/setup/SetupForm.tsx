@@ -8,7 +8,7 @@ import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
-import { HomesField } from './HomesField.tsx'
+import { HomesText } from './HomesText.tsx'
 import css from './SetupForm.module.css'
 
 export interface SetupValues {
@@ -73,7 +73,7 @@ export function SetupForm({ start, onSend }: SetupFormProps) {
             'Write one floor a line: the floor, a colon, and its homes. 1: 1A-1K means the homes 1A, 1B and so on to 1K on floor 1; single homes stand between commas. You can leave this out and do it later.'
           )}
         >
-          <HomesField control={control} />
+          <HomesText control={control} />
         </Step>
         <Step
           number={3}

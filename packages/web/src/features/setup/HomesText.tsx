@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import type { SetupValues } from './SetupForm.tsx'
 
 /** The homes as one writes them down, counted while they are typed. */
-export function HomesField<Out>({ control }: { control: Control<SetupValues, unknown, Out> }) {
+export function HomesText<Out>({ control }: { control: Control<SetupValues, unknown, Out> }) {
   const { t } = useTranslation()
   const { units } = readUnits(useWatch({ control, name: 'units' }))
   const floors = new Set(units.map(({ floor }) => floor)).size
