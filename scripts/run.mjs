@@ -10,6 +10,7 @@ const COMMANDS = {
   start: './commands/start.mjs',
   dev: './commands/dev.mjs',
   test: './commands/test.mjs',
+  journeys: './commands/test.mjs',
   check: './commands/check.mjs',
   bench: './commands/bench.mjs',
   build: './commands/build.mjs',

@@ -56,20 +56,6 @@ export function exitIfStopped() {
   if (received !== null) process.exit(exitCode(null, received))
 }
 
-/** As `run`, while something else is writing in this terminal: what the program prints comes after that has ended. */
-export async function runBeside(other, file, args, options) {
-  const child = start(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  let held = []
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => (held === null ? process.stdout.write(chunk) : held.push(chunk)))
-  }
-  const ending = waitForExit(child)
-  await other
-  process.stdout.write(Buffer.concat(held))
-  held = null
-  return ending
-}
-
 /** Runs programs side by side. When one ends, the others are stopped. Returns the exit code of the first. */
 export async function runTogether(children) {
   const exits = children.map(waitForExit)

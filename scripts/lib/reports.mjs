@@ -59,11 +59,6 @@ function withExitCode(runner, { passed, skipped, failures }, exitCode) {
   return { passed, skipped, failures: isSilent ? [`${runner} ended with ${exitCode}, but no test failed: see above`] : failures }
 }
 
-export function joinResults(...all) {
-  const add = (name) => all.reduce((total, result) => total + result[name], 0)
-  return { passed: add('passed'), skipped: add('skipped'), failures: all.flatMap(({ failures }) => failures) }
-}
-
 /** What ends the output: a line for each failure, and the counts, which `.ci/run` adds up. */
 export const formatResult = ({ passed, skipped, failures }) =>
   [...failures.map((failure) => `FAILED ${failure}`), `${passed} passed, ${failures.length} failed, ${skipped} skipped`].join('\n')

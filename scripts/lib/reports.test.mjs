@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inRoot } from './paths.mjs'
-import { formatResult, joinResults, readPlaywrightReport, readVitestReport } from './reports.mjs'
+import { formatResult, readPlaywrightReport, readVitestReport } from './reports.mjs'
 
 const STACK = 'AssertionError: expected 2 to be 1 // Object.is equality\n    at /x/meetings.test.ts:4:1\n    at run'
 
@@ -42,12 +42,15 @@ test('the output ends with each failed test, what was wrong with it, and the cou
   ]
   const stats = { expected: 5, flaky: 0, skipped: 0, unexpected: 1 }
   const journeys = resultOf(readPlaywrightReport, { stats, suites: [{ suites: [{ specs }] }], errors: [{ message: 'Error: no fixture' }] })
-  expect(formatResult(joinResults(units, journeys)).split('\n')).toEqual([
+  expect(formatResult(units).split('\n')).toEqual([
     'FAILED packages/server/src/a.test.ts › on sqlite › counts votes: AssertionError: expected 2 to be 1 // Object.is equality',
     'FAILED packages/web/src/b.test.ts: SyntaxError: no such export',
+    '3 passed, 2 failed, 2 skipped'
+  ])
+  expect(formatResult(journeys).split('\n')).toEqual([
     'FAILED e2e/forms.spec.ts:55 › deletes once: Error: expect(received).toBe(expected) Expected: 1 Received: 2',
     'FAILED e2e: Error: no fixture',
-    '8 passed, 4 failed, 2 skipped'
+    '5 passed, 2 failed, 0 skipped'
   ])
 })
 

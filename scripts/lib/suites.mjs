@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { capture, exitIfStopped, run, runBeside } from './child.mjs'
+import { exitIfStopped, run } from './child.mjs'
 import { findChromium } from './chromium.mjs'
-import { log } from './log.mjs'
 import { portalNode } from './node.mjs'
 import { inRoot, scratch } from './paths.mjs'
 import { readPlaywrightReport, readVitestReport } from './reports.mjs'
@@ -31,22 +30,13 @@ export const runVitest = (args) =>
     return readVitestReport(report, code)
   })
 
-/** Runs the browser journeys while `others` run; without a browser they count as skipped. */
-export const runJourneys = (others) =>
+/** Runs the browser journeys; `args` are Playwright's own. Throws where there is no browser. */
+export const runJourneys = (args) =>
   withReport(async (report) => {
     const chromium = await findChromium()
-    if (chromium === null) return skipJourneys(report)
+    if (chromium === null) throw new Error('No Chromium found. Install one (Debian: apt-get install chromium) or set CHROME_PATH.')
     const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const args = [PLAYWRIGHT, 'test', '-c', PLAYWRIGHT_CONFIG, '--reporter=list,json']
-    const code = await runBeside(others, portalNode(), args, { env })
+    const code = await run(portalNode(), [PLAYWRIGHT, 'test', '-c', PLAYWRIGHT_CONFIG, '--reporter=list,json', ...args], { env })
     exitIfStopped()
     return readPlaywrightReport(report, code)
   })
-
-async function skipJourneys(report) {
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const { code } = await capture(portalNode(), [PLAYWRIGHT, 'test', '-c', PLAYWRIGHT_CONFIG, '--list', '--reporter=json'], { env })
-  const { passed, skipped, failures } = readPlaywrightReport(report, code)
-  log(`${passed + skipped} browser journeys skipped: no Chromium found. Install one (Debian: apt-get install chromium) or set CHROME_PATH.`)
-  return { passed: 0, skipped: passed + skipped, failures }
-}
