@@ -16,7 +16,6 @@ import { DIALECTS } from '../test/databases.ts'
 import { REPAIR, transactionsIn } from '../test/transactions.ts'
 import { storedKeys } from '../test/uploads.ts'
 import { implement } from './implement.ts'
-import { countKeys } from './keyLimit.ts'
 
 const start = new Date('2026-11-21T06:30:00Z')
 const HOUR_MS = 3_600_000
@@ -124,6 +123,17 @@ for (const dialect of DIALECTS) {
       expect((await record('amaya')).statusCode).toBe(403)
       expect((await building.send(finances.create, undefined, { body: REPAIR, headers: { 'idempotency-key': key } })).statusCode).toBe(401)
       expect(await total()).toBe(2)
+    })
+
+    it('says nothing to the same person in another role', async () => {
+      const become = (role: 'secretary' | 'resident') =>
+        building.app.databases.write.updateTable('users').set({ role }).where('id', '=', building.ids.dilan).execute()
+      const first = await send('dilan', probe, NOTHING)
+      await become('resident')
+      expect((await send('dilan', probe, NOTHING)).json()).toMatchObject({ code: 'key_reused' })
+      await become('secretary')
+      expect((await send('dilan', probe, NOTHING)).body).toBe(first.body)
+      await building.app.databases.write.deleteFrom('totals').where('name', '=', 'probe').execute()
     })
 
     it('is remembered for 24 hours, and then forgotten by a job', async () => {
@@ -237,12 +247,3 @@ for (const dialect of DIALECTS) {
     })
   })
 }
-
-it('counts the keys of a person for each day', () => {
-  const count = countKeys(2)
-  const [one, other] = ['one', 'other'] as never[]
-  const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString() as never
-  expect([count(one!, at(1)), count(one!, at(2)), count(one!, at(3))]).toEqual([undefined, undefined, 21 * 3_600])
-  expect(count(other!, at(3))).toBeUndefined()
-  expect(count(one!, at(24))).toBeUndefined()
-})

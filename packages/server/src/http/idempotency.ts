@@ -25,7 +25,7 @@ export interface KeyedCall {
   actor: Actor
   /** Of the person and the key. */
   keyHash: string
-  /** Of what was asked for: the same key with another request is an error. */
+  /** Of what was asked for, and in which role: the same key with another request is an error. */
   requestHash: string
 }
 
@@ -55,7 +55,8 @@ export function keyedCall(endpoint: Endpoint, request: FastifyRequest, { params,
   return {
     actor,
     keyHash: hash('sha256', `${actor.id} ${key}`),
-    requestHash: hash('sha256', JSON.stringify([endpoint.path, params, query, body, sentFiles]))
+    // The role, because an answer may show what somebody with another one may no longer see.
+    requestHash: hash('sha256', JSON.stringify([endpoint.path, actor.role, params, query, body, sentFiles]))
   }
 }
 
