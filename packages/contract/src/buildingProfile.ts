@@ -21,16 +21,22 @@ const Year = z.preprocess(
   z.number({ error: WRONG_YEAR }).refine(isYear, WRONG_YEAR).nullable().optional()
 )
 
-const Amenity = z.object({ icon: choice('Icon', AMENITY_ICONS), title: requiredText('Amenity', LENGTH.payee) })
+const Amenity = z.object(
+  { icon: choice('Icon', AMENITY_ICONS), title: requiredText('Amenity', LENGTH.payee) },
+  { error: 'An amenity has an icon and a title' }
+)
 
-const Contact = z.object({
-  role: requiredText('Role', LENGTH.name),
-  name: requiredText('Name', LENGTH.payee),
-  phone: phoneText().transform(filled),
-  email: optionalText('Email', LENGTH.email)
-    .transform((email) => filled(email).toLowerCase())
-    .refine((email) => email === '' || isEmail(email), 'Invalid email address')
-})
+const Contact = z.object(
+  {
+    role: requiredText('Role', LENGTH.name),
+    name: requiredText('Name', LENGTH.payee),
+    phone: phoneText().transform(filled),
+    email: optionalText('Email', LENGTH.email)
+      .transform((email) => filled(email).toLowerCase())
+      .refine((email) => email === '' || isEmail(email), 'Invalid email address')
+  },
+  { error: 'A contact has a role and a name' }
+)
 
 const PaymentDraft = z.object(
   {

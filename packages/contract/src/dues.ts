@@ -3,6 +3,7 @@ import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { filterDay, requiredUnit } from './fields.ts'
 import { TransactionPage } from './finances.ts'
+import { pack } from './i18n/text.ts'
 import { UNITS } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person } from './records.ts'
@@ -41,7 +42,12 @@ export const DuesTotal = z.object({ outstanding: z.number(), ageing: Ageing, ove
 export type DuesTotal = z.output<typeof DuesTotal>
 
 /** Absent: all units whose oldest bill is overdue. A unit that owes nothing is passed over, as is one that was reminded today. */
-export const ReminderDraft = z.object({ unitNumbers: z.array(requiredUnit(), { error: 'Units must be a list' }).max(UNITS).optional() })
+export const ReminderDraft = z.object({
+  unitNumbers: z
+    .array(requiredUnit(), { error: 'Units must be a list' })
+    .max(UNITS, pack('Units cannot exceed {{max}}', { max: UNITS }))
+    .optional()
+})
 export type ReminderDraft = z.output<typeof ReminderDraft>
 
 export const dues = {

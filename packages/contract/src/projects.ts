@@ -18,14 +18,17 @@ export const DUE_BEFORE_START = 'Due date cannot be before the start'
 const wrongProgress = 'Progress must be a whole number of percent, 0 to 100'
 const vendorId = z.preprocess((id: string | null | undefined) => (id === '' ? null : id), VendorId.nullable().optional())
 
-export const Milestone = z.object({
-  title: requiredText('Milestone', LENGTH.title),
-  due: optionalDay('Due date'),
-  done: z
-    .preprocess((value: boolean | '' | null | undefined) => (value === '' ? false : (value ?? false)), flag('Done'))
-    .optional()
-    .default(false)
-})
+export const Milestone = z.object(
+  {
+    title: requiredText('Milestone', LENGTH.title),
+    due: optionalDay('Due date'),
+    done: z
+      .preprocess((value: boolean | '' | null | undefined) => (value === '' ? false : (value ?? false)), flag('Done'))
+      .optional()
+      .default(false)
+  },
+  { error: 'A milestone has a title' }
+)
 
 const fields = {
   title: requiredText('Title', LENGTH.title),
@@ -36,7 +39,7 @@ const fields = {
   start: optionalDay('Start'),
   due: optionalDay('Due date'),
   vendorId,
-  milestones: z.array(Milestone, { error: 'Milestones must be a list' }).max(MILESTONES)
+  milestones: z.array(Milestone, { error: 'Milestones must be a list' }).max(MILESTONES, 'There are too many milestones')
 }
 
 interface ProjectDays {

@@ -43,6 +43,8 @@ const TEXTS = [
   '=cmd|calc'
 ]
 const VALUES: unknown[] = [...TEXTS, null, true, 0, -1, 1e308, [], {}, [null], { a: { b: [] } }, deep, ['x', 1], { toString: 'x' }]
+/** How zod begins where no message was given; it names technical types. */
+const ZODS_OWN = /^(Invalid (input|option|string|key|element)\b|Too (big|small)|Unrecognized)/
 const PROTO = JSON.parse('{"__proto__": {"role": "administrator"}, "constructor": 1}') as object
 
 /** What passes, so that what is wrong beside it gets further than the schema. */
@@ -158,6 +160,22 @@ for (const dialect of DIALECTS) {
       }
       return { params, query, headers, ...(body !== undefined && { body }) }
     }
+
+    it('is told in words of the portal, also inside a list, and when a list is too long', () => {
+      const inLists = [null, 5, 'x', []].map((item) => [item])
+      const told = building.app.endpoints.flatMap(({ method, path, query, body }) =>
+        [query, body].flatMap((schema) =>
+          keysOf(schema).flatMap((key) =>
+            [...inLists, null, 5, {}, Array.from({ length: 2_001 }, (_, at) => `U${at}`)].flatMap((value) =>
+              (schema?.safeParse({ [key]: value }).error?.issues ?? [])
+                .filter(({ code, message }) => ZODS_OWN.test(message) || (code === 'too_big' && message.includes('must be a list')))
+                .map(({ message }) => `${method} ${path} ${key}: ${message}`)
+            )
+          )
+        )
+      )
+      expect(told).toEqual([])
+    })
 
     it('is rejected or stored, and never breaks a call or its notices', async () => {
       const broken: unknown[] = []
