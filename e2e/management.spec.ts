@@ -107,6 +107,9 @@ test('the administrator’s settings are accessible, and the outbox shows what w
 }) => {
   await signInAs(page, 'Ishara Gunawardena')
   await page.getByRole('navigation').getByRole('link', { name: 'System Settings' }).click()
+  await page.getByText('Last backup').waitFor()
+  await expectAccessible(page, 'the health of the system')
+  await page.getByRole('link', { name: 'Two-Factor' }).click()
   await page.getByRole('checkbox', { name: 'Treasurer' }).waitFor()
   await expectAccessible(page, 'the rule of the second factor')
   await page.getByRole('link', { name: 'Units', exact: true }).click()

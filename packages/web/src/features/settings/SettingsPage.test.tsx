@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { json, problem, serve } from '../../test/server.ts'
+import { dashboardOf } from '../dashboard/testing.ts'
 
 const at = '2026-11-21T06:30:00.000Z'
 const stored = {
@@ -15,12 +16,23 @@ const stored = {
   can: { edit: true }
 }
 
+test('the settings begin with the health of the system, and say what to do where a part fails', async () => {
+  const health = { ...dashboardOf('administrator').systemHealth, mail: 'failing' as const, lastBackup: null }
+  serve({ 'GET /api/dashboard': () => json({ ...dashboardOf('administrator'), systemHealth: health }) })
+  const { findByText, findAllByText, getByRole, getByText } = openApp('/settings', { as: 'administrator' })
+  expect(await findAllByText('Good')).toHaveLength(2)
+  expect(getByText('Failing')).toBeVisible()
+  expect(await findByText(/The outbox says why/)).toBeVisible()
+  expect(getByRole('link', { name: 'No backup yet' })).toHaveAttribute('href', '/settings/backups')
+  expect(getByText('50.00 MB')).toBeVisible()
+})
+
 test('the rule of the second factor is shown and saved as a whole', async () => {
   const requests = serve({
     'GET /api/settings': () => json(stored),
     'PUT /api/settings': () => json({ ...stored, version: 5, twoFactorRoles: ['treasurer', 'administrator'] })
   })
-  const { findByRole, getByRole, findByText, user } = openApp('/settings', { as: 'administrator' })
+  const { findByRole, getByRole, findByText, user } = openApp('/settings/two-factor', { as: 'administrator' })
   const list = within(await findByRole('group', { name: 'Roles that must use two-factor authentication' }))
   expect(list.getByRole('checkbox', { name: 'Treasurer' })).toBeChecked()
   expect(getByRole('button', { name: 'Save Changes' })).toBeDisabled()
@@ -33,7 +45,7 @@ test('the rule of the second factor is shown and saved as a whole', async () => 
 
 test('a rule that the server’s environment holds cannot be changed', async () => {
   serve({ 'GET /api/settings': () => json({ ...stored, fixed: ['twoFactorRoles'] }) })
-  const { findByRole, queryByRole } = openApp('/settings', { as: 'administrator' })
+  const { findByRole, queryByRole } = openApp('/settings/two-factor', { as: 'administrator' })
   expect(await findByRole('checkbox', { name: 'Treasurer' })).toBeDisabled()
   expect(queryByRole('button', { name: 'Save Changes' })).toBeNull()
 })
@@ -82,7 +94,7 @@ test('a rejected save keeps what was chosen', async () => {
     'GET /api/settings': () => json(stored),
     'PUT /api/settings': () => problem('stale', 'Somebody else has changed this in the meantime')
   })
-  const { findByRole, findByText, user } = openApp('/settings', { as: 'administrator' })
+  const { findByRole, findByText, user } = openApp('/settings/two-factor', { as: 'administrator' })
   await user.click(await findByRole('checkbox', { name: 'President' }))
   await user.click(await findByRole('button', { name: 'Save Changes' }))
   expect(await findByText('Somebody else has changed this in the meantime')).toBeVisible()

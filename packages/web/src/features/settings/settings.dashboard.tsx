@@ -5,9 +5,7 @@ import type { DashboardProps } from '../../parts.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { FigureCard } from '../../ui/FigureCard.tsx'
 import { formatFileSize, formatInstant } from '../../ui/format.ts'
-
-const CHECK_LABEL = { database: 'Database', disk: 'Disk', mail: 'Mail' } as const
-const CHECKS = Object.keys(CHECK_LABEL) as (keyof typeof CHECK_LABEL)[]
+import { CHECK_LABEL, CHECKS } from './healthLabels.ts'
 
 /** Whether all that the portal needs works; what does not is named. */
 export function SystemHealthFigure({ dashboard }: DashboardProps) {

@@ -18,6 +18,13 @@ export const settingsScreens: FeatureScreens = {
     {
       place: 'settings',
       name: '',
+      label: 'System Health',
+      order: 0,
+      load: async () => ({ Component: (await import('./HealthSection.tsx')).HealthSection })
+    },
+    {
+      place: 'settings',
+      name: 'two-factor',
       label: 'Two-Factor',
       order: 1,
       load: async () => ({ Component: (await import('./TwoFactorSection.tsx')).TwoFactorSection })

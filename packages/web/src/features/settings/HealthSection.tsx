@@ -1,0 +1,70 @@
+import { dashboard, type DashboardFigures } from '@verandah/contract/dashboard'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { describeError } from '../../api/describeError.ts'
+import { query } from '../../api/query.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Facts } from '../../ui/FactsCard.tsx'
+import { formatFileSize, formatInstant } from '../../ui/format.ts'
+import { Section, SectionState } from '../../ui/Section.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { CHECK_LABEL, CHECKS, type HealthCheck } from './healthLabels.ts'
+import css from './HealthSection.module.css'
+
+type Health = DashboardFigures['systemHealth']
+
+const WHAT_TO_DO: Record<HealthCheck, string> = {
+  database: 'It takes no changes, or too slowly. The log of the server says why.',
+  disk: 'Nothing can be written on it: it is full, or closed to the portal.',
+  mail: 'Mails or notices have waited for more than ten minutes, or the mail server refuses them. The outbox says why.'
+}
+
+function State({ check, health }: { check: HealthCheck; health: Health }) {
+  const { t } = useTranslation()
+  if (health[check] === 'ok')
+    return (
+      <StatusChip tone="success" icon={<IconCircleCheck size={14} aria-hidden />}>
+        {t('Good')}
+      </StatusChip>
+    )
+  return (
+    <>
+      <StatusChip tone="error" icon={<IconAlertTriangle size={14} aria-hidden />}>
+        {t('Failing')}
+      </StatusChip>
+      <p className={css.advice}>{t(WHAT_TO_DO[check])}</p>
+    </>
+  )
+}
+
+/** What the card of the dashboard sums up in one word, check by check, with what to do where one fails. */
+export function HealthSection() {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useQuery({ ...query(dashboard.get), staleTime: 0 })
+  const { systemHealth: health, storageUsed } = data ?? {}
+  const backup = health?.lastBackup ?? null
+  return (
+    <Section title={t('System Health')} text={t('Whether all that the portal needs works, as it was found a few seconds ago.')}>
+      <SectionState
+        isPending={isPending}
+        failure={error && describeError(error, t('Failed to fetch the system’s health'))}
+        onRetry={() => void refetch()}
+      />
+      {health && (
+        <Facts
+          facts={[
+            ...CHECKS.map((check) => [t(CHECK_LABEL[check]), <State key={check} check={check} health={health} />] as const),
+            [
+              t('Last backup'),
+              <Link key="backup" className={css.link} to="/settings/backups">
+                {backup === null ? t('No backup yet') : formatInstant(backup)}
+              </Link>
+            ],
+            ...(storageUsed === undefined ? [] : [[t('Storage Used'), formatFileSize(storageUsed)] as const])
+          ]}
+        />
+      )}
+    </Section>
+  )
+}
