@@ -12,6 +12,7 @@ import { NavigationDrawer } from './NavigationDrawer.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
 import { RequiredAction } from './RequiredAction.tsx'
+import { loadMissedStyles } from './missedStyles.ts'
 import css from './Shell.module.css'
 import { Search } from './Search.tsx'
 import { TempPasswordBanner } from './TempPasswordBanner.tsx'
@@ -55,6 +56,7 @@ export function Shell() {
   const main = useMainFocus()
   usePreferredTheme()
   useDocumentTitle(title)
+  useEffect(loadMissedStyles, [])
   if (user === null) return null
   const maySearch = user.requiredAction === null
   const searchFromDrawer = () => {
