@@ -74,6 +74,7 @@ for (const dialect of DIALECTS) {
       const signIn = entries.find(({ kind, subject: whose }) => kind === 'signIn.sessionStarted' && whose?._id === building.ids.nirmala)
       expect(signIn).toMatchObject({ action: 'Signed in', actor: null, subject: { kind: 'user', _id: building.ids.nirmala } })
       expect(signIn?.subject?.title).toMatch(/^Nirmala /)
+      expect(signIn?.facts).toEqual([{ label: 'Device', value: 'Unknown device' }])
       // Ids tell a person nothing.
       expect(JSON.stringify(entries.map(({ facts }) => facts))).not.toMatch(/[\da-f]{8}-[\da-f]{4}-7/)
     })

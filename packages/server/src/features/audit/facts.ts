@@ -6,6 +6,7 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
 import { type Role, ROLE_LABEL } from '@verandah/contract/roles'
 import type { Reading } from '../../core/context.ts'
+import { describeDevice } from '../signIn/device.present.ts'
 
 type Wording = Pick<Reading, 't' | 'word'>
 type Facts = AuditEntry['facts']
@@ -55,6 +56,8 @@ const isStored = (value: unknown): value is Stored => isRecord(value) && typeof 
 const isRole = (text: string): text is Role => Object.hasOwn(ROLE_LABEL, text)
 
 function textOf(name: string, text: string, t: Translate): string {
+  // As the list of one's own sessions says it; what the browser sent stays among the details.
+  if (name === 'device') return describeDevice(text, t)
   if (INSTANT.test(text)) return showMoment(text as Instant)
   if (isDay(text)) return showDay(text as Day)
   if (!CHOICES.includes(name) || !CHOICE.test(text)) return text

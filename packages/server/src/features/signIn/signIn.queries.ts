@@ -3,7 +3,7 @@ import type { UserId } from '@verandah/contract/ids'
 import type { Session } from '@verandah/contract/signIn'
 import type { Reading } from '../../core/context.ts'
 import { hashToken } from '../../core/tokens.ts'
-import { describeDevice } from './describeDevice.ts'
+import { describeDevice } from './device.present.ts'
 import { lifetimes } from './signIn.policy.ts'
 
 /** The person whose sign-in waits for a code. */
