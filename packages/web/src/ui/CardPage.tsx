@@ -3,8 +3,8 @@ import css from './CardPage.module.css'
 import { Logo } from './Logo.tsx'
 
 interface CardPageProps {
-  /** Stands with the mark above the card and leads to the landing page; the building may be unknown yet: ''. */
-  brand: { product: string; building: string }
+  /** Stands with the mark above the card and leads to the landing page; the building may be unknown yet: '', or there is none: null. */
+  brand: { product: string; building: string | null }
   title: string
   /** Where it is given, the title can have the focus. */
   titleRef?: Ref<HTMLHeadingElement>
@@ -22,7 +22,7 @@ export function CardPage({ brand, title, titleRef, isWide, children, after }: Ca
       <a className={css.brand} href="/">
         <Logo />
         <span>
-          {brand.product} <span className={css.building}>{brand.building}</span>
+          {brand.product} {brand.building !== null && <span className={css.building}>{brand.building}</span>}
         </span>
       </a>
       <div className={isWide ? `${css.card} ${css.wide}` : css.card}>

@@ -80,7 +80,7 @@ export function SetupPage() {
   const [isDone, setDone] = useState(false)
   if (isDone) return <Navigate to="/settings/building" replace state={JUST_SET_UP} />
   return (
-    <CardPage brand={{ product, building: '' }} title={title} isWide>
+    <CardPage brand={{ product, building: null }} title={title} isWide>
       <SetUp token={token} onDone={() => setDone(true)} />
     </CardPage>
   )
