@@ -15,6 +15,7 @@ test('a council member’s day: each figure leads to what it counts, Back return
   await dialog.getByRole('radio', { name: 'For' }).first().check()
   await expectAccessible(page, 'casting one vote after the other')
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('link', { name: new RegExp(`^Pending Votes ${pending - 1}`) })).toBeVisible()
 

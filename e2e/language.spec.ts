@@ -4,14 +4,19 @@ import { expect, openAs, signInAs } from './lib/test.ts'
 const PEOPLE = ['Nirmala Perera', 'Dilan Fernando', 'Tharindu Jayasuriya', 'Farook Marikkar', 'Amaya Wijesinghe', 'Ishara Gunawardena']
 const TABLE = 'email,role,unitNumber\nkumari@example.org,resident,2A\nnobody-at-all,resident,2B\nanil@example.org,cook,2C\n'
 
-test('each role’s dashboard, and every page that the administrator’s navigation leads to', async ({ page, see }) => {
+test('each role’s dashboard', async ({ page, see }) => {
   for (const name of PEOPLE) {
     await signInAs(page, name, t)
     await page.getByRole('main').getByRole('region').first().waitFor()
     await expect(page.getByText(t('Loading...'))).toHaveCount(0)
     await see(`the dashboard of ${name}`)
-    if (name !== PEOPLE.at(-1)) await page.evaluate(() => localStorage.clear())
+    await page.evaluate(() => localStorage.clear())
   }
+})
+
+test('every page that the administrator’s navigation leads to', async ({ page, see }) => {
+  await signInAs(page, 'Ishara Gunawardena', t)
+  await page.getByRole('main').getByRole('region').first().waitFor()
   await page.setViewportSize({ width: 390, height: 900 })
   await press(page, 'Open navigation')
   await page.getByRole('dialog').getByRole('link').first().waitFor()

@@ -59,8 +59,10 @@ function waitForHistory(page: Page): void {
     })
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
+  const goBack = page.goBack.bind(page)
   page.goto = async (...args) => settle().then(() => goto(...args))
   page.reload = async (...args) => settle().then(() => reload(...args))
+  page.goBack = async (...args) => settle().then(() => goBack(...args))
 }
 
 interface DemoBuilding {

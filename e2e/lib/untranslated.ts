@@ -135,7 +135,7 @@ function said(page: Page): Promise<string[]> {
     while (walker.nextNode()) {
       const { parentElement: parent, textContent } = walker.currentNode
       // Words of machines are in <code>.
-      if (parent === null || parent.matches('script, style, code, textarea') || !isSeen(parent)) continue
+      if (parent === null || parent.closest('script, style, code, textarea') !== null || !isSeen(parent)) continue
       // The words of a drawing stand in lines of their own.
       texts.push((parent.matches('tspan') ? parent.closest('text')?.textContent : textContent) ?? '')
     }
