@@ -1,5 +1,6 @@
+import { Message } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, flag } from './fields.ts'
+import { choice, Email, flag } from './fields.ts'
 import { pack } from './i18n/text.ts'
 import { recordFields } from './records.ts'
 import { ROLES } from './roles.ts'
@@ -60,6 +61,9 @@ export const Settings = z
   .meta({ id: 'Settings' })
 export type Settings = z.output<typeof Settings>
 
+export const MailTest = z.object({ to: Email })
+export type MailTest = z.output<typeof MailTest>
+
 export const settings = {
   get: endpoint({ method: 'GET', path: '/api/settings', summary: 'What holds for everybody', response: Settings }),
   update: endpoint({
@@ -69,5 +73,12 @@ export const settings = {
     body: SettingsPatch,
     response: Settings,
     versioned: true
+  }),
+  testMail: endpoint({
+    method: 'POST',
+    path: '/api/settings/mail-test',
+    summary: 'Send a test mail; the outbox tells what became of it',
+    body: MailTest,
+    response: Message
   })
 }

@@ -57,6 +57,8 @@ const HARMLESS = [
   // The second takes the place of the first.
   '/api/auth/2fa/enable',
   '/api/auth/2fa/regenerate-backup-codes',
+  // A second test mail.
+  '/api/settings/mail-test',
   // An address for one download.
   '/api/backups/:id/download'
 ]

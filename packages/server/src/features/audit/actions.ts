@@ -84,6 +84,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'projects.deleted': 'Project deleted',
   'reports.financeExported': 'Finance report exported',
   'settings.changed': 'Settings changed',
+  'settings.mailTested': 'Test mail sent',
   'settings.keyReplaced': 'Key of the server replaced',
   'setup.completed': 'Portal set up',
   'signIn.sessionStarted': 'Signed in',

@@ -1,9 +1,11 @@
 import type { Feature } from '../../feature.ts'
-import type { Notices } from '../../notifications/notice.ts'
-import type { SettingsEvent } from './settings.events.ts'
+import { settingsNotices } from './settings.notices.ts'
 import { settingsAbilities } from './settings.policy.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
-const notices: Notices<SettingsEvent> = { 'settings.changed': null, 'settings.keyReplaced': null }
-
-export const settings = { name: 'settings', routes: settingsRoutes, notices, abilities: settingsAbilities } satisfies Feature
+export const settings = {
+  name: 'settings',
+  routes: settingsRoutes,
+  notices: settingsNotices,
+  abilities: settingsAbilities
+} satisfies Feature

@@ -3,7 +3,7 @@ import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
 import { presentSettings } from './settings.present.ts'
 import { fixedSettings, getSettings } from './settings.queries.ts'
-import { updateSettings } from './settings.service.ts'
+import { testMail, updateSettings } from './settings.service.ts'
 
 const needs = 'administer'
 
@@ -12,4 +12,12 @@ export function settingsRoutes(app: AppContext): void {
     presentSettings(actor, await getSettings(db, now), fixedSettings(rules))
   )
   implement(app, settings.update, { needs }, (ctx, { body, ifMatch }) => updateSettings(ctx, body, ifMatch))
+  implement(app, settings.testMail, { needs }, async (ctx, { body }) => {
+    testMail(ctx, body)
+    const hasServer = app.config.SMTP_URL !== undefined
+    const text = hasServer
+      ? 'A test mail to {{to}} is on its way. The outbox shows when it was sent, or why not.'
+      : 'There is no mail server (SMTP_URL is not set): the test mail to {{to}} stays in the outbox.'
+    return { message: ctx.t(text, body) }
+  })
 }

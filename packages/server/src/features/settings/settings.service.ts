@@ -1,4 +1,4 @@
-import { type Settings, SETTINGS, type SettingsPatch } from '@verandah/contract/settings'
+import { type MailTest, type Settings, SETTINGS, type SettingsPatch } from '@verandah/contract/settings'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
 import { requireVersion, throwConflict, throwProblem } from '../../core/problem.ts'
@@ -47,6 +47,11 @@ export async function updateSettings(ctx: Ctx, patch: SettingsPatch, ifMatch?: n
   if (!(await write(ctx, before, JSON.stringify(values)))) throwConflict(ifMatch)
   record(ctx, { kind: 'settings.changed', subject: { kind: 'settings', id: 'portal' }, fields })
   return presentSettings(ctx.actor, { values, createdAt: before.createdAt, updatedAt: ctx.now, version: before.version + 1 }, held)
+}
+
+/** Writes a mail like any other, so that it goes the same way. */
+export function testMail(ctx: Ctx, { to }: MailTest): void {
+  record(ctx, { kind: 'settings.mailTested', subject: { kind: 'settings', id: 'portal' }, address: to })
 }
 
 function recordOf({ values, createdAt, updatedAt, version }: SettingsRecord): SettingsRecord {

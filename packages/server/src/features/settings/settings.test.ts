@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { mailsTo } from '../../test/mailbox.ts'
 
 for (const dialect of DIALECTS) {
   describe(`settings on ${dialect}`, () => {
@@ -53,6 +54,22 @@ for (const dialect of DIALECTS) {
       expect(await changes()).toEqual([
         { kind: 'settings.changed', subject: { kind: 'settings', id: 'portal' }, fields: ['twoFactorRoles'] }
       ])
+    })
+
+    it('send a test mail by the way of all mails, to a single address', async () => {
+      const to = `Test.${dialect}@Example.org`
+      expect(await as.ishara.call(settings.testMail, { body: { to } })).toEqual({
+        message: `There is no mail server (SMTP_URL is not set): the test mail to ${to.toLowerCase()} stays in the outbox.`
+      })
+      expect(await mailsTo(building, to.toLowerCase())).toMatchObject([
+        { kind: 'settings.mailTested', subject: 'Test mail', text: expect.stringContaining('https://portal.example') as string }
+      ])
+      for (const wrong of ['', 'nobody', 'a@x.lk, b@x.lk', 'a@x.lk\r\nBcc: b@x.lk'])
+        await expect(as.ishara.call(settings.testMail, { body: { to: wrong } })).rejects.toMatchObject({
+          status: 400,
+          errors: [{ path: 'to' }]
+        })
+      expect(await changes()).toEqual([])
     })
 
     it('record no event when nothing changes', async () => {

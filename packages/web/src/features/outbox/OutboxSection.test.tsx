@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
-import { json, serve } from '../../test/server.ts'
+import { json, sent, serve } from '../../test/server.ts'
 
 const mail = (subject: string) => ({
   _id: `01900000-0000-7000-8000-00000000000${subject.length}`,
@@ -34,4 +34,26 @@ test('the mails stay until those to a part of an address are here', async () => 
   expect(await screen.findByText('Second')).toBeVisible()
   expect(screen.queryByText('First')).toBeNull()
   expect(asked).toEqual(['amaya@'])
+})
+
+test('a test mail goes to one’s own address or another, and the outbox follows it', async () => {
+  let isWritten = false
+  const requests = serve({
+    'GET /api/outbox': () => json({ messages: isWritten ? [mail('Test mail')] : [] }),
+    'POST /api/settings/mail-test': () => {
+      isWritten = true
+      return json({ message: 'A test mail is on its way.' })
+    }
+  })
+  const { user } = openApp('/settings/outbox', { as: 'administrator' })
+  const to = await screen.findByLabelText(/^Send it to/)
+  expect(to).toHaveValue('administrator@demo.verandah.lk')
+  await user.clear(to)
+  await user.click(screen.getByRole('button', { name: 'Send Test Mail' }))
+  expect(await screen.findByText('Email is required')).toBeVisible()
+  await user.type(to, 'other@example.org')
+  await user.click(screen.getByRole('button', { name: 'Send Test Mail' }))
+  expect(await screen.findByText('A test mail is on its way.')).toBeVisible()
+  expect(await screen.findByText('Test mail')).toBeVisible()
+  expect(sent(requests, 'POST')).toMatchObject([{ body: { to: 'other@example.org' } }])
 })

@@ -14,9 +14,13 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Section, SectionState } from '../../ui/Section.tsx'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { MailTestSection } from './MailTestSection.tsx'
 import css from './OutboxSection.module.css'
 
 const PAGE = 25
+/** After a test mail the list follows what becomes of it, for a while. */
+const FOLLOWED_MS = 30_000
+const POLL_MS = 2_000
 
 function MailState({ state }: Pick<OutgoingMail, 'state'>) {
   const { t } = useTranslation()
@@ -67,34 +71,39 @@ export function OutboxSection() {
   const { t } = useTranslation()
   const [to, setTo] = useState('')
   const [shown, show] = useState(PAGE)
+  const [followedUntil, followUntil] = useState(0)
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...query(outbox.list, { query: { to } }),
-    placeholderData: keepPreviousData
+    placeholderData: keepPreviousData,
+    refetchInterval: () => (Date.now() < followedUntil ? POLL_MS : false)
   })
   const messages = data?.messages ?? []
   return (
-    <Section
-      title={t('Outbox')}
-      text={t('The last 1,000 mails. Without a mail server nothing leaves the portal: copy the text and hand it to the person yourself.')}
-    >
-      <SearchField label={t('To')} placeholder={t('Part of an address')} value={to} onSearch={setTo} maxLength={LENGTH.email} />
-      <RefetchBar active={isFetching && !isPending} />
-      <SectionState
-        isPending={isPending}
-        failure={error && describeError(error, t('Failed to fetch the outbox'))}
-        onRetry={() => void refetch()}
-      />
-      {data && messages.length === 0 && <EmptyState icon={<IconMailOff />} title={t('No mails found')} />}
-      <ul className={css.list}>
-        {messages.slice(0, shown).map((mail) => (
-          <Mail key={mail._id} mail={mail} />
-        ))}
-      </ul>
-      {messages.length > shown && (
-        <Button look="quiet" fullWidth onClick={() => show(shown + PAGE)}>
-          {t('Show more')}
-        </Button>
-      )}
-    </Section>
+    <>
+      <MailTestSection onSent={() => followUntil(Date.now() + FOLLOWED_MS)} />
+      <Section
+        title={t('Outbox')}
+        text={t('The last 1,000 mails. Without a mail server nothing leaves the portal: copy the text and hand it to the person yourself.')}
+      >
+        <SearchField label={t('To')} placeholder={t('Part of an address')} value={to} onSearch={setTo} maxLength={LENGTH.email} />
+        <RefetchBar active={isFetching && !isPending} />
+        <SectionState
+          isPending={isPending}
+          failure={error && describeError(error, t('Failed to fetch the outbox'))}
+          onRetry={() => void refetch()}
+        />
+        {data && messages.length === 0 && <EmptyState icon={<IconMailOff />} title={t('No mails found')} />}
+        <ul className={css.list}>
+          {messages.slice(0, shown).map((mail) => (
+            <Mail key={mail._id} mail={mail} />
+          ))}
+        </ul>
+        {messages.length > shown && (
+          <Button look="quiet" fullWidth onClick={() => show(shown + PAGE)}>
+            {t('Show more')}
+          </Button>
+        )}
+      </Section>
+    </>
   )
 }

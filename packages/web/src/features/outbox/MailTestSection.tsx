@@ -1,0 +1,48 @@
+import { outbox } from '@verandah/contract/outbox'
+import { MailTest, settings } from '@verandah/contract/settings'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../api/call.ts'
+import { useAction } from '../../api/useAction.ts'
+import { useSession } from '../../api/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useSubmit } from '../../ui/form/useSubmit.ts'
+import { Section, SectionForm } from '../../ui/Section.tsx'
+
+interface MailTestSectionProps {
+  onSent: () => void
+}
+
+/** Sends a mail like any other, to see whether mail goes out. */
+export function MailTestSection({ onSent }: MailTestSectionProps) {
+  const { t } = useTranslation()
+  const email = useSession(({ user }) => user?.email ?? '')
+  const form = useSchemaForm({ schema: MailTest, bodyOf: (values) => values, defaultValues: { to: email } })
+  const sending = useAction({
+    send: async (body: MailTest) => call(settings.testMail, { body }),
+    refresh: [outbox.list],
+    done: ({ message }) => message,
+    failed: t('Failed to send the test mail')
+  })
+  const send = async (body: MailTest) => {
+    await sending.mutateAsync(body)
+    onSent()
+  }
+  return (
+    <Section title={t('Mail Test')} text={t('See whether mail goes out. What became of it stands in the outbox below.')}>
+      <SectionForm
+        onSubmit={useSubmit(form, send, () => undefined)}
+        buttons={
+          <Button type="submit" busy={sending.isPending}>
+            {t('Send Test Mail')}
+          </Button>
+        }
+      >
+        {sending.failure !== null && <ErrorBanner message={sending.failure} onDismiss={sending.reset} />}
+        <TextField control={form.control} name="to" label={t('Send it to')} required type="email" />
+      </SectionForm>
+    </Section>
+  )
+}
