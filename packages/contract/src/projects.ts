@@ -1,4 +1,5 @@
 import { DayText } from './dates.ts'
+import { daysInOrder } from './daysInOrder.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, filter, flag, optionalDay, optionalLines, requiredAmount, requiredText } from './fields.ts'
 import { FileId, type Id, idOf } from './ids.ts'
@@ -42,17 +43,7 @@ const fields = {
   milestones: z.array(Milestone, { error: 'Milestones must be a list' }).max(MILESTONES, 'There are too many milestones')
 }
 
-interface ProjectDays {
-  start?: string | null | undefined
-  due?: string | null | undefined
-}
-const isInOrder = ({ start, due }: ProjectDays) => !start || !due || due >= start
-/** Also checked while other fields are wrong, so that all errors are reported at once. */
-const inOrder = {
-  path: ['due'],
-  error: DUE_BEFORE_START,
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
-}
+const inOrder = daysInOrder('start', 'due', DUE_BEFORE_START)
 
 export const ProjectDraft = z
   .object({
@@ -61,10 +52,10 @@ export const ProjectDraft = z
     status: fields.status.optional().default('planned'),
     milestones: fields.milestones.optional().default([])
   })
-  .refine(isInOrder, inOrder)
+  .refine(...inOrder)
 export type ProjectDraft = z.output<typeof ProjectDraft>
 
-export const ProjectPatch = z.object(fields).partial().refine(isInOrder, inOrder)
+export const ProjectPatch = z.object(fields).partial().refine(...inOrder)
 export type ProjectPatch = z.output<typeof ProjectPatch>
 
 export const ProjectQuery = PageQuery.extend({ status: filter('Status', PROJECT_STATUSES) })
