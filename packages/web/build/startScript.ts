@@ -81,6 +81,8 @@ export function start(plan: StartPlan, signedInPlan: string): void {
         link.href = file
         document.head.append(link)
       }
+      // At an address that nothing answers nobody would take it, and an answer that nobody reads stays open.
+      if (screen?.isFor === 'signed-in' && !user.requiredAction) call('/api/notifications/unread')
       const isRefused = screen?.needs !== undefined && user.can !== undefined && user.can[screen.needs] !== true
       if (screen?.call === undefined || sentTo !== null || user.requiredAction || isRefused) return
       const address = filled(screen.call, screen.pattern)
@@ -95,7 +97,6 @@ export function start(plan: StartPlan, signedInPlan: string): void {
       script.src = signedInPlan
       script.fetchPriority = 'high'
       document.head.append(script)
-      if (!user.requiredAction) call('/api/notifications/unread')
     }
     call('/api/building')
     window.firstCalls = calls

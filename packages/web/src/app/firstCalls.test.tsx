@@ -118,6 +118,13 @@ test('what the page has asked for itself is not asked for again by a late script
   expect(requests.filter(({ path }) => path === '/api/meetings')).toHaveLength(1)
 })
 
+test('nothing is asked for that the page at an unknown address does not take', () => {
+  keepToken('kept')
+  const requests = serve(answers)
+  startAt('/no/such/page')
+  expect(requests.map(({ path }) => path)).toEqual(['/api/auth/me', '/api/building'])
+})
+
 test('a guest’s document asks only for what is public', () => {
   const requests = serve(answers)
   startAt('/meetings')
