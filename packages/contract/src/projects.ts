@@ -55,7 +55,10 @@ export const ProjectDraft = z
   .refine(...inOrder)
 export type ProjectDraft = z.output<typeof ProjectDraft>
 
-export const ProjectPatch = z.object(fields).partial().refine(...inOrder)
+export const ProjectPatch = z
+  .object(fields)
+  .partial()
+  .refine(...inOrder)
 export type ProjectPatch = z.output<typeof ProjectPatch>
 
 export const ProjectQuery = PageQuery.extend({ status: filter('Status', PROJECT_STATUSES) })
