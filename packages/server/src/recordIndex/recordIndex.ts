@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts'
 import type { Schema, TablesWith } from '../db/schema.ts'
 import { type Found, RecordAnswers } from './recordAnswers.ts'
 import { RecordRows } from './recordRows.ts'
+import { cachedColumns } from '../core/cachedColumns.ts'
 import { readRevision } from '../core/revisions.ts'
 import type { Asked } from './verdicts.ts'
 
@@ -82,6 +83,9 @@ export function recordIndex<Table extends Searched, const Column extends keyof R
   // Each database handle has an adapter of its own.
   const states = new WeakMap<object, State>()
   const read = [...['id', 'search_key', ...columns].map(of), ...(time === undefined ? [] : [asMoment(time)])]
+
+  const looked = ['search_key', 'deleted_at', ...columns, ...(time === undefined ? [] : [time])]
+  cachedColumns.push({ table, columns: () => looked })
 
   const rowsAfter = compileOnce<{ last: string }, Present>((db, value) =>
     db

@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await index('users_created', 'users (created_at) where deleted_at is null')
   await index('users_active', 'users (role, id) where deleted_at is null and is_active = 1')
   await index('users_gone', 'users (role) where is_active = 0 or deleted_at is not null')
-  await counted(db, 'users', ['name_key', 'search_key', 'role', 'deleted_at'])
+  await counted(db, 'users', ['name_key', 'search_key', 'role', 'is_active', 'deleted_at'])
 
   const user = 'text not null references users (id)'
   await table('users_activity', 'user_id text primary key references users (id), last_at text not null')

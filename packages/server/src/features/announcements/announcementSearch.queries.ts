@@ -9,8 +9,10 @@ import { existing } from './announcements.queries.ts'
 const COLUMNS = ['id', 'author_id', 'status', 'audience', 'expiry_date', 'category', 'priority', 'search_key'] as const
 
 /** All announcements in the order of lists, as far as a search looks at them. */
-const readSearched = tableCache('announcements', (db) =>
-  existing(db).orderBy('is_pinned', 'desc').orderBy('sort_at', 'desc').orderBy('id', 'desc').select(COLUMNS).execute()
+const readSearched = tableCache(
+  'announcements',
+  (db) => existing(db).orderBy('is_pinned', 'desc').orderBy('sort_at', 'desc').orderBy('id', 'desc').select(COLUMNS),
+  (rows) => rows
 )
 
 type Searching = Pick<AnnouncementQuery, 'category' | 'priority' | 'status'> & { search: string }

@@ -5,20 +5,22 @@ import type { SearchSources } from '../../feature.ts'
 import { maySeeFeedback } from './feedback.policy.ts'
 
 /** All feedback, the newest first, as far as a search looks at it. */
-const readSearched = tableCache('feedback', async (db) => {
-  const rows = await db
-    .selectFrom('feedback')
-    .select(['id', 'subject', 'message', 'reply', 'author_id', 'status', 'created_at'])
-    .where('deleted_at', 'is', null)
-    // No time is empty; the condition makes the database use the order of the index.
-    .where('created_at', '>', '' as Instant)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(({ id, subject, message, reply, author_id, status, created_at }) => {
-    return { author_id, hit: { _id: id, subject, status, createdAt: created_at }, text: fold([subject, message, reply ?? ''].join('\n')) }
-  })
-})
+const readSearched = tableCache(
+  'feedback',
+  (db) =>
+    db
+      .selectFrom('feedback')
+      .select(['id', 'subject', 'message', 'reply', 'author_id', 'status', 'created_at'])
+      .where('deleted_at', 'is', null)
+      // No time is empty; the condition makes the database use the order of the index.
+      .where('created_at', '>', '' as Instant)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+  (rows) =>
+    rows.map(({ id, subject, message, reply, author_id, status, created_at }) => {
+      return { author_id, hit: { _id: id, subject, status, createdAt: created_at }, text: fold([subject, message, reply ?? ''].join('\n')) }
+    })
+)
 
 export const feedbackSearch = {
   feedback: {

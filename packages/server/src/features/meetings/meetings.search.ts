@@ -22,20 +22,22 @@ const COLUMNS = [
 const itemsOf = (agenda: string) => (JSON.parse(agenda) as Meeting['agenda']).map(({ item }) => item)
 
 /** All meetings, the earliest first, as far as a search looks at them. */
-const readSearched = tableCache('meetings', async (db) => {
-  const rows = await db
-    .selectFrom('meetings')
-    .select(COLUMNS)
-    .where('deleted_at', 'is', null)
-    // No time is empty; the condition makes the database use the order of the index.
-    .where('starts_at', '>', '' as Instant)
-    .orderBy('starts_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ description, location, agenda, ...row }) => {
-    return { ...row, text: fold([row.title, description ?? '', location, ...itemsOf(agenda)].join('\n')) }
-  })
-})
+const readSearched = tableCache(
+  'meetings',
+  (db) =>
+    db
+      .selectFrom('meetings')
+      .select(COLUMNS)
+      .where('deleted_at', 'is', null)
+      // No time is empty; the condition makes the database use the order of the index.
+      .where('starts_at', '>', '' as Instant)
+      .orderBy('starts_at')
+      .orderBy('id'),
+  (rows) =>
+    rows.map(({ description, location, agenda, ...row }) => {
+      return { ...row, text: fold([row.title, description ?? '', location, ...itemsOf(agenda)].join('\n')) }
+    })
+)
 
 export const meetingSearch = {
   meetings: {

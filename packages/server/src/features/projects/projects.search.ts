@@ -6,20 +6,22 @@ import type { SearchSources } from '../../feature.ts'
 const titlesOf = (milestones: string) => (JSON.parse(milestones) as Project['milestones']).map(({ title }) => title)
 
 /** All projects, the newest first, as far as a search looks at them. */
-const readSearched = tableCache('projects', async (db) => {
-  const rows = await db
-    .selectFrom('projects')
-    .select(['id', 'title', 'description', 'milestones', 'status', 'progress'])
-    .where('deleted_at', 'is', null)
-    // No id is empty; the condition makes the database use the order of the index.
-    .where('id', '>', '' as ProjectId)
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(({ id, title, description, milestones, status, progress }) => {
-    const text = fold([title, description ?? '', ...titlesOf(milestones)].join('\n'))
-    return { hit: { _id: id, title, status, progress }, text }
-  })
-})
+const readSearched = tableCache(
+  'projects',
+  (db) =>
+    db
+      .selectFrom('projects')
+      .select(['id', 'title', 'description', 'milestones', 'status', 'progress'])
+      .where('deleted_at', 'is', null)
+      // No id is empty; the condition makes the database use the order of the index.
+      .where('id', '>', '' as ProjectId)
+      .orderBy('id', 'desc'),
+  (rows) =>
+    rows.map(({ id, title, description, milestones, status, progress }) => {
+      const text = fold([title, description ?? '', ...titlesOf(milestones)].join('\n'))
+      return { hit: { _id: id, title, status, progress }, text }
+    })
+)
 
 export const projectSearch = {
   projects: {

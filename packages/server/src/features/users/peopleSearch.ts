@@ -19,24 +19,25 @@ interface People {
 }
 
 /** In memory, because one comparison takes 20 ns there, and ten times as long in the database. */
-const readPeople = tableCache('users', async (db): Promise<People> => {
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'role', 'is_active', 'created_at', 'search_key'])
-    .where('deleted_at', 'is', null)
-    // No key is empty, so this condition makes the database use the index's order.
-    .where('name_key', '>', '')
-    .orderBy('name_key')
-    .orderBy('id')
-    .execute()
-  return {
+const readPeople = tableCache(
+  'users',
+  (db) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'role', 'is_active', 'created_at', 'search_key'])
+      .where('deleted_at', 'is', null)
+      // No key is empty, so this condition makes the database use the index's order.
+      .where('name_key', '>', '')
+      .orderBy('name_key')
+      .orderBy('id'),
+  (rows): People => ({
     ids: rows.map(({ id }) => id),
     roles: rows.map(({ role }) => role),
     isActive: rows.map(({ is_active }) => is_active === 1),
     createdAt: rows.map(({ created_at }) => created_at),
     keys: rows.map(({ search_key }) => search_key)
-  }
-})
+  })
+)
 
 /** Whether a key contains the text, or its last line the part of a phone number that the text is. */
 function matcher(search: string): (key: string) => boolean {

@@ -6,18 +6,19 @@ import { isOpen } from './votes.policy.ts'
 import { presentByIds } from './votes.queries.ts'
 
 /** All votes, the soonest deadline first, as far as a search looks at them. */
-const readSearched = tableCache('votes', async (db) => {
-  const rows = await db
-    .selectFrom('votes')
-    .select(['id', 'title', 'description', 'deadline', 'status'])
-    .where('deleted_at', 'is', null)
-    // No deadline is empty; the condition makes the database use the order of the index.
-    .where('deadline', '>', '' as Instant)
-    .orderBy('deadline')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ title, description, ...row }) => ({ ...row, text: fold(`${title}\n${description}`) }))
-})
+const readSearched = tableCache(
+  'votes',
+  (db) =>
+    db
+      .selectFrom('votes')
+      .select(['id', 'title', 'description', 'deadline', 'status'])
+      .where('deleted_at', 'is', null)
+      // No deadline is empty; the condition makes the database use the order of the index.
+      .where('deadline', '>', '' as Instant)
+      .orderBy('deadline')
+      .orderBy('id'),
+  (rows) => rows.map(({ title, description, ...row }) => ({ ...row, text: fold(`${title}\n${description}`) }))
+)
 
 export const voteSearch = {
   votes: {
