@@ -35,11 +35,12 @@ for (const dialect of DIALECTS) {
     it('look at columns whose changes are counted', async () => {
       const counted = await countedColumns()
       expect(cachedColumns.length).toBeGreaterThan(8)
-      for (const { table, columns } of cachedColumns) {
-        const changing = [...columns(building.app.databases.read)].filter((column) => !FIXED.includes(column))
-        expect(changing.length, table).toBeGreaterThan(2)
-        expect(counted.get(table), table).toEqual(expect.arrayContaining(changing))
-      }
+      const uncounted = cachedColumns.flatMap(({ table, columns }) =>
+        [...columns(building.app.databases.read)]
+          .filter((column) => !FIXED.includes(column) && counted.get(table)?.includes(column) !== true)
+          .map((column) => `${table}.${column}`)
+      )
+      expect(uncounted).toEqual([])
     })
 
     it('show who is active as it is now', async () => {
