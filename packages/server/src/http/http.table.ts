@@ -1,7 +1,7 @@
 import type { Instant } from '@verandah/contract/dates'
 
 /** Answers of calls with an `Idempotency-Key`. No row says whose call it was, or when: feedback can be anonymous. */
-interface IdempotencyKeysTable {
+export interface IdempotencyKeysTable {
   /** A hash of the person and the key. */
   key_hash: string
   /** The request's hash and the answer, encrypted: an answer may carry a temporary password. */

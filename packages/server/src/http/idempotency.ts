@@ -8,11 +8,13 @@ import type { Cipher } from '../core/cipher.ts'
 import { hasCome } from '../core/clock.ts'
 import type { Ctx } from '../core/context.ts'
 import { ProblemError, throwProblem } from '../core/problem.ts'
+import { compileOnce } from '../db/compileOnce.ts'
 import { lockUntilCommit } from '../db/lock.ts'
 import type { Db } from '../db/open.ts'
 import type { UploadedFile } from '../storage/storage.ts'
 import { actorOf } from './admission.ts'
 import type { CountKey } from './keyLimit.ts'
+import type { IdempotencyKeysTable } from './http.table.ts'
 import { Written } from './serialize.ts'
 
 const HOUR_MS = 3_600_000
@@ -66,9 +68,23 @@ interface Stored {
   answer: unknown
 }
 
+const rowOf = compileOnce<{ keyHash: string }, Pick<IdempotencyKeysTable, 'answer' | 'ends_at'>>((db, value) =>
+  db.selectFrom('idempotency_keys').select(['answer', 'ends_at']).where('key_hash', '=', value('keyHash'))
+)
+
+const keep = compileOnce<IdempotencyKeysTable, unknown>((db, value) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({ key_hash: value('key_hash'), answer: value('answer'), ends_at: value('ends_at') })
+    // One whose time is over.
+    .onConflict((conflict) =>
+      conflict.column('key_hash').doUpdateSet(({ ref }) => ({ answer: ref('excluded.answer'), ends_at: ref('excluded.ends_at') }))
+    )
+)
+
 /** The answer that a call with the same key has got. Throws `key_reused` when it asked for something else. */
 export async function findAnswer(cipher: Cipher, db: Db, { keyHash, requestHash }: KeyedCall, now: Instant): Promise<Replayed | undefined> {
-  const row = await db.selectFrom('idempotency_keys').select(['answer', 'ends_at']).where('key_hash', '=', keyHash).executeTakeFirst()
+  const [row] = await rowOf(db, { keyHash }, [])
   if (row === undefined || hasCome(row.ends_at, now, LONGEST_MS)) return undefined
   const stored = JSON.parse(cipher.decrypt(row.answer)) as Stored
   if (stored.requestHash !== requestHash) throwProblem('key_reused')
@@ -94,13 +110,8 @@ export async function answerOnce<Result>(
   if (retryAfter !== undefined) throwProblem('rate_limited', { retryAfter })
   const said = result instanceof Written ? (JSON.parse(result.json.toString()) as unknown) : result
   const stored: Stored = { requestHash: call.requestHash, answer: said }
-  const row = { answer: cipher.encrypt(JSON.stringify(stored)), ends_at: addMs(hourOf(now), LONGEST_MS) }
-  await db
-    .insertInto('idempotency_keys')
-    .values({ key_hash: call.keyHash, ...row })
-    // One whose time is over.
-    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet(row))
-    .execute()
+  const answer = cipher.encrypt(JSON.stringify(stored))
+  await keep(db, { key_hash: call.keyHash, answer, ends_at: addMs(hourOf(now), LONGEST_MS) }, [])
   return result
 }
 
