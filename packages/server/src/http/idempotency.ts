@@ -78,7 +78,7 @@ const keep = compileOnce<IdempotencyKeysTable, unknown>((db, value) =>
     .values({ key_hash: value('key_hash'), answer: value('answer'), ends_at: value('ends_at') })
     // One whose time is over.
     .onConflict((conflict) =>
-      conflict.column('key_hash').doUpdateSet(({ ref }) => ({ answer: ref('excluded.answer'), ends_at: ref('excluded.ends_at') }))
+      conflict.column('key_hash').doUpdateSet((row) => ({ answer: row.ref('excluded.answer'), ends_at: row.ref('excluded.ends_at') }))
     )
 )
 
