@@ -23,7 +23,7 @@ const CONNECTIONS = 10
 /** In seconds. */
 const WARM_UP = 2
 const SECONDS = 3
-const ROUNDS = 3
+const ROUNDS = 7
 
 let unique = 0
 const another = (request: autocannon.Request): autocannon.Request => {
@@ -53,6 +53,8 @@ const medianOf = (rounds: Measured[]): Measured => ({
 export interface Compared {
   portal: Measured
   bare: Measured
+  /** How much of the bare route's calls the portal answers; the median of what each pair of rounds says. */
+  share: number
 }
 
 /**
@@ -61,11 +63,15 @@ export interface Compared {
  */
 export async function compare(portal: Target, bare: Target, beside = <T>(work: () => Promise<T>) => work()): Promise<Compared> {
   for (const target of [portal, bare]) await runLoad(target, WARM_UP)
-  const rounds: Compared[] = []
+  const rounds: { portal: Measured; bare: Measured }[] = []
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push({ portal: await beside(() => runLoad(portal, SECONDS)), bare: await runLoad(bare, SECONDS) })
-  return { portal: medianOf(rounds.map((round) => round.portal)), bare: medianOf(rounds.map((round) => round.bare)) }
+  return {
+    portal: medianOf(rounds.map((round) => round.portal)),
+    bare: medianOf(rounds.map((round) => round.bare)),
+    share: median(rounds.map((round) => round.portal.perSecond / round.bare.perSecond))
+  }
 }
 
 /** How it was measured, for results.md. */
-export const METHOD = `${CONNECTIONS} connections, the median of ${ROUNDS} rounds of ${SECONDS} s in turns, after ${WARM_UP} s of warm-up`
+export const METHOD = `${CONNECTIONS} connections, the median of ${ROUNDS} rounds of ${SECONDS} s in turns, after ${WARM_UP} s of warm-up; the share is the median of the pairs`
