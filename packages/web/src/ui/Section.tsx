@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { Card } from './Card.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { Form } from './form/Form.tsx'
@@ -42,14 +42,15 @@ export function SectionState({ isPending, failure, onRetry }: SectionStateProps)
 interface SectionFormProps {
   /** One at a time, where it returns a promise. */
   onSubmit: () => unknown
+  ref?: Ref<HTMLFormElement>
   children: ReactNode
   buttons: ReactNode
 }
 
 /** What can be changed on it. */
-export function SectionForm({ onSubmit, children, buttons }: SectionFormProps) {
+export function SectionForm({ children, buttons, ...form }: SectionFormProps) {
   return (
-    <Form className={css.form} onSubmit={onSubmit}>
+    <Form className={css.form} {...form}>
       {children}
       {buttons && <div className={css.buttons}>{buttons}</div>}
     </Form>

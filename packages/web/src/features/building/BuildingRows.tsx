@@ -13,7 +13,7 @@ interface FormProps {
 }
 
 /** What the building has, each with a picture. */
-export function AmenityRows({ form: { control } }: FormProps) {
+export function AmenityRows({ form: { control, setFocus } }: FormProps) {
   const { t } = useTranslation()
   const { fields, append, remove } = useFieldArray({ control, name: 'amenities' })
   const icons = AMENITY_ICONS.map((value) => ({ value, label: t(ICON_LABEL[value]) }))
@@ -24,6 +24,7 @@ export function AmenityRows({ form: { control } }: FormProps) {
       keys={fields.map(({ id }) => id)}
       max={AMENITIES}
       addLabel={t('Add Amenity')}
+      onFocus={(index) => setFocus(`amenities.${index}.title`)}
       onAdd={() => append(newAmenity, { focusName: `amenities.${fields.length}.title` })}
       onRemove={remove}
     >
@@ -38,7 +39,7 @@ export function AmenityRows({ form: { control } }: FormProps) {
 }
 
 /** Whom visitors and residents may ask. */
-export function ContactRows({ form: { control } }: FormProps) {
+export function ContactRows({ form: { control, setFocus } }: FormProps) {
   const { t } = useTranslation()
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts' })
   return (
@@ -48,6 +49,7 @@ export function ContactRows({ form: { control } }: FormProps) {
       keys={fields.map(({ id }) => id)}
       max={CONTACTS}
       addLabel={t('Add Contact')}
+      onFocus={(index) => setFocus(`contacts.${index}.role`)}
       onAdd={() => append(newContact, { focusName: `contacts.${fields.length}.role` })}
       onRemove={remove}
     >

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
-import { json, serve } from '../../test/server.ts'
+import { json, problem, sent, serve } from '../../test/server.ts'
 
 const stored = {
   product: 'Verandah',
@@ -40,10 +40,14 @@ test('the profile is changed, with amenities and contacts as rows, and saved wit
   await user.clear(address)
   await user.type(address, '43 Temple Lane')
   await user.click(screen.getByRole('button', { name: 'Remove Amenity 1' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Amenity' })).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Add Amenity' }))
   await user.click(screen.getByRole('button', { name: 'Add Contact' }))
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect((await screen.findAllByText('Amenity is required')).length).toBeGreaterThan(0)
+  const summary = await screen.findByRole('alert')
+  await waitFor(() => expect(summary).toHaveFocus())
+  await user.click(within(summary).getByRole('link', { name: 'Amenity is required' }))
+  expect(screen.getByRole('textbox', { name: /^Amenity/ })).toHaveFocus()
   await user.type(screen.getByRole('textbox', { name: /^Amenity/ }), 'Gym')
   await user.selectOptions(screen.getByRole('combobox', { name: /^Picture/ }), 'Gym')
   await user.type(screen.getAllByRole('textbox', { name: /^Role/ })[1]!, 'President')
@@ -63,6 +67,38 @@ test('the profile is changed, with amenities and contacts as rows, and saved wit
     ],
     payment: null
   })
+})
+
+test('what was typed stays when somebody else was faster, their changes are taken over, and what both changed is named', async () => {
+  const theirs = { ...stored, version: 9, address: '7 Sea Street', rating: 'A' }
+  let now: object = stored
+  const requests = serve({
+    'GET /api/building': () => json(now),
+    'PUT /api/building': ({ body, ifMatch }) =>
+      ifMatch === '"9"' ? json((now = { ...now, ...(body as object), version: 10 })) : problem('stale', 'Somebody else was faster')
+  })
+  const { user } = openApp('/settings/building', { as: 'administrator' })
+  const address = await screen.findByRole('textbox', { name: /^Address/ })
+  const vision = screen.getByRole('textbox', { name: /^Vision/ })
+  await user.clear(address)
+  await user.type(address, '43 Temple Lane')
+  await user.type(vision, 'Calm')
+  now = theirs
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  const notice = await screen.findByText(/^Someone else has changed the profile/)
+  expect(notice).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Load their changes' }))
+  expect(await screen.findByText('Address (theirs: 7 Sea Street)')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /^Rating/ })).toHaveValue('A')
+  expect([address, vision].map((field) => (field as HTMLInputElement).value)).toEqual(['43 Temple Lane', 'Calm'])
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Building profile saved successfully')).toBeVisible()
+  expect(screen.queryByText(/theirs:/)).toBeNull()
+  expect(sent(requests, 'PUT').map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"9"'])
+  // The next save goes with the version that this one made.
+  await user.type(vision, ' and warm')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(sent(requests, 'PUT').at(-1)?.ifMatch).toBe('"10"'))
 })
 
 test('an administrator of a portal that nobody has described is led to the profile, and finds no made-up name there', async () => {

@@ -1,7 +1,10 @@
 import type { AMENITY_ICONS, Building } from '@verandah/contract/building'
 import type { BuildingPatch } from '@verandah/contract/buildingProfile'
 import { internationalPhone } from '@verandah/contract/phone'
+import type { Translate } from '@verandah/contract/i18n/translate'
 import type { z } from '@verandah/contract/z'
+import type { StoredField } from '../../ui/form/StaleNotice.tsx'
+import { cut } from '../../ui/format.ts'
 
 export type BuildingBody = z.input<typeof BuildingPatch>
 type AmenityIcon = (typeof AMENITY_ICONS)[number]
@@ -76,4 +79,38 @@ export function valuesOf(stored: Building): BuildingValues {
 /** A bank account of which nothing is filled in is none. */
 export function bodyOf({ payment, ...values }: BuildingValues): BuildingBody {
   return { ...values, payment: Object.values<string>({ ...payment }).every((text) => text.trim() === '') ? null : payment }
+}
+
+/** In English. */
+const LABEL: Record<keyof BuildingValues, string> = {
+  name: 'Building name',
+  address: 'Address',
+  developer: 'Developer',
+  floors: 'Floors',
+  unitTypes: 'Unit Types',
+  areaRange: 'Sq Ft Range',
+  completed: 'Completed',
+  rating: 'Rating',
+  about: 'About',
+  vision: 'Vision',
+  mission: 'Mission',
+  amenities: 'Amenities',
+  contacts: 'Contacts',
+  payment: 'Bank account for dues'
+}
+
+/** Of a long text, so much is enough to see what it is. */
+const GLIMPSE = 200
+
+function shown(field: keyof BuildingValues, stored: Building): string {
+  if (field === 'amenities') return stored.amenities.map(({ title }) => title).join(', ')
+  if (field === 'contacts') return stored.contacts.map(({ name }) => name).join(', ')
+  const values = valuesOf(stored)
+  if (field === 'payment') return [values.payment.bank, values.payment.accountNumber].filter((text) => text !== '').join(', ')
+  return cut(values[field], GLIMPSE)
+}
+
+/** A field's label and its stored value in a few words. */
+export function describeField(field: keyof BuildingValues, stored: Building, t: Translate): StoredField {
+  return { label: t(LABEL[field]), value: shown(field, stored) || '–' }
 }

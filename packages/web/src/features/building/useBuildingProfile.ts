@@ -8,9 +8,12 @@ import { call } from '../../api/call.ts'
 import { useAction } from '../../api/useAction.ts'
 import type { BuildingBody } from './buildingForm.ts'
 
-/** With the bank account, which the building's public record is without; under the same address, so that a save refreshes both. */
+/**
+ * With the bank account, which the building's public record is without; under the same address, so that a save refreshes both.
+ * Not kept: the form begins with what is stored when the section is opened.
+ */
 export function useBuildingProfile() {
-  return useQuery({ queryKey: [building.get.path, 'profile'], queryFn: fetchProfile })
+  return useQuery({ queryKey: [building.get.path, 'profile'], queryFn: fetchProfile, gcTime: 0 })
 }
 
 /** As it is stored now, past every cache. */

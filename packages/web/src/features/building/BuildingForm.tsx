@@ -1,0 +1,92 @@
+import type { Building } from '@verandah/contract/building'
+import { BuildingPatch } from '@verandah/contract/buildingProfile'
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { describeError } from '../../api/describeError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
+import { KeptNotice } from '../../ui/form/KeptNotice.tsx'
+import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useEdit } from '../../ui/form/useEdit.ts'
+import { useKeptForm } from '../../ui/form/useKeptForm.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useSubmit } from '../../ui/form/useSubmit.ts'
+import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
+import { SectionForm } from '../../ui/Section.tsx'
+import { type BuildingBody, type BuildingValues, bodyOf, describeField, valuesOf } from './buildingForm.ts'
+import { AmenityRows, ContactRows } from './BuildingRows.tsx'
+import css from './BuildingSection.module.css'
+import { PaymentFields } from './PaymentFields.tsx'
+import { fetchProfile, useSaveBuilding } from './useBuildingProfile.ts'
+
+/** `stored` as it was when the section was opened: what others change meanwhile takes nothing away that was typed. */
+export function BuildingForm({ stored }: { stored: Building }) {
+  const { t } = useTranslation()
+  const edit = useEdit(stored)
+  const saving = useSaveBuilding()
+  const form = useSchemaForm<BuildingValues, BuildingBody>({ schema: BuildingPatch, bodyOf, defaultValues: valuesOf(stored) })
+  const { control } = form
+  const { isDirty } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+  const isBack = useKeptForm('building profile', form, element)
+  const leaving = useUnsavedGuard(isDirty)
+  const [failure, setFailure] = useState<string | null>(null)
+  /** With each save what was said of the one before goes. */
+  const [saves, setSaves] = useState(0)
+
+  const save = async (body: BuildingBody) => {
+    setFailure(null)
+    await edit.save(async (seen) => {
+      const saved = await saving.mutateAsync({ seen, body })
+      form.reset(valuesOf(saved))
+      edit.stale.onLoaded(saved)
+      setSaves(saves + 1)
+    })
+  }
+  return (
+    <SectionForm
+      ref={element}
+      onSubmit={useSubmit(form, save, (error) => setFailure(saving.describe(error)))}
+      buttons={
+        <Button type="submit" busy={saving.isPending} disabled={!isDirty}>
+          {t('Save Changes')}
+        </Button>
+      }
+    >
+      {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
+      {isBack && isDirty && <KeptNotice />}
+      <ErrorSummary form={form} />
+      <StaleNotice
+        key={saves}
+        form={form}
+        seen={edit.seen}
+        {...edit.stale}
+        text={t('Someone else has changed the profile while you were editing. Nothing of yours is lost.')}
+        load={fetchProfile}
+        valuesOf={valuesOf}
+        describeField={(field, profile) => describeField(field, profile, t)}
+        describeError={(error) => describeError(error, t('Failed to fetch the building profile'))}
+      />
+      <div className={css.fields}>
+        <TextField control={control} name="name" label={t('Building name')} required autoComplete="off" />
+        <TextField control={control} name="address" label={t('Address')} optional autoComplete="off" />
+        <TextField control={control} name="developer" label={t('Developer')} optional autoComplete="off" />
+        <TextField control={control} name="floors" label={t('Floors')} optional autoComplete="off" placeholder="B + G + 8" />
+        <TextField control={control} name="unitTypes" label={t('Unit Types')} optional autoComplete="off" placeholder="2 & 3" />
+        <TextField control={control} name="areaRange" label={t('Sq Ft Range')} optional autoComplete="off" placeholder="935–1,450" />
+        <TextField control={control} name="completed" label={t('Completed')} optional autoComplete="off" inputMode="numeric" />
+        <TextField control={control} name="rating" label={t('Rating')} optional autoComplete="off" />
+      </div>
+      <TextArea control={control} name="about" label={t('About')} optional rows={4} />
+      <TextArea control={control} name="vision" label={t('Vision')} optional rows={2} />
+      <TextArea control={control} name="mission" label={t('Mission')} optional rows={2} />
+      <AmenityRows form={form} />
+      <ContactRows form={form} />
+      <PaymentFields form={form} />
+      {leaving}
+    </SectionForm>
+  )
+}
