@@ -20,9 +20,14 @@ interface RuleValues {
 
 const schema = z.object({ secondApprover: settingFields.secondApprover })
 
-function RuleForm({ stored }: { stored: Settings }) {
+interface RuleFormProps {
+  stored: Settings
+  saving: ReturnType<typeof useSaveSettings>
+}
+
+/** Made anew with each version of the settings: how the last save ended is the section's to say. */
+function RuleForm({ stored, saving }: RuleFormProps) {
   const { t } = useTranslation()
-  const saving = useSaveSettings()
   const form = useSchemaForm({
     schema,
     bodyOf: (values: RuleValues) => values,
@@ -44,7 +49,6 @@ function RuleForm({ stored }: { stored: Settings }) {
         )
       }
     >
-      {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
       <SwitchField
         control={form.control}
         name="secondApprover"
@@ -62,6 +66,7 @@ function RuleForm({ stored }: { stored: Settings }) {
 export function SecondApproverSection() {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(query(settings.get))
+  const saving = useSaveSettings()
   return (
     <Section
       title={t('Approval of transactions')}
@@ -74,7 +79,8 @@ export function SecondApproverSection() {
         failure={error && describeError(error, t('Failed to fetch settings'))}
         onRetry={() => void refetch()}
       />
-      {data && <RuleForm key={data.version} stored={data} />}
+      {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
+      {data && <RuleForm key={data.version} stored={data} saving={saving} />}
     </Section>
   )
 }

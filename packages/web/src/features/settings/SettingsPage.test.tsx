@@ -191,3 +191,23 @@ test('only the administrator gets here', async () => {
   const { place } = openApp('/settings', { as: 'president' })
   await waitFor(() => expect(place()).toBe('/dashboard'))
 })
+
+test.each([
+  ['/settings/two-factor', 'checkbox', 'Administrator'],
+  ['/settings/approvals', 'switch', 'Require a second approver']
+])('why a rule was not saved stays in sight when it shows what somebody else has set meanwhile: %s', async (address, role, name) => {
+  let now = stored
+  serve({
+    'GET /api/settings': () => json(now),
+    'PUT /api/settings': () => {
+      now = { ...stored, version: 5, twoFactorRoles: ['president'] }
+      return problem('stale', 'Somebody else has changed this in the meantime')
+    }
+  })
+  const { findByRole, getByRole, findByText, user } = openApp(address, { as: 'administrator' })
+  await user.click(await findByRole(role, { name }))
+  await user.click(getByRole('button', { name: 'Save Changes' }))
+  expect(await findByText('Somebody else has changed this in the meantime')).toBeVisible()
+  await waitFor(() => expect(getByRole(role, { name })).not.toBeChecked())
+  expect(await findByText('Somebody else has changed this in the meantime')).toBeVisible()
+})

@@ -14,10 +14,15 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Section, SectionForm, SectionState } from '../../ui/Section.tsx'
 import { useSaveSettings } from './useSaveSettings.ts'
 
-function RuleForm({ stored }: { stored: Settings }) {
+interface RuleFormProps {
+  stored: Settings
+  saving: ReturnType<typeof useSaveSettings>
+}
+
+/** Made anew with each version of the settings: how the last save ended is the section's to say. */
+function RuleForm({ stored, saving }: RuleFormProps) {
   const { t } = useTranslation()
   const [chosen, choose] = useState<readonly Role[]>(stored.twoFactorRoles)
-  const saving = useSaveSettings()
   const me = useSession(({ user }) => user)
   const isDirty = ROLES.some((role) => chosen.includes(role) !== stored.twoFactorRoles.includes(role))
   const leaving = useUnsavedGuard(isDirty)
@@ -33,7 +38,6 @@ function RuleForm({ stored }: { stored: Settings }) {
       onSubmit={async () => saving.run({ seen: stored, body: { twoFactorRoles: [...chosen] } })}
       buttons={stored.can.edit && !isFixed && save}
     >
-      {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
       <CheckList
         legend={t('Roles that must use two-factor authentication')}
         options={ROLES.map((role) => ({ value: role, label: t(ROLE_LABEL[role]) }))}
@@ -54,6 +58,7 @@ function RuleForm({ stored }: { stored: Settings }) {
 export function TwoFactorSection() {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(query(settings.get))
+  const saving = useSaveSettings()
   return (
     <Section
       title={t('Two-factor authentication')}
@@ -66,7 +71,8 @@ export function TwoFactorSection() {
         failure={error && describeError(error, t('Failed to fetch settings'))}
         onRetry={() => void refetch()}
       />
-      {data && <RuleForm key={data.version} stored={data} />}
+      {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
+      {data && <RuleForm key={data.version} stored={data} saving={saving} />}
     </Section>
   )
 }
