@@ -1,4 +1,5 @@
 import type { Project } from '@verandah/contract/projects'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { formatDay } from '../../ui/format.ts'
@@ -8,7 +9,14 @@ import { useTickMilestone } from './useProjects.ts'
 /** The milestones in their order; who may edit the project ticks them here. */
 export function Milestones({ project }: { project: Project }) {
   const { t } = useTranslation()
-  const ticking = useTickMilestone()
+  const ticking = useTickMilestone(project)
+  /** What was pressed, by place, until the list shows it. */
+  const [pressed, setPressed] = useState<Readonly<Record<number, boolean>>>({})
+  const tick = async (at: number, done: boolean) => {
+    setPressed((others) => ({ ...others, [at]: done }))
+    await ticking.run({ at, done })
+    setPressed(({ [at]: last, ...others }) => (last === undefined || last === done ? others : { ...others, [at]: last }))
+  }
   const { milestones, can } = project
   const done = milestones.filter((one) => one.done).length
   return (
@@ -25,12 +33,9 @@ export function Milestones({ project }: { project: Project }) {
               <input
                 className={css.box}
                 type="checkbox"
-                checked={ticking.isPending && ticking.variables.at === at ? ticking.variables.done : isDone}
+                checked={pressed[at] ?? isDone}
                 disabled={!can.edit}
-                onChange={({ currentTarget }) => {
-                  // One after the other: each goes with the version that the one before it made.
-                  if (!ticking.isPending) void ticking.run({ seen: project, at, done: currentTarget.checked })
-                }}
+                onChange={({ currentTarget }) => void tick(at, currentTarget.checked)}
               />
               <span className={css.title} data-done={isDone}>
                 {title}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { PROJECT_STATUSES } from '@verandah/contract/projects'
 import { expect, test } from 'vitest'
 import { json, on, page, problem, sent, serve } from '../../test/server.ts'
@@ -109,6 +109,33 @@ test('a milestone is ticked in place, with the version seen; why it failed is sa
   await user.click(drawer.getByRole('checkbox', { name: /^Handover/ }))
   expect(await drawer.findByRole('alert')).toHaveTextContent('Somebody else was faster')
   expect(drawer.getByRole('checkbox', { name: /^Handover/ })).not.toBeChecked()
+})
+
+test('milestones that are ticked quickly are sent one after the other, each with the version that the one before has made', async () => {
+  let stored = storedProject()
+  const waiting: (() => void)[] = []
+  const calls = serve(
+    listing(stored),
+    on('GET', AT, () => json(stored)),
+    on('PUT', AT, async ({ body, ifMatch }) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      if (ifMatch !== `"${stored.version}"`) return problem('stale', 'Somebody else was faster')
+      return json((stored = { ...stored, ...(body as object), version: stored.version + 1 }))
+    }),
+    noMoney
+  )
+  const { user } = open({ at: `/projects?project=${ID}` })
+  const drawer = await inDrawer()
+  await user.click(await drawer.findByRole('checkbox', { name: /^Cabins arrive/ }))
+  await user.click(drawer.getByRole('checkbox', { name: /^Handover/ }))
+  for (const box of drawer.getAllByRole('checkbox')) expect(box).toBeChecked()
+  for (const turn of [1, 2]) {
+    await waitFor(() => expect(waiting).toHaveLength(turn))
+    waiting.at(-1)?.()
+  }
+  expect(await drawer.findByText('Milestones (3 of 3 done)')).toBeVisible()
+  expect(drawer.queryByRole('alert')).toBeNull()
+  expect(sent(calls, 'PUT').map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"'])
 })
 
 test('the project in full shows its photos and its latest transactions, and leads to all of them', async () => {

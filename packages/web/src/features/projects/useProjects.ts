@@ -8,6 +8,7 @@ import {
   type ProjectStatus
 } from '@verandah/contract/projects'
 import type { z } from '@verandah/contract/z'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
@@ -60,15 +61,23 @@ export function useUpdateProject() {
   })
 }
 
-/** A tick is seen where it is set: no toast. */
-export function useTickMilestone() {
+/**
+ * A tick is seen where it is set: no toast. Several are sent one after the other, each with what the one before has made;
+ * `shown`: the project where nothing newer is known.
+ */
+export function useTickMilestone(shown: Project) {
   const { t } = useTranslation()
+  const client = useQueryClient()
+  const { queryKey } = query(projects.get, { params: { id: shown._id } })
   return useAction({
-    send: async ({ seen, at, done }: { seen: Project; at: number; done: boolean }) => {
-      const milestones = seen.milestones.map((one, index) => (index === at ? { ...one, done } : one))
-      return call(projects.update, { params: { id: seen._id }, body: { milestones }, version: seen.version })
+    send: async ({ at, done }: { at: number; done: boolean }) => {
+      const { _id: id, version, milestones } = client.getQueryData(queryKey) ?? shown
+      const ticked = milestones.map((one, index) => (index === at ? { ...one, done } : one))
+      const stored = await call(projects.update, { params: { id }, body: { milestones: ticked }, version })
+      client.setQueryData(queryKey, stored)
     },
     refresh: PROJECT_READS,
+    inTurn: `project ${shown._id}`,
     failed: t('Failed to save project')
   })
 }
