@@ -1,3 +1,4 @@
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import type { MyRights } from '@verandah/contract/roles'
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -139,16 +140,32 @@ test('whose required action comes first makes no call that would be refused', ()
   expect(requests.map(({ path }) => path)).toEqual(['/api/auth/me', '/api/building'])
 })
 
-test('who may not see what a page’s first call fetches does not ask for it', () => {
-  const asked = (can: Partial<MyRights>) => {
-    keepToken('kept')
-    localStorage.setItem('user', JSON.stringify(personOf('resident', { can: rights(can) })))
-    const requests = serve(answers)
-    startAt('/finances')
-    return requests.map(({ path }) => path)
+const narrow = SCREENS.filter(({ firstCall, access, path }) => firstCall !== undefined && (access !== 'signed-in' || path === '/finances'))
+
+test.each(narrow.map(({ path, firstCallNeeds }) => [path, firstCallNeeds] as const))(
+  'who may not see what %s fetches first does not ask for it',
+  (path, needs) => {
+    const asked = (can: Partial<MyRights>) => {
+      keepToken('kept')
+      localStorage.setItem('user', JSON.stringify(personOf('resident', { can: rights(can) })))
+      const requests = serve(answers)
+      startAt(path.replace(':id', '7'))
+      return requests.length
+    }
+    expect(needs).toBeDefined()
+    expect(asked({})).toBe(3)
+    expect(asked(needs === undefined ? {} : { [needs]: true })).toBe(4)
   }
-  expect(asked({})).not.toContain('/api/finances/transactions')
-  expect(asked({ seeFinances: true })).toContain('/api/finances/transactions')
+)
+
+const hasFirstCall = (address: string) => SCREENS.some(({ path, firstCall }) => path === address.split('?')[0] && firstCall !== undefined)
+const filtered = [...new Set(Object.values(FIGURE_LINK))].filter((address) => address.includes('?') && hasFirstCall(address))
+
+test.each(filtered)('a figure that leads to %s has its list asked for before', (address) => {
+  keepToken('kept')
+  const requests = serve(answers)
+  startAt(address)
+  expect(requests.map(({ search }) => String(search))).toContainEqual(expect.stringContaining(address.split('?')[1] ?? ''))
 })
 
 test('a first call that failed is made again by the page', async () => {

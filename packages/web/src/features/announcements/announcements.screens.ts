@@ -8,7 +8,7 @@ export const announcementsScreens: FeatureScreens = {
       access: 'signed-in',
       title: 'Announcements',
       drawer: { icon: IconSpeakerphone, group: 'work', order: 2 },
-      firstCall: '/api/announcements?page&search&category&priority',
+      firstCall: '/api/announcements?page&search&category&priority&status',
       load: async () => ({ Component: (await import('./AnnouncementsPage.tsx')).AnnouncementsPage })
     },
     {

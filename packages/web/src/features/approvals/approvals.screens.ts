@@ -9,6 +9,7 @@ export const approvalsScreens: FeatureScreens = {
       title: 'Approvals',
       drawer: { icon: IconChecklist, group: 'governance', order: 5 },
       firstCall: '/api/approvals?page',
+      firstCallNeeds: 'seeApprovals',
       load: async () => ({ Component: (await import('./ApprovalsPage.tsx')).ApprovalsPage })
     }
   ],

@@ -38,11 +38,7 @@ export function Rows({ legend, labelOf, keys, max, addLabel, onAdd, onRemove, on
       {keys.map((key, index) => (
         <div key={key} className={css.row} role="group" aria-label={labelOf(index + 1)}>
           {children(index)}
-          <IconButton
-            className={css.remove}
-            aria-label={t('Remove {{row}}', { row: labelOf(index + 1) })}
-            onClick={() => remove(index)}
-          >
+          <IconButton className={css.remove} aria-label={t('Remove {{row}}', { row: labelOf(index + 1) })} onClick={() => remove(index)}>
             <IconTrash size={20} aria-hidden />
           </IconButton>
         </div>

@@ -9,7 +9,7 @@ export const meetingsScreens: FeatureScreens = {
       title: 'Meetings',
       drawer: { icon: IconCalendarEvent, group: 'work', order: 3 },
       places: ['meetings.toolbar'],
-      firstCall: '/api/meetings?page',
+      firstCall: '/api/meetings?page&upcoming',
       load: async () => ({ Component: (await import('./MeetingsPage.tsx')).MeetingsPage })
     },
     {

@@ -9,6 +9,7 @@ export const projectsScreens: FeatureScreens = {
       title: 'Projects',
       drawer: { icon: IconHammer, group: 'governance', order: 3 },
       firstCall: '/api/projects?page&status',
+      firstCallNeeds: 'seeProjects',
       load: async () => ({ Component: (await import('./ProjectsPage.tsx')).ProjectsPage })
     }
   ],

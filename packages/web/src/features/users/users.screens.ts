@@ -10,7 +10,8 @@ export const usersScreens: FeatureScreens = {
       title: 'User Management',
       drawer: { icon: IconUsers, group: 'work', order: 6, roles: ['secretary', 'administrator'] },
       places: ['users.toolbar'],
-      firstCall: '/api/users?page&search&role',
+      firstCall: '/api/users?page&search&role&status',
+      firstCallNeeds: 'manageUsers',
       load: async () => ({ Component: (await import('./UsersPage.tsx')).UsersPage })
     }
   ],

@@ -10,6 +10,7 @@ export const vendorsScreens: FeatureScreens = {
       title: 'Vendor Management',
       drawer: { icon: IconBuildingStore, group: 'work', order: 8, roles: ['treasurer', 'president', 'administrator'] },
       firstCall: '/api/vendors?page&search&category&status',
+      firstCallNeeds: 'manageVendors',
       load: async () => ({ Component: (await import('./VendorsPage.tsx')).VendorsPage })
     },
     {
@@ -17,6 +18,7 @@ export const vendorsScreens: FeatureScreens = {
       access: 'treasurer',
       title: 'Vendor Management',
       firstCall: '/api/vendors/:id',
+      firstCallNeeds: 'manageVendors',
       load: async () => ({ Component: (await import('./VendorPage.tsx')).VendorPage })
     }
   ]

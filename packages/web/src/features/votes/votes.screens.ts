@@ -8,7 +8,8 @@ export const votesScreens: FeatureScreens = {
       access: 'council',
       title: 'Votes',
       drawer: { icon: IconThumbUp, group: 'governance', order: 2 },
-      firstCall: '/api/votes?page',
+      firstCall: '/api/votes?page&waiting',
+      firstCallNeeds: 'seeVotes',
       load: async () => ({ Component: (await import('./VotesPage.tsx')).VotesPage })
     },
     {
@@ -16,6 +17,7 @@ export const votesScreens: FeatureScreens = {
       access: 'council',
       title: 'Votes',
       firstCall: '/api/votes/:id',
+      firstCallNeeds: 'seeVotes',
       load: async () => ({ Component: (await import('./VotePage.tsx')).VotePage })
     }
   ],
