@@ -1,6 +1,8 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { instant } from '@verandah/contract/dates'
 
 /** No backup takes that long. */
@@ -9,9 +11,12 @@ const ARCHIVE = /^verandah-[\w.-]{1,100}\.zip$/
 /** Of an archive: its draft, and the scratch place in which it is verified. */
 const PART = /^\.(verandah-[\w.-]{1,100}\.zip)\.\w+/
 
-/** `verandah-2026-11-22T130500Z.zip`, in the time of UTC. */
-export function archiveName(now: Date): string {
-  return `verandah-${instant(now).slice(0, 19).replaceAll(':', '')}Z.zip`
+/**
+ * `verandah-2026-11-22T130500Z.zip`, in the time of UTC. The command, which may run in the same second, has names of its own:
+ * neither's archive takes the place of the other's, nor is removed with it.
+ */
+export function archiveName(now: Date, by: 'portal' | 'command'): string {
+  return `verandah-${instant(now).slice(0, 19).replaceAll(':', '')}Z${by === 'command' ? '-command' : ''}.zip`
 }
 
 /** Creates the folder of archives, and removes what backups left there that were killed. */
@@ -25,17 +30,37 @@ export function prepareArchives(folder: string, now: Date): void {
   }
 }
 
-const namesIn = (folder: string) => readdir(folder).catch(() => [])
+/** What is not there; another error says nothing of what is. */
+function orMissing<T>(missing: T) {
+  return (error: unknown): T => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return missing
+    throw error
+  }
+}
 
-/** The archives that lie in the folder, with their bytes; none where there is no folder yet. */
+const namesIn = (folder: string) => readdir(folder).catch(orMissing<string[]>([]))
+
+/** The archives that lie in the folder, with their bytes; none where there is no folder yet. Throws when it cannot be read. */
 export async function listArchives(folder: string): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (const name of await namesIn(folder)) {
     if (!ARCHIVE.test(name)) continue
-    const file = await stat(join(folder, name)).catch(() => undefined)
+    const file = await stat(join(folder, name)).catch(orMissing(undefined))
     if (file?.isFile() === true) found.set(name, file.size)
   }
   return found
+}
+
+/** The same; none where the folder cannot be read, which the next backup says. */
+export function archivesToSee(folder: string): Promise<Map<string, number>> {
+  return listArchives(folder).catch(() => new Map<string, number>())
+}
+
+/** The SHA-256 of a file; null where there is none. */
+export async function hashFile(path: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  const isRead = await pipeline(createReadStream(path), hash).then(() => true, orMissing(false))
+  return isRead ? hash.digest('hex') : null
 }
 
 /** Removes an archive, and what is left of its making. */

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { rm, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { BackupFailure } from '@verandah/contract/backups'
 import type { Instant } from '@verandah/contract/dates'
 import { sumTotals } from '../core/totals.ts'
@@ -12,7 +10,7 @@ import { StorageUnavailable } from '../storage/blobStore.ts'
 import { FILE_BYTES } from '../storage/files.ts'
 import type { StoragePlace } from '../storage/storage.ts'
 import type { FoundArchive } from './backupMaker.ts'
-import { prepareArchives } from './archiveFolder.ts'
+import { hashFile, prepareArchives } from './archiveFolder.ts'
 import { verifyBackup } from './buildSqlite.ts'
 import { type BackupSource, makeBackup } from './makeBackup.ts'
 import { BackupError } from './manifest.ts'
@@ -31,7 +29,8 @@ export interface BackupOrder extends BackupTask {
 export type TaskResult = { archive: FoundArchive } | { failure: BackupFailure; message: string }
 
 const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_WRITE)$/
-const NO_ACCESS = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EIO|SQLITE_CANTOPEN|SQLITE_READONLY.*)$/
+/** EEXIST: where the folder should be lies something else. */
+const NO_ACCESS = /^(EACCES|EEXIST|EPERM|EROFS|ENOENT|ENOTDIR|EIO|SQLITE_CANTOPEN|SQLITE_READONLY.*)$/
 /** Beside what the archive takes: below this the portal itself could not write any more. */
 const SPARE_BYTES = 100 * 1024 * 1024
 
@@ -76,13 +75,12 @@ async function make(source: BackupSource, file: string): Promise<FoundArchive> {
 
 async function inspect(file: string): Promise<FoundArchive> {
   const { size } = await stat(file)
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
+  const sha256 = await hashFile(file)
   const madeAt = await verifyBackup(file, dirname(file)).then(
     ({ createdAt }) => createdAt as Instant,
     () => null
   )
-  return { size, sha256: hash.digest('hex'), isWhole: madeAt !== null, madeAt }
+  return { size, sha256, isWhole: madeAt !== null, madeAt }
 }
 
 /** Never throws: the result goes to another process. */

@@ -26,7 +26,7 @@ export async function inOneLine<T>(work: Promise<T>): Promise<T> {
 function placeFor({ DATA_DIR }: Config, to: string | undefined, now: Date): string {
   const given = resolve(to ?? backupsFolder(DATA_DIR))
   const isFolder = to === undefined || (existsSync(given) && statSync(given).isDirectory())
-  const file = isFolder ? join(given, archiveName(now)) : given
+  const file = isFolder ? join(given, archiveName(now, 'command')) : given
   if (existsSync(file)) throw new ConfigError(`${file} exists already. An archive never takes the place of another file.`)
   return file
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 describe('npm run backup and npm run restore', () => {
   it('make a portal on a new machine from the archive alone', async () => {
-    expect(archive).toMatch(/^\/.*\/backups\/verandah-\d{4}-\d\d-\d\dT\d{6}Z\.zip$/)
+    expect(archive).toMatch(/^\/.*\/backups\/verandah-\d{4}-\d\d-\d\dT\d{6}Z-command\.zip$/)
     expect(said).toContain('The archive holds the secret key')
     expect(said).toContain('restored to a scratch place')
     expect([statSync(archive).mode & 0o777, readdirSync(join(source, 'backups'))]).toEqual([0o600, [basename(archive)]])

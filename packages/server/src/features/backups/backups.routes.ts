@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backups } from '@verandah/contract/backups'
-import { listArchives } from '../../backup/archiveFolder.ts'
+import { archivesToSee } from '../../backup/archiveFolder.ts'
 import type { Reading } from '../../core/context.ts'
 import { verifyPassword } from '../../core/passwords.ts'
 import { ProblemError, throwProblem } from '../../core/problem.ts'
@@ -26,10 +26,10 @@ export function backupsRoutes(app: AppContext): void {
   async function asked({ db, actor }: Reading, password: string): Promise<Asked> {
     const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')
     const isRight = await verifyPassword(user.password_hash, password)
-    return { checked: isRight ? user.password_hash : undefined, lying: await listArchives(folder) }
+    return { checked: isRight ? user.password_hash : undefined, lying: await archivesToSee(folder) }
   }
 
-  implement(app, backups.list, { needs }, async ({ db }) => ({ backups: await listBackups(db, await listArchives(folder)), folder }))
+  implement(app, backups.list, { needs }, async ({ db }) => ({ backups: await listBackups(db, await archivesToSee(folder)), folder }))
   implement(app, backups.create, { needs }, (ctx) => requestBackup(ctx, 'person'))
   implement(
     app,

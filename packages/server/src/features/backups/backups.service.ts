@@ -16,7 +16,7 @@ type Writing = Ctx<{ id: UserId } | null>
 /** Named after the second; the next one where an archive has that name already. */
 async function freeName(db: Db, now: Instant): Promise<string> {
   for (let at = now; ; at = addMs(at, 1_000)) {
-    const name = archiveName(new Date(at))
+    const name = archiveName(new Date(at), 'portal')
     if ((await db.selectFrom('backups').select('id').where('file_name', '=', name).executeTakeFirst()) === undefined) return name
   }
 }

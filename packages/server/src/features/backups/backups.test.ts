@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backups } from '@verandah/contract/backups'
 import { notifications } from '@verandah/contract/notifications'
 import { settings } from '@verandah/contract/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { archiveName } from '../../backup/archiveFolder.ts'
 import { verifyBackup } from '../../backup/buildSqlite.ts'
 import { BackupFailed } from '../../backup/backupMaker.ts'
 import { transact } from '../../core/transact.ts'
@@ -14,6 +15,7 @@ import { keepBytes } from '../../test/backups.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { backupsIn } from '../../test/madeBackups.ts'
+import { findRunning } from './backups.queries.ts'
 import { followFolder, isFolderChanged, isScheduleDue, runSchedule } from './tidyBackups.jobs.ts'
 
 const MINUTE = 60_000
@@ -74,6 +76,15 @@ for (const dialect of DIALECTS) {
       const [first, second] = [await made(), await made()]
       expect(files()).toEqual([first.fileName, second.fileName].toSorted())
       expect(first.fileName).not.toBe(second.fileName)
+    })
+
+    it('leave the archive alone that the command makes in the same second', async () => {
+      const name = archiveName(building.clock.now, 'command')
+      mkdirSync(folder)
+      writeFileSync(join(folder, name), 'made by the command')
+      const { fileName, status } = await made()
+      expect(status).toBe('done')
+      expect(files()).toEqual([fileName, name].toSorted())
     })
 
     it('that lost their process have failed, and nothing of them is left', async () => {
@@ -168,6 +179,22 @@ for (const dialect of DIALECTS) {
       expect((await list()).find(({ fileName }) => fileName === kept.fileName)).toMatchObject({ origin: 'folder', verifiedAt: null })
     })
 
+    it('are not forgotten while their folder cannot be read; those that cannot be made there have failed', async () => {
+      const kept = await made()
+      const elsewhere = `${folder}-elsewhere`
+      renameSync(folder, elsewhere)
+      writeFileSync(folder, 'no folder')
+      await expect(followFolder(building.app, building.clock.now, signal)).rejects.toThrow('ENOTDIR')
+      later(MINUTE)
+      const failed = await made()
+      expect(failed).toMatchObject({ status: 'failed', failure: 'noAccess' })
+      expect(await list()).toEqual([failed])
+      rmSync(folder)
+      renameSync(elsewhere, folder)
+      await followFolder(building.app, building.clock.now, signal)
+      expect(await list()).toEqual([failed, kept])
+    })
+
     it('are made every night, and the oldest of these make room', async () => {
       const { app } = building
       const night = async () => {
@@ -193,6 +220,16 @@ for (const dialect of DIALECTS) {
       expect(await listed()).toEqual([before[0], before[1], byHand])
       expect(files()).toEqual([before[0], before[1], byHand].map((one) => one!.fileName).toSorted())
       expect((await events()).at(-1)).toEqual(['removed', null])
+
+      await ishara.call(settings.update, { body: { backup: { hour: 3, keep: 1 } } })
+      later(24 * 3_600_000)
+      const beforeCommit: typeof app.beforeCommit = async (ctx) => {
+        if (ctx.events.some(({ event }) => event.kind === 'backups.removed')) throw new Error('it stays')
+        await app.beforeCommit(ctx)
+      }
+      // One that cannot be removed does not keep the next one from being made.
+      await expect(runSchedule({ ...app, beforeCommit }, building.clock.now)).rejects.toThrow('it stays')
+      expect(await findRunning(app.databases.read)).toMatchObject({ origin: 'schedule' })
     })
   })
 }

@@ -11,17 +11,22 @@ import { beginBackup, failBackup, finishBackup } from './backups.service.ts'
 export async function makeWaiting(app: AppContext, signal: AbortSignal): Promise<void> {
   const row = await findRunning(app.databases.read)
   if (row === undefined) return
-  const now = <T>(work: (ctx: Ctx<null>) => Promise<T>) => transact(app, { actor: null, now: app.clock() }, work)
+  const inTransaction = <T>(work: (ctx: Ctx<null>) => Promise<T>) => transact(app, { actor: null, now: app.clock() }, work)
+  // What cannot be removed must not keep it waiting for ever: then no other would be made, and nobody would be told.
+  const remove = () =>
+    removeArchive(app.backups.folder, row.file_name).catch((error: unknown) =>
+      app.http.log.error({ err: error }, 'something of a failed backup is left in its folder')
+    )
   const fail = async (failure: BackupFailure) => {
-    await removeArchive(app.backups.folder, row.file_name)
-    await now((ctx) => failBackup(ctx, row, failure))
+    await remove()
+    await inTransaction((ctx) => failBackup(ctx, row, failure))
   }
   if (row.started_at !== null) return fail('interrupted')
 
-  await now((ctx) => beginBackup(ctx, row.id))
+  await inTransaction((ctx) => beginBackup(ctx, row.id))
   const made = await makeOne(app, row, signal)
   if (typeof made === 'string') return fail(made)
-  if (!(await now((ctx) => finishBackup(ctx, row, made)))) await removeArchive(app.backups.folder, row.file_name)
+  if (!(await inTransaction((ctx) => finishBackup(ctx, row, made)))) await remove()
 }
 
 async function makeOne(

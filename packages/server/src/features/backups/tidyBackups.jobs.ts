@@ -1,5 +1,5 @@
 import { instant } from '@verandah/contract/dates'
-import { listArchives, removeArchive } from '../../backup/archiveFolder.ts'
+import { archivesToSee, listArchives, removeArchive } from '../../backup/archiveFolder.ts'
 import { BackupFailed } from '../../backup/backupMaker.ts'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
@@ -10,7 +10,7 @@ import { adoptArchive, forgetBackup, requestBackup } from './backups.service.ts'
 import { isTurn, surplusOf } from './schedule.ts'
 
 async function wantedNow({ databases: { read }, backups }: AppContext, now: Date) {
-  const [rows, lying, settings] = await Promise.all([backupRows(read), listArchives(backups.folder), readSettings(read)])
+  const [rows, lying, settings] = await Promise.all([backupRows(read), archivesToSee(backups.folder), readSettings(read)])
   const { hour, keep } = settings.backup
   return { isTurn: isTurn(rows, instant(now), hour), surplus: surplusOf(rows, lying, keep) }
 }
@@ -24,15 +24,16 @@ export async function isScheduleDue(app: AppContext, now: Date): Promise<boolean
 export async function runSchedule(app: AppContext, now: Date): Promise<void> {
   const wanted = await wantedNow(app, now)
   const inTransaction = <T>(work: (ctx: Ctx<null>) => Promise<T>) => transact(app, { actor: null, now }, work)
+  // First: an archive that cannot be removed must not keep the next one from being made.
+  if (wanted.isTurn) await inTransaction((ctx) => requestBackup(ctx, 'schedule'))
   for (const row of wanted.surplus) {
     // A row without its archive is forgotten; an archive without its row would be taken for somebody's copy.
     if (row.status === 'done') await removeArchive(app.backups.folder, row.file_name)
     await inTransaction((ctx) => forgetBackup(ctx, row, 'backups.removed'))
   }
-  if (wanted.isTurn) await inTransaction((ctx) => requestBackup(ctx, 'schedule'))
 }
 
-/** What of the folder the table does not know, and the other way round. An archive with other bytes is another one. */
+/** What of the folder the table does not know, and the other way round. An archive with other bytes is another one. Throws when the folder cannot be read: nothing is gone then. */
 async function differences({ databases: { read }, backups }: AppContext) {
   const [rows, lying] = await Promise.all([backupRows(read), listArchives(backups.folder)])
   const gone = rows.filter(({ status, file_name, size }) => status === 'done' && lying.get(file_name) !== size)
