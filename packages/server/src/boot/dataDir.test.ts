@@ -1,8 +1,11 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readConfig } from './config.ts'
+import { openDemo } from './ensureDemo.ts'
 import { failToStart, freePort, type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/process.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
@@ -105,6 +108,46 @@ describe('a portal and its DATA_DIR', () => {
     })
     expect(await runCommand(['doctor'], { DATA_DIR })).toMatchObject({ code: 0, output: expect.stringContaining('right') as string })
     expect(await runCommand(['seed'], { DATA_DIR })).toMatchObject({ code: 1, output: expect.stringContaining(expected) as string })
+  })
+
+  it('takes the archives along that the demo has made, and no others', async () => {
+    const archivesOf = (DATA_DIR: string) => join(DATA_DIR, 'backups')
+    const afresh = async (DATA_DIR: string) => {
+      const store = await openDemo(readConfig({}, { DATA_DIR }), { fresh: true })
+      await store.databases.close()
+    }
+    const withArchives = (names: string[]) => {
+      const DATA_DIR = copyOfDemo()
+      mkdirSync(archivesOf(DATA_DIR))
+      for (const name of names) writeFileSync(join(archivesOf(DATA_DIR), name), name)
+      const db = new SQLite(join(DATA_DIR, 'verandah.sqlite'))
+      const add = db.prepare(
+        `insert into backups (id, file_name, origin, status, created_at, sha256) values (?, ?, ?, ?, '2026-11-21T21:30:00.000Z', ?)`
+      )
+      const rows = [
+        ['made.zip', 'schedule', 'done'],
+        ['changed.zip', 'person', 'done'],
+        ['copied.zip', 'folder', 'done'],
+        ['begun.zip', 'person', 'running']
+      ] as const
+      for (const [name, origin, status] of rows)
+        add.run(name, `verandah-${name}`, origin, status, createHash('sha256').update(`verandah-${name}`).digest('hex'))
+      db.close()
+      return DATA_DIR
+    }
+    const own = withArchives(['verandah-made.zip', '.verandah-begun.zip.0123456789ab.part'])
+    await afresh(own)
+    expect(existsSync(archivesOf(own))).toBe(false)
+
+    const shared = withArchives(['verandah-made.zip', 'verandah-copied.zip', 'verandah-unknown.zip', 'notes.txt'])
+    writeFileSync(join(archivesOf(shared), 'verandah-changed.zip'), 'of a real portal')
+    await afresh(shared)
+    expect(readdirSync(archivesOf(shared)).toSorted()).toEqual([
+      'notes.txt',
+      'verandah-changed.zip',
+      'verandah-copied.zip',
+      'verandah-unknown.zip'
+    ])
   })
 
   it('removes nothing before it has its port', async () => {

@@ -10,7 +10,7 @@ type Place = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 const DATABASE = 'verandah.sqlite'
 const LOCK = 'portal.lock'
 const FILES = 'files'
-/** The files that the portal writes to DATA_DIR. `--fresh` removes these and no others. */
+/** The files that the portal writes to DATA_DIR. `--fresh` removes these, and of `backups` what the demo has made. */
 const OURS = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`, 'secret.key', FILES]
 const BACKUPS = 'backups'
 /** How long a start waits for an earlier process that is still shutting down. */

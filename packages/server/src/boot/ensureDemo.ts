@@ -1,7 +1,10 @@
 import { dayOf } from '@verandah/contract/dates'
 import { type Config, ConfigError } from './config.ts'
-import { clearDataDir, storageOf } from './dataDir.ts'
+import { clearArchives } from './clearArchives.ts'
+import { backupsFolder, clearDataDir, storageOf } from './dataDir.ts'
 import type { Store } from '../core/context.ts'
+import type { Db } from '../db/open.ts'
+import { type OwnArchive, ownArchives } from '../features/backups/backups.queries.ts'
 import { type DemoMark, readDemo } from '../features/building/building.queries.ts'
 import { hasAdministrator } from '../features/users/users.queries.ts'
 import { createNotifier } from '../app.ts'
@@ -15,14 +18,22 @@ function isIncomplete(mark: DemoMark | undefined): boolean {
   return mark !== undefined && mark.seededAt === undefined
 }
 
+/** What a demo has made of archives; null when it is no demo. One of another version may have another table of them, or none. */
+async function archivesOfDemo(db: Db): Promise<OwnArchive[] | null> {
+  return (await readDemo(db)) === undefined ? null : ownArchives(db).catch(() => [])
+}
+
 /** `--fresh`: removes the data of a demo; throws when the data are not a demo's. */
 async function clearDemo(config: Config): Promise<void> {
   if (config.DATABASE_URL !== undefined) throw new ConfigError('--fresh works on DATA_DIR only: empty the PostgreSQL database yourself.')
-  const mark = await withReader(config, readDemo).catch((error: unknown) => {
-    if (error instanceof NoPortal) return undefined
+  const archives = await withReader(config, archivesOfDemo).catch((error: unknown) => {
+    if (error instanceof NoPortal) return null
     throw error
   })
-  if (mark !== undefined) clearDataDir(config.DATA_DIR)
+  if (archives === null) return
+  // First: while they are in the table, a start that is cut off here can be made again.
+  await clearArchives(backupsFolder(config.DATA_DIR), archives)
+  clearDataDir(config.DATA_DIR)
 }
 
 /** Opens the store for a demo. A demo whose seeding was interrupted is seeded again; the lock keeps other processes out. */

@@ -23,6 +23,14 @@ export function findRunning(db: Db): Promise<BackupRow | undefined> {
   return db.selectFrom('backups').selectAll().where('status', '=', 'running').executeTakeFirst()
 }
 
+export type OwnArchive = Pick<BackupRow, 'file_name' | 'status' | 'sha256'>
+
+/** What the portal itself has made, or is making: not what somebody has put into the folder. */
+export function ownArchives(db: Db): Promise<OwnArchive[]> {
+  const made = db.selectFrom('backups').where('origin', '!=', 'folder').where('status', '!=', 'failed')
+  return made.select(['file_name', 'status', 'sha256']).execute()
+}
+
 export interface LastBackup {
   at: Instant
   /** When it was proved by a restore; null: never. */
