@@ -50,6 +50,7 @@ async function addDatabase(add: Add, { databases, secretMails }: BackupSource, n
       const lines = tableLines(db, dialect, shape, circumstances, (page) => {
         rows += page.length
         if (shape.name !== 'files') return
+        // The page of any table is of plain rows; these are the files'.
         for (const { storage_key, sha256, size, deleted_at } of page as unknown as FilesTable[])
           if (deleted_at === null) files.push({ storage_key, sha256, size })
       })

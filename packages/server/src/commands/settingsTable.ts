@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Settings } from '../boot/config.ts'
 
 function defaultOf(schema: z.ZodType): string {
+  // The general type says nothing of a default, which is where this one has it.
   const { def } = schema as unknown as { def: { type: string; defaultValue?: unknown } }
   if (def.type !== 'default') return ''
   return `\`${String(def.defaultValue)}\``

@@ -1,4 +1,4 @@
-/** The same result for everybody who asks within some milliseconds, or while the work is going on. */
+/** The same result, or the same work that is going on, for everybody who asks within so many milliseconds of its beginning. */
 export function atMostEvery<T>(everyMs: number, work: () => T): () => T {
   let kept: { at: number; result: T } | undefined
   return () => {

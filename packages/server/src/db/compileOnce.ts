@@ -20,6 +20,7 @@ export function compileOnce<Values extends object, Row, Variant extends readonly
 ) {
   // Each handle has an adapter of its own, and so has each dialect.
   const compiled = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
+  // Kysely passes it on as a parameter, whatever it is; the value takes its place when the query runs.
   const value: Named<Values> = (name) => new Placeholder(name) as never
 
   function compile(db: Db, variant: Variant): CompiledQuery<Row> {

@@ -61,6 +61,7 @@ const TIMED_OUT = /query read timeout/i
  * connection is gone depends on the moment; here it becomes one kind of error.
  */
 function dropWhenLost(client: pg.PoolClient): void {
+  // A pool's client is a client like others; only its type leaves the connection out.
   const { stream } = (client as unknown as pg.Client).connection
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   const guarded = async (...args: unknown[]) => {

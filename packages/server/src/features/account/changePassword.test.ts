@@ -155,6 +155,7 @@ for (const dialect of DIALECTS) {
         { path: 'newPassword', message: 'New password is required' },
         { path: 'confirmPassword', message: 'Please confirm your password' }
       ]
+      // A body that no typed caller can send.
       await expect(me.call(account.changePassword, { body: {} as never })).rejects.toMatchObject({ status: 400, errors })
       const mismatch = change('', PASSWORD, { confirmPassword: 'Else-Harbour!27' })
       await expect(mismatch).rejects.toMatchObject({ errors: [errors[0], { path: 'confirmPassword', message: 'Passwords must match' }] })

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { account } from '@verandah/contract/account'
+import { instant } from '@verandah/contract/dates'
 import { signIn } from '@verandah/contract/signIn'
 import { PHOTO_BYTES } from '@verandah/contract/limits'
 import { meetings } from '@verandah/contract/meetings'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../core/tokens.ts'
 import { transact } from '../../core/transact.ts'
 import { checkTotals } from '../../commands/doctor.ts'
 import { removeDeletedFiles } from '../files/files.jobs.ts'
@@ -193,12 +195,12 @@ for (const dialect of DIALECTS) {
               sha256: '',
               type: 'a/b',
               size,
-              created_at: start.toISOString() as never,
+              created_at: instant(start),
               deleted_at: null
             }
             await at
               .insertInto('files')
-              .values({ id: crypto.randomUUID() as never, storage_key: 'full', ...row })
+              .values({ id: newId(), storage_key: 'full', ...row })
               .execute()
           } else await at.deleteFrom('files').where('storage_key', '=', 'full').execute()
           totals.set('files.bytes', size > 0 ? size : -(1024 * 1024))

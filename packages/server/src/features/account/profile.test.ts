@@ -1,4 +1,5 @@
 import { account } from '@verandah/contract/account'
+import { instant } from '@verandah/contract/dates'
 import { signIn } from '@verandah/contract/signIn'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personKeys } from '../users/personKeys.ts'
@@ -207,12 +208,12 @@ for (const dialect of DIALECTS) {
 
     it('may be changed before two-factor is set up, not before a forced change of password', async () => {
       const settings = {
-        id: 'portal',
+        id: 'portal' as const,
         value: JSON.stringify({ twoFactorRoles: ['resident'] }),
-        created_at: '',
-        updated_at: '',
+        created_at: instant(building.clock.now),
+        updated_at: instant(building.clock.now),
         version: 1
-      } as never
+      }
       await transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
         ctx.db.insertInto('settings').values(settings).execute()
       )

@@ -104,13 +104,14 @@ for (const dialect of DIALECTS) {
           { path: 'twoFactorRoles.1', message: 'Role must be one of: resident, council, treasurer, secretary, president, administrator' }
         ]
       })
+      // A body that no typed caller can send.
       await expect(as.ishara.call(settings.update, { body: { twoFactorRoles: 'council' as never } })).rejects.toMatchObject({
         errors: [{ path: 'twoFactorRoles', message: 'Roles must be a list' }]
       })
     })
 
     it('reject an hour that no day has, and a number of backups that says to keep none', async () => {
-      const set = (backup: object) => as.ishara.call(settings.update, { body: { backup: backup as never } })
+      const set = (backup: { hour: number; keep: number }) => as.ishara.call(settings.update, { body: { backup } })
       const wrong = [
         [{ hour: 24, keep: 1 }, 'backup.hour', 'The hour must be a whole number, 0 to 23'],
         [{ hour: 1.5, keep: 1 }, 'backup.hour', 'The hour must be a whole number, 0 to 23'],

@@ -1,3 +1,4 @@
+import { instant } from '@verandah/contract/dates'
 import { signIn } from '@verandah/contract/signIn'
 import type { SessionId } from '@verandah/contract/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -83,7 +84,7 @@ for (const dialect of DIALECTS) {
         await transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
           ctx.db
             .updateTable('sign_in_sessions')
-            .set({ last_used_at: new Date(start + max).toISOString() as never })
+            .set({ last_used_at: instant(new Date(start + max)) })
             .execute()
         )
         at(max)
@@ -151,7 +152,7 @@ for (const dialect of DIALECTS) {
         token_hash: 'waiting',
         user_id: building.ids.amaya,
         tries: 0,
-        expires_at: new Date(start + DAY).toISOString() as never
+        expires_at: instant(new Date(start + DAY))
       }
       await db().insertInto('sign_in_challenges').values(challenge).execute()
       await desk.call(signIn.endOtherSessions)

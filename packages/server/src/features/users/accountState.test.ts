@@ -1,6 +1,7 @@
 import { account } from '@verandah/contract/account'
 import { signIn } from '@verandah/contract/signIn'
 import { instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
 import { newPassword } from '@verandah/contract/passwords'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -37,19 +38,15 @@ for (const dialect of DIALECTS) {
         .execute()
       return rows.map(({ kind }) => kind).filter((kind) => kind !== 'users.created' && kind !== 'signIn.sessionStarted')
     }
-    const linksOf = (id: string) =>
-      building.app.databases.write
-        .selectFrom('account_links')
-        .select('purpose')
-        .where('user_id', '=', id as never)
-        .execute()
-    const giveLink = (id: string) => write((ctx) => issueLink(ctx, id as never, 'reset'))
-    const lock = (id: string) =>
+    const linksOf = (id: UserId) =>
+      building.app.databases.write.selectFrom('account_links').select('purpose').where('user_id', '=', id).execute()
+    const giveLink = (id: UserId) => write((ctx) => issueLink(ctx, id, 'reset'))
+    const lock = (id: UserId) =>
       write(({ db }) =>
         db
           .updateTable('users')
           .set({ failed_logins: 5, locked_until: instant(new Date(start + HOUR)) })
-          .where('id', '=', id as never)
+          .where('id', '=', id)
           .execute()
       )
 
@@ -74,6 +71,7 @@ for (const dialect of DIALECTS) {
       const { id } = await newcomer(building)
       const calls = [as.dilan, as.nirmala].map((who) => who.call(users.activate, { params: { id }, body: { isActive: false }, version: 1 }))
       expect(await statuses(calls)).toEqual([200, 412])
+      // A body that no typed caller can send.
       await expect(as.dilan.call(users.activate, { params: { id }, body: {} as never })).rejects.toMatchObject({
         status: 400,
         errors: [{ path: 'isActive', message: 'Active must be true or false' }]
