@@ -31,7 +31,7 @@ export function prepareArchives(folder: string, now: Date): void {
 }
 
 /** What is not there; another error says nothing of what is. */
-function orMissing<T>(missing: T) {
+export function orMissing<T>(missing: T) {
   return (error: unknown): T => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return missing
     throw error

@@ -31,8 +31,8 @@ const OF_THIS_DATABASE = [KEEP_DELETED, 'migration ', 'write-test', 'set-up link
 type Kept = (row: Row, circumstances: Circumstances) => Row | null
 const CHANGED: { [Table in keyof Schema]?: Kept } = {
   installation: (row) => (OF_THIS_DATABASE.some((name) => String(row['name']).startsWith(name)) ? null : row),
-  // The archive itself is one of these.
-  backups: (row) => (row['status'] === 'running' ? null : row),
+  // The archive itself is one of those that are running. A restore may be on another machine.
+  backups: (row) => (row['status'] === 'running' ? null : { ...row, place: null }),
   // It stays in the list and can be sent again, with a new link.
   invitations: (row) => ({ ...row, token_hash: null }),
   pending_events: (row) => (row['secret'] === null ? row : null),

@@ -27,7 +27,11 @@ export function backupsIn(building: () => TestBuilding) {
     make,
     events,
     folder: () => building().app.backups.folder,
-    files: () => readdirSync(building().app.backups.folder).toSorted(),
+    /** What lies in the folder, beside its own name. */
+    files: () =>
+      readdirSync(building().app.backups.folder)
+        .filter((name) => name !== '.place')
+        .toSorted(),
     async made(): Promise<Backup> {
       const asked = await ishara().call(backups.create)
       await make()

@@ -12,10 +12,10 @@ export function backupRows(db: Db): Promise<BackupRow[]> {
   return db.selectFrom('backups').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** Without those whose archive somebody has removed; `lying`: what is in the folder. */
-export async function listBackups(db: Db, lying: ReadonlyMap<string, number>): Promise<Backup[]> {
+/** Without those whose archive somebody has removed; `inFolder`: what lies there. */
+export async function listBackups(db: Db, inFolder: ReadonlyMap<string, number>): Promise<Backup[]> {
   const rows = await backupRows(db)
-  return rows.filter(({ status, file_name }) => status !== 'done' || lying.has(file_name)).map(presentBackup)
+  return rows.filter(({ status, file_name }) => status !== 'done' || inFolder.has(file_name)).map(presentBackup)
 }
 
 /** The one that is to be made, or is being made: there is one at most. */

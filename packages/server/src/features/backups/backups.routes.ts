@@ -26,7 +26,7 @@ export function backupsRoutes(app: AppContext): void {
   async function asked({ db, actor }: Reading, password: string): Promise<Asked> {
     const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')
     const isRight = await verifyPassword(user.password_hash, password)
-    return { checked: isRight ? user.password_hash : undefined, lying: await archivesToSee(folder) }
+    return { checked: isRight ? user.password_hash : undefined, inFolder: await archivesToSee(folder) }
   }
 
   implement(app, backups.list, { needs }, async ({ db }) => ({ backups: await listBackups(db, await archivesToSee(folder)), folder }))

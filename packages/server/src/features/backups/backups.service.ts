@@ -21,7 +21,7 @@ async function freeName(db: Db, now: Instant): Promise<string> {
   }
 }
 
-const EMPTY = { started_at: null, size: null, sha256: null, verified_at: null, failure: null }
+const EMPTY = { started_at: null, size: null, sha256: null, verified_at: null, failure: null, place: null }
 
 /** Asks for a backup, which a job makes. While there is one already, it is that one. */
 export async function requestBackup(ctx: Writing, origin: BackupOrigin): Promise<Backup> {
@@ -51,10 +51,10 @@ export async function beginBackup({ db, now }: Ctx<null>, id: BackupId): Promise
 }
 
 /** False when another process has given it up meanwhile, because this one seemed to have died. */
-export async function finishBackup(ctx: Ctx<null>, row: BackupRow, { size, sha256 }: FoundArchive): Promise<boolean> {
+export async function finishBackup(ctx: Ctx<null>, row: BackupRow, { size, sha256 }: FoundArchive, place: string | null): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('backups')
-    .set({ status: 'done', size, sha256, verified_at: ctx.now })
+    .set({ status: 'done', size, sha256, verified_at: ctx.now, place })
     .where('id', '=', row.id)
     .where('status', '=', 'running')
     .executeTakeFirst()
@@ -89,7 +89,12 @@ export async function failBackup(ctx: Ctx<null>, row: BackupRow, failure: Backup
 }
 
 /** An archive that has appeared in the folder. */
-export async function adoptArchive(ctx: Ctx<null>, name: string, { size, sha256, isWhole, madeAt }: FoundArchive): Promise<void> {
+export async function adoptArchive(
+  ctx: Ctx<null>,
+  name: string,
+  { size, sha256, isWhole, madeAt }: FoundArchive,
+  place: string | null
+): Promise<void> {
   const row: BackupRow = {
     ...EMPTY,
     id: newId<BackupId>(),
@@ -100,7 +105,8 @@ export async function adoptArchive(ctx: Ctx<null>, name: string, { size, sha256,
     created_at: madeAt !== null && madeAt < ctx.now ? madeAt : ctx.now,
     size,
     sha256,
-    verified_at: isWhole ? ctx.now : null
+    verified_at: isWhole ? ctx.now : null,
+    place
   }
   const { numInsertedOrUpdatedRows = 0n } = await ctx.db
     .insertInto('backups')
@@ -108,6 +114,11 @@ export async function adoptArchive(ctx: Ctx<null>, name: string, { size, sha256,
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows > 0n) record(ctx, { kind: 'backups.found', isWhole, ...factOf(row) })
+}
+
+/** It is known again where its archive lies. */
+export async function placeBackup({ db }: Ctx<null>, id: BackupId, place: string | null): Promise<void> {
+  await db.updateTable('backups').set({ place }).where('id', '=', id).execute()
 }
 
 /** Its archive is no more. */

@@ -17,6 +17,8 @@ export interface BackupsTable {
   sha256: string | null
   verified_at: Instant | null
   failure: BackupFailure | null
+  /** The folder where the archive lies, by its id. Null on SQLite, where there is one, and after a restore, where it is not known. */
+  place: string | null
 }
 
 /** Addresses to download an archive from, each good for one use within a minute. */

@@ -15,15 +15,15 @@ export interface Asked {
   /** The stored hash of the caller's password, if the given one matches it. */
   checked: string | undefined
   /** The archives that lie in the folder. */
-  lying: ReadonlyMap<string, number>
+  inFolder: ReadonlyMap<string, number>
 }
 
 /** A backup whose archive can be downloaded; throws 404 and 409. */
-async function getArchive({ db }: Ctx, id: BackupId, { lying }: Asked): Promise<BackupRow> {
+async function getArchive({ db }: Ctx, id: BackupId, { inFolder }: Asked): Promise<BackupRow> {
   const row = (await db.selectFrom('backups').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
   if (row.status === 'running') throwProblem('conflict', { text: 'This backup is still being made' })
   if (row.status === 'failed') throwProblem('conflict', { text: 'This backup failed, so there is no archive' })
-  if (!lying.has(row.file_name)) throwProblem('not_found', { text: 'This archive is no longer in its folder on the server' })
+  if (!inFolder.has(row.file_name)) throwProblem('not_found', { text: 'This archive is no longer in its folder on the server' })
   return row
 }
 

@@ -23,6 +23,7 @@ it.each(DIALECTS)('the last backup is the newest that is proved, or else the new
         size: 1,
         sha256: null,
         failure: null,
+        place: null,
         ...row
       })
       .execute()

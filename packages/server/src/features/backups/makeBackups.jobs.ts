@@ -5,6 +5,7 @@ import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import type { AppContext } from '../../feature.ts'
 import { type BackupRow, findRunning } from './backups.queries.ts'
+import { ensureOwnPlace } from './ownPlace.ts'
 import { beginBackup, failBackup, finishBackup } from './backups.service.ts'
 
 /** Makes the backup that waits. One that has begun already has lost its process: nothing is left of it. */
@@ -26,7 +27,8 @@ export async function makeWaiting(app: AppContext, signal: AbortSignal): Promise
   await inTransaction((ctx) => beginBackup(ctx, row.id))
   const made = await makeOne(app, row, signal)
   if (typeof made === 'string') return fail(made)
-  if (!(await inTransaction((ctx) => finishBackup(ctx, row, made)))) await remove()
+  const place = await ensureOwnPlace(app)
+  if (!(await inTransaction((ctx) => finishBackup(ctx, row, made, place)))) await remove()
 }
 
 async function makeOne(

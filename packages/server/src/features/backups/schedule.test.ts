@@ -22,6 +22,7 @@ const row = (created_at: Instant, change: Partial<BackupRow> = {}): BackupRow =>
   sha256: null,
   verified_at: created_at,
   failure: null,
+  place: null,
   ...change
 })
 
@@ -76,8 +77,8 @@ describe('the schedule', () => {
 describe('what is removed', () => {
   const nights = (count: number, change: Partial<BackupRow> = {}) =>
     Array.from({ length: count }, (_, index) => row(before(index * 24 * HOUR), change))
-  const surplus = (rows: readonly BackupRow[], keep: number, lying = rows) =>
-    surplusOf(rows, new Map(lying.map(({ file_name }) => [file_name, 1])), keep)
+  const surplus = (rows: readonly BackupRow[], keep: number, inFolder = rows) =>
+    surplusOf(rows, new Map(inFolder.map(({ file_name }) => [file_name, 1])), keep)
 
   it('is what the schedule has made beyond the newest', () => {
     const rows = nights(4)

@@ -27,10 +27,10 @@ export function isTurn(rows: readonly BackupRow[], now: Instant, hour: number): 
 
 /**
  * What goes because there is newer: archives of the schedule beyond the newest `keep`, and old failures. Archives that people
- * have made or put there stay, and so does the newest that is verified. `rows`: newest first, `lying`: what is in the folder.
+ * have made or put there stay, and so does the newest that is verified. `rows`: newest first, `inFolder`: what lies there.
  */
-export function surplusOf(rows: readonly BackupRow[], lying: ReadonlyMap<string, number>, keep: number): BackupRow[] {
-  const archives = rows.filter(({ status, file_name }) => status === 'done' && lying.has(file_name))
+export function surplusOf(rows: readonly BackupRow[], inFolder: ReadonlyMap<string, number>, keep: number): BackupRow[] {
+  const archives = rows.filter(({ status, file_name }) => status === 'done' && inFolder.has(file_name))
   const proved = archives.find(({ verified_at }) => verified_at !== null)
   const old = archives.filter(({ origin }) => origin === 'schedule').slice(keep)
   const failed = rows.filter(({ status }) => status === 'failed').slice(FAILED_KEPT)

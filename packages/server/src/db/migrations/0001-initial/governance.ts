@@ -48,7 +48,7 @@ export async function governanceTables({ db, sorted, big, counted, table, index,
     'backups',
     `id ${sorted} primary key, file_name text not null unique, origin text not null, status text not null,
     created_by text references users (id), created_at ${sorted} not null, started_at text, size ${big}, sha256 text, verified_at text,
-    failure text`
+    failure text, place text`
   )
   await index('backups_newest', 'backups (created_at, id)')
   await index('backups_status', 'backups (status, created_at, id)')
