@@ -61,6 +61,8 @@ test('the treasurer records an expense with its bill, the president approves it,
   await page.goto('/finances')
   expect(await movedBy(page, row)).toBeLessThan(0.02)
   expect(await gapsOf(row)).toEqual([10, 10])
+  // 262 pages stand in one line.
+  expect((await page.getByRole('navigation', { name: 'Pages' }).boundingBox())?.height).toBe(44)
   await page.getByRole('button', { name: `Actions for ${WHAT}` }).click()
   await page.getByRole('menuitem', { name: 'Mark Completed' }).click()
   await expect(page.getByText('Transaction completed successfully')).toBeVisible()
