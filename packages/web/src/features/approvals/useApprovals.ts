@@ -1,6 +1,9 @@
 import { type Approval, approvals } from '@verandah/contract/approvals'
 import { dashboard } from '@verandah/contract/dashboard'
 import { finances } from '@verandah/contract/finances'
+import { projects } from '@verandah/contract/projects'
+import { reports } from '@verandah/contract/reports'
+import { users } from '@verandah/contract/users'
 import { vendorRecords } from '@verandah/contract/vendorRecords'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
@@ -9,7 +12,7 @@ import { useAction } from '../../api/useAction.ts'
 import { findListed } from '../../api/useFresh.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 
-/** A decision about a transaction or a vendor changes that record and what it adds up to. */
+/** A decision changes what was asked for, a transaction, a vendor or a role, and what it adds up to. */
 export const CHANGED = [
   approvals.list,
   dashboard.get,
@@ -17,8 +20,13 @@ export const CHANGED = [
   finances.get,
   finances.history,
   finances.stats,
+  projects.list,
+  projects.get,
+  reports.get,
+  users.list,
   vendorRecords.list,
-  vendorRecords.get
+  vendorRecords.get,
+  vendorRecords.payments
 ]
 
 export function useApprovalList(onTurned: () => void) {

@@ -42,7 +42,7 @@ export function AuditSection() {
       >
         {(page) =>
           page.entries.length === 0 ? (
-            <EmptyState icon={<IconHistory />} title={t('No entries found')} reason={t('Nothing matches the search and the filters.')} />
+            <EmptyState icon={<IconHistory />} title={t('No entries found')} reason={t('Nothing matches the filters.')} />
           ) : (
             <ol className={css.list}>
               {page.entries.map((entry) => (

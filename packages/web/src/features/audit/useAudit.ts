@@ -1,4 +1,5 @@
 import { audit } from '@verandah/contract/audit'
+import { MAX_PAGE_SIZE } from '@verandah/contract/limits'
 import { users, type User } from '@verandah/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -32,13 +33,13 @@ export function useExportAudit(filters: AuditFilterValues) {
   })
 }
 
+/** Nobody looks through more names than these pages have. */
 const MOST_PAGES = 20
-const LARGEST_PAGE = 100
 
 async function fetchEverybody(): Promise<User[]> {
   const people: User[] = []
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const answer = await call(users.list, { query: { page, limit: LARGEST_PAGE } })
+    const answer = await call(users.list, { query: { page, limit: MAX_PAGE_SIZE } })
     people.push(...answer.users)
     if (page >= answer.totalPages) break
   }

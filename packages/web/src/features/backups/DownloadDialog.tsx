@@ -1,7 +1,5 @@
-import { type Backup, backups, DownloadForm } from '@verandah/contract/backups'
+import { type Backup, DownloadForm } from '@verandah/contract/backups'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
-import { describeError } from '../../api/describeError.ts'
 import { saveFrom } from '../../api/download.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
@@ -9,17 +7,19 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { formatInstant } from '../../ui/format.ts'
 import { toastSuccess } from '../../ui/toasts.ts'
 import css from './DownloadDialog.module.css'
+import { useDownloadLink } from './useBackups.ts'
 
 /** Asks for the password before the whole portal leaves as one file. Rendered while open. */
 export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const { t } = useTranslation()
+  const linking = useDownloadLink(backup._id)
   const form = useSchemaForm<DownloadForm, DownloadForm>({
     schema: DownloadForm,
     bodyOf: (values) => values,
     defaultValues: { password: '' }
   })
   const download = async (body: DownloadForm) => {
-    const { url } = await call(backups.link, { params: { id: backup._id }, body })
+    const { url } = await linking.mutateAsync(body)
     saveFrom(url, backup.fileName)
     toastSuccess(t('The download has begun'), backup.fileName)
     onClose()
@@ -30,7 +30,7 @@ export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: (
       form={form}
       submitLabel={t('Download')}
       onSubmit={download}
-      describe={(error) => describeError(error, t('Failed to download the backup'))}
+      describe={linking.describe}
       onClose={onClose}
     >
       <p className={css.text}>

@@ -20,7 +20,7 @@ function Command({ text }: { text: string }) {
         {/* A line does not break within '--force'. */}
         {text.split(' ').flatMap((word, index) => [
           index > 0 && ' ',
-          <span key={word} className={css.word}>
+          <span key={index} className={css.word}>
             {word}
           </span>
         ])}

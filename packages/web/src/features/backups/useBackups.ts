@@ -1,4 +1,4 @@
-import { type Backup, backups } from '@verandah/contract/backups'
+import { type Backup, type BackupId, backups, type DownloadForm } from '@verandah/contract/backups'
 import { settings, type Settings, type SettingsPatch } from '@verandah/contract/settings'
 import type { z } from '@verandah/contract/z'
 import { useQuery } from '@tanstack/react-query'
@@ -29,6 +29,15 @@ export function useBackups() {
 export function useMakeBackup() {
   const { t } = useTranslation()
   return useAction({ send: async () => call(backups.create), refresh: [backups.list], failed: t('Failed to begin a backup') })
+}
+
+/** An address that works for one download of one archive, for who knows their password. */
+export function useDownloadLink(id: BackupId) {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (body: DownloadForm) => call(backups.link, { params: { id }, body }),
+    failed: t('Failed to download the backup')
+  })
 }
 
 export function useSaveSchedule() {

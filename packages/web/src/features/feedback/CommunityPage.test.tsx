@@ -91,6 +91,7 @@ test('an answer stays when somebody else was faster, and goes with the next pres
   let stored = open
   const requests = serve({
     'GET /api/feedback': () => page('feedback', [stored]),
+    [`GET /api/feedback/${open._id}`]: () => json(stored),
     [`PUT /api/feedback/${open._id}/resolve`]: ({ ifMatch }) =>
       ifMatch === '"9"' ? json({ ...open, status: 'resolved' }) : problem('stale', 'Somebody else has changed this in the meantime')
   })

@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
-import { findListed } from '../../api/useFresh.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import type { InboxFilters } from './useCommunityView.ts'
 
@@ -62,11 +61,8 @@ export function useAcknowledge() {
 }
 
 /** As it is now. */
-export async function fetchFeedback({ _id }: Feedback): Promise<Feedback | undefined> {
-  return findListed(_id, async (page) => {
-    const { feedback: records, pagination } = await call(feedback.list, { query: page })
-    return { records, pages: pagination.pages }
-  })
+export async function fetchFeedback({ _id: id }: Feedback): Promise<Feedback> {
+  return call(feedback.get, { params: { id } })
 }
 
 export function useResolve() {

@@ -3,7 +3,10 @@ import { dayOf } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import { expect, test } from 'vitest'
 import { choose, field, press } from '../../test/form.ts'
+import { openPage } from '../../test/openApp.tsx'
+import { rights } from '../../test/people.ts'
 import { json, on, problem, sent, serve } from '../../test/server.ts'
+import { projectPage, storedProject } from '../projects/testing.ts'
 import { act, AT, due, idOf, LIST, listing, NOTHING, open, stats, transaction } from './testing.ts'
 // Loaded beforehand, so that no test waits for it.
 import './ReceiveDialog.tsx'
@@ -39,6 +42,26 @@ test.each([
   expect(sent(calls, 'PUT')).toMatchObject([{ ifMatch: '"3"', body: undefined }])
   await waitFor(() => expect(sent(calls, `GET /api${LIST}`).length).toBe(2))
   expect(sent(calls, 'GET /api/finances/stats').length).toBe(2)
+})
+
+test('what a transaction adds up to on other pages is asked for again, though they were open a moment ago', async () => {
+  const stored = transaction({ can: ALL })
+  let isApproved = false
+  const spent = () => storedProject({ title: 'New lift', spent: isApproved ? 84_500 : 0 })
+  serve(
+    stats(),
+    listing(stored),
+    on('PUT', `${AT}/approve`, () => ((isApproved = true), json(stored))),
+    on('GET', '/projects', () => projectPage(spent()))
+  )
+  const can = rights({ seeFinances: true, seeProjects: true })
+  const { user, router } = openPage('/projects', { as: 'president', can })
+  expect(await screen.findByText('LKR 0')).toBeVisible()
+  await router.navigate('/finances')
+  await choose(user, 'Approve', 'Generator diesel')
+  await screen.findByText('Transaction approved successfully')
+  await router.navigate('/projects')
+  expect(await screen.findByText('LKR 84,500')).toBeVisible()
 })
 
 test('an approval that somebody else was faster with is refused in the words of the server, and the list is new', async () => {
@@ -137,6 +160,7 @@ async function receiveAll(refused: Record<number, Parameters<typeof problem>>) {
 test('several dues are confirmed together, one call each', async () => {
   const { calls } = await receiveAll({})
   expect(await screen.findByText('3 receipts confirmed successfully')).toBeVisible()
+  expect(screen.getByText('Units: 1A, 2A, 3A')).toBeVisible()
   expect(sent(calls, 'PUT').map(({ path }) => path)).toEqual([1, 2, 3].map((number) => `/api${LIST}/${idOf(number)}/receive`))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

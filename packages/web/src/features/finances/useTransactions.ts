@@ -1,8 +1,13 @@
+import { approvals } from '@verandah/contract/approvals'
 import { budgets } from '@verandah/contract/budgets'
 import { dashboard } from '@verandah/contract/dashboard'
 import { dues } from '@verandah/contract/dues'
 import { finances, type Transaction } from '@verandah/contract/finances'
 import type { ReceiptDraft, TransactionDraft, TransactionId, TransactionPatch } from '@verandah/contract/financesInput'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { projects } from '@verandah/contract/projects'
+import { reports } from '@verandah/contract/reports'
+import { vendorRecords } from '@verandah/contract/vendorRecords'
 import type { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ApiError, call } from '../../api/call.ts'
@@ -18,8 +23,24 @@ export type Receipt = z.input<typeof ReceiptDraft>
 type Change = z.input<typeof TransactionPatch>
 type Seen = Pick<Transaction, '_id' | 'version'>
 
-/** All that transactions add up to is asked for again. */
-const CHANGED = [finances.list, finances.get, finances.history, finances.stats, budgets.get, dues.list, dues.myAccount, dashboard.get]
+/** All that transactions add up to is asked for again, in other features too, and what waits for a decision. */
+const CHANGED = [
+  finances.list,
+  finances.get,
+  finances.history,
+  finances.stats,
+  budgets.get,
+  dues.list,
+  dues.myAccount,
+  dashboard.get,
+  approvals.list,
+  projects.list,
+  projects.get,
+  vendorRecords.list,
+  vendorRecords.get,
+  vendorRecords.payments,
+  reports.get
+]
 
 export function useTransactionList(filters: ListFilters, onTurned: () => void) {
   const { t } = useTranslation()
@@ -106,6 +127,13 @@ export interface Receipts {
 /** Nothing is gained by trying the others: nobody is signed in any more, or the connection is gone. */
 const isHopeless = (error: unknown) => !(error instanceof ApiError) || error.status === 401
 
+/** One by its description; several, which are mostly described alike, by their units. */
+function whoPaid(received: readonly Transaction[], t: Translate): string {
+  if (received.length === 1) return received.map(({ description }) => description).join()
+  const units = new Set(received.flatMap(({ unitNumber }) => unitNumber ?? []))
+  return t('Units: {{units}}', { units: [...units].join(', ') })
+}
+
 /** Confirms the receipt of one due after the other; throws when none went through. */
 export function useReceiveDues() {
   const { t } = useTranslation()
@@ -124,7 +152,7 @@ export function useReceiveDues() {
     },
     refresh: CHANGED,
     done: ({ received, failed }) => (failed.length > 0 ? null : t('Receipts confirmed', { count: received.length })),
-    about: ({ received }) => received.map(({ description }) => description).join(', '),
+    about: ({ received }) => whoPaid(received, t),
     failed: t('Failed to confirm receipt'),
     demo: t('Demo: Receipt would be confirmed when API is implemented')
   })

@@ -104,6 +104,21 @@ test('those that wait are walked through one after the other', async () => {
   expect(queryByRole('dialog')).toBeNull()
 })
 
+test('one that was opened a moment ago is walked through as well', async () => {
+  const all = [voteOf()]
+  serve(on('GET', '/votes', () => votePage(...all)))
+  const { findByRole, user } = openPage('/votes', council)
+  const steps = async (text: string) => {
+    await user.click(await findByRole('button', { name: 'Cast Your Votes' }))
+    const dialog = within(await findByRole('dialog', { name: 'Cast Your Votes' }))
+    expect(await dialog.findByText(text)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+  }
+  await steps('1 of 1')
+  all.push(voteOf({ _id: 'c' as VoteId, title: 'A third lift' }))
+  await steps('1 of 2')
+})
+
 test('there is nothing to walk through for those without a vote that waits', async () => {
   serve(
     listing(voteOf({ can: { cast: false, close: true, cancel: true } }), voteOf({ _id: 'b' as VoteId, title: 'Cast', myChoice: 'for' }))

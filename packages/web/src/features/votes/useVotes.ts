@@ -1,4 +1,5 @@
 import { dashboard } from '@verandah/contract/dashboard'
+import { MAX_PAGE_SIZE } from '@verandah/contract/limits'
 import { reports } from '@verandah/contract/reports'
 import { type Vote, type VoteChoice, type VoteDraft, type VoteId, type VotePage, votes } from '@verandah/contract/votes'
 import type { z } from '@verandah/contract/z'
@@ -13,8 +14,6 @@ import { usePagedList } from '../../api/usePagedList.ts'
 /** A vote as its form sends it. */
 export type VoteBody = z.input<typeof VoteDraft>
 
-const MOST = 100
-
 export function useVoteList(isWaiting: boolean, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
@@ -25,9 +24,9 @@ export function useVoteList(isWaiting: boolean, onTurned: () => void) {
   })
 }
 
-/** Those that are open, whatever page of the list is shown. */
+/** Whatever page of the list is shown: open ones come first. Not kept, so that one opened meanwhile is not missed. */
 export function useOpenVotes() {
-  return useQuery(query(votes.list, { query: { limit: MOST } }))
+  return useQuery({ ...query(votes.list, { query: { limit: MAX_PAGE_SIZE } }), gcTime: 0 })
 }
 
 export function useVote(id: string) {
