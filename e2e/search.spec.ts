@@ -35,3 +35,20 @@ test('a resident finds a document with the keyboard alone, and is back where she
   await expect(page).toHaveURL(/\/documents\?document=/)
   await expect(page.getByRole('dialog').getByRole('heading')).toContainText(/house rules/i)
 })
+
+test('from what was found Back leads to the page that was searched from', async ({ page }) => {
+  await openAs(page, 'Nirmala Perera', '/dashboard')
+  const field = page.getByRole('combobox', { name: 'Search everything' })
+  for (const [kind, address] of [
+    ['Projects', /\/projects\?project=/],
+    ['Feedback', /\/community\?feedback=/]
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await field.fill('roof')
+    await page.getByRole('group', { name: kind }).getByRole('option').first().click()
+    await expect(page).toHaveURL(address)
+    await page.getByRole('dialog').getByRole('heading').first().waitFor()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  }
+})

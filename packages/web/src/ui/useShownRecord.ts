@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useAddress } from './useAddress.ts'
 
 function setShown(address: URLSearchParams, name: string, id: string | null): void {
@@ -9,9 +10,12 @@ function setShown(address: URLSearchParams, name: string, id: string | null): vo
 export function useShownRecord(name: string) {
   const { address, change } = useAddress()
   const id = address.get(name)
+  const [atStart] = useState(id)
   const show = (shown: string | null) => change((next) => setShown(next, name, shown), { replace: true, preventScrollReset: true })
   return {
     id,
+    /** Another screen has led to it, so that Back leads there again. */
+    isFromElsewhere: id !== null && id === atStart,
     addressOf: (shown: string) => {
       const next = new URLSearchParams(address)
       setShown(next, name, shown)

@@ -18,17 +18,19 @@ interface AddressedFeedbackProps {
   /** From the address: may be anything. */
   id: string
   actions: FeedbackActions
+  isFromElsewhere: boolean
   onClose: () => void
 }
 
 /** The feedback that the address names, so that other screens can lead to it. Rendered while open. */
-export function AddressedFeedback({ id, actions, onClose }: AddressedFeedbackProps) {
+export function AddressedFeedback({ id, actions, isFromElsewhere, onClose }: AddressedFeedbackProps) {
   const { t } = useTranslation()
   const me = useSession(({ user }) => user?._id)
   const { data, error, refetch } = useQuery(query(feedback.get, { params: { id } }))
   const isGone = error instanceof ApiError && error.status === 404
   return (
-    <SideDialog title={t('Feedback')} onClose={onClose}>
+    <SideDialog title={t('Feedback')} backLeaves={isFromElsewhere} onClose={onClose}>
+      {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       {error !== null && !isGone && (
         <ErrorBanner message={describeError(error, t('Failed to fetch feedback'))} onRetry={() => void refetch()} />
       )}

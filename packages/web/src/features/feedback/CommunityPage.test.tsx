@@ -127,12 +127,17 @@ test('an answer is shown as everybody will see it before it is given', async () 
 })
 
 test('an address opens the feedback that it names, for its author and for the committee', async () => {
-  const answers = { [`GET /api/feedback/${open._id}`]: () => json(open) }
+  const answers = {
+    [`GET /api/feedback/${open._id}`]: () => json(open),
+    [`PUT /api/feedback/${open._id}/acknowledge`]: () => problem('conflict', 'Somebody was faster')
+  }
   listing([], answers)
   const { user, router } = openPage(`/community?feedback=${open._id}`, { as: 'council', can })
   const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
   expect(await dialog.findByText('From Amaya Wijesinghe', { exact: false })).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Reply' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Acknowledge' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody was faster')
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.search).toBe('')

@@ -4,6 +4,7 @@ import { Fab } from '../../ui/Fab.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PillTabs } from '../../ui/PillTabs.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { useShownRecord } from '../../ui/useShownRecord.ts'
 import { AnswerList, Inbox, OwnFeedback } from './CommunityLists.tsx'
 import { FeedbackDialogs } from './FeedbackDialogs.tsx'
 import { type CommunityView, useCommunityView } from './useCommunityView.ts'
@@ -17,16 +18,17 @@ export function CommunityPage() {
   const { ref, focusTitle, toTop } = usePageTitle()
   const { view, tabs, inbox, filter } = useCommunityView()
   const actions = useFeedbackActions(focusTitle)
+  const shown = useShownRecord('feedback')
   return (
     <>
       <PageTitle ref={ref}>{t('Community')}</PageTitle>
       <Fab label={t('Give Feedback')} onClick={() => actions.open({ kind: 'give' })} />
       <PillTabs label={t('Views')} tabs={tabs.map(({ name, to }) => ({ to, label: t(LABEL[name]), isCurrent: name === view }))} />
-      {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
+      {actions.failure !== null && shown.id === null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       {view === 'inbox' && <Inbox filters={inbox} onFilter={filter} actions={actions} onTurned={toTop} />}
       {view === 'own' && <OwnFeedback actions={actions} onTurned={toTop} />}
       {view === 'answers' && <AnswerList onTurned={toTop} />}
-      <FeedbackDialogs actions={actions} />
+      <FeedbackDialogs actions={actions} shown={shown} />
     </>
   )
 }

@@ -1,24 +1,23 @@
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import type { useShownRecord } from '../../ui/useShownRecord.ts'
 import type { FeedbackActions } from './useFeedbackActions.ts'
 
 const AddressedFeedback = lazy(async () => ({ default: (await import('./AddressedFeedback.tsx')).AddressedFeedback }))
 const GiveFeedbackDialog = lazy(async () => ({ default: (await import('./GiveFeedbackDialog.tsx')).GiveFeedbackDialog }))
 const ReplyDialog = lazy(async () => ({ default: (await import('./ReplyDialog.tsx')).ReplyDialog }))
 
+interface FeedbackDialogsProps {
+  actions: FeedbackActions
+  /** The feedback that the address names. */
+  shown: ReturnType<typeof useShownRecord>
+}
+
 /** The dialogs that are open on the page, if any. */
-export function FeedbackDialogs({ actions }: { actions: FeedbackActions }) {
+export function FeedbackDialogs({ actions, shown: { id, isFromElsewhere, close: leave } }: FeedbackDialogsProps) {
   const { dialog, close, answered } = actions
-  const [address, setAddress] = useSearchParams()
-  const id = address.get('feedback')
-  const leave = () => {
-    const next = new URLSearchParams(address)
-    next.delete('feedback')
-    setAddress(next, { replace: true, preventScrollReset: true })
-  }
   return (
     <Suspense>
-      {id !== null && <AddressedFeedback key={id} id={id} actions={actions} onClose={leave} />}
+      {id !== null && <AddressedFeedback key={id} id={id} actions={actions} isFromElsewhere={isFromElsewhere} onClose={leave} />}
       {dialog?.kind === 'give' && <GiveFeedbackDialog onClose={close} />}
       {dialog?.kind === 'reply' && <ReplyDialog feedback={dialog.feedback} onAnswered={answered} onClose={close} />}
     </Suspense>

@@ -3,19 +3,15 @@ import { useShownRecord } from '../../ui/useShownRecord.ts'
 
 /** Which transaction is open in full: notices and other screens lead to it. */
 export function useShownTransaction() {
-  const { id, addressOf, show, close } = useShownRecord('transaction')
+  const { show, close, ...shown } = useShownRecord('transaction')
   const [startsAtHistory, setStartsAtHistory] = useState(false)
-  const [atStart] = useState(id)
   return {
-    id,
-    /** Another screen has led to it, so that Back leads there again. */
-    isFromElsewhere: id !== null && id === atStart,
+    ...shown,
     /** Its history has the focus, as the menu promises. */
     startsAtHistory,
-    addressOf,
-    openHistory: (shown: string) => {
+    openHistory: (id: string) => {
       setStartsAtHistory(true)
-      show(shown)
+      show(id)
     },
     close: () => {
       setStartsAtHistory(false)

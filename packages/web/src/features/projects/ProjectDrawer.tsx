@@ -55,11 +55,12 @@ interface ProjectDrawerProps {
   id: string
   known: Project | undefined
   actions: ProjectActions
+  isFromElsewhere: boolean
   onClose: () => void
 }
 
 /** One project in full, with what may be done with it. Rendered while open. */
-export function ProjectDrawer({ id, known, actions, onClose }: ProjectDrawerProps) {
+export function ProjectDrawer({ id, known, actions, isFromElsewhere, onClose }: ProjectDrawerProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({ ...query(projects.get, { params: { id } }), ...(known && { placeholderData: known }) })
   // Deleted meanwhile: what was cached must not be shown.
@@ -68,7 +69,7 @@ export function ProjectDrawer({ id, known, actions, onClose }: ProjectDrawerProp
   return (
     <SideDialog
       title={project?.title ?? t('Project')}
-      menu={project?.can.edit === true && <ProjectMenu project={project} actions={actions} />}
+      menu={project && <ProjectMenu project={project} actions={actions} />}
       buttons={
         project?.can.edit === true && (
           <Button look="outline" icon={<IconPencil size={18} aria-hidden />} onClick={() => actions.open({ kind: 'edit', project })}>
@@ -76,8 +77,10 @@ export function ProjectDrawer({ id, known, actions, onClose }: ProjectDrawerProp
           </Button>
         )
       }
+      backLeaves={isFromElsewhere}
       onClose={onClose}
     >
+      {actions.failure !== null && actions.dialog === null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       {error !== null && !isGone && (
         <ErrorBanner message={describeError(error, t('Failed to fetch projects'))} onRetry={() => void refetch()} />
       )}

@@ -202,6 +202,23 @@ test('photos are sent five at a time, no more than there is room for, and are re
   expect(await drawer.findByText('Photos (18)')).toBeVisible()
 })
 
+test('why a project was not deleted is said in the drawer, from which that was asked', async () => {
+  const project = storedProject()
+  serve(
+    listing(project),
+    inFull(project),
+    on('DELETE', AT, () => problem('stale', 'Somebody else has changed this in the meantime')),
+    noMoney
+  )
+  const { user } = open({ at: `/projects?project=${ID}` })
+  const drawer = await inDrawer()
+  await user.click(await drawer.findByRole('button', { name: 'Actions for New lift' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete Project' }))
+  await user.click(within(await screen.findByRole('dialog', { name: /^Are you sure/ })).getByRole('button', { name: 'Delete' }))
+  expect(await drawer.findByRole('alert')).toHaveTextContent('Somebody else has changed this in the meantime')
+  expect(screen.getAllByText('Somebody else has changed this in the meantime')).toHaveLength(1)
+})
+
 test('a link to a project that is gone says so', async () => {
   serve(
     listing(storedProject()),

@@ -71,7 +71,7 @@ export function ProjectsPage() {
           onChoose={(chosen) => filter({ status: chosen })}
         />
       </FilterBar>
-      {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
+      {actions.failure !== null && shown.id === null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       <PagedList list={list} icon={<IconHammer />} skeleton={<CardSkeletons isNarrow text={t('Loading...')} />}>
         {({ projects }) =>
           projects.length === 0 ? (
@@ -98,6 +98,7 @@ export function ProjectsPage() {
             id={shown.id}
             known={list.shown?.projects.find(({ _id }) => _id === shown.id)}
             actions={actions}
+            isFromElsewhere={shown.isFromElsewhere}
             onClose={shown.close}
           />
         )}

@@ -20,7 +20,10 @@ export function useProjectActions({ onCreated, onDeleted }: Ends) {
   return {
     mayManage,
     dialog: dialog ?? (asked.isAsked ? { kind: 'create' as const } : null),
-    open: (next: OpenDialog) => setDialog(next),
+    open: (next: OpenDialog) => {
+      deleting.reset()
+      setDialog(next)
+    },
     close: () => {
       setDialog(null)
       asked.forget()
