@@ -40,7 +40,8 @@ export function backupsRoutes(app: AppContext): void {
       return secret instanceof ProblemError ? secret : { url: `/api/backups/download/${secret}` }
     }
   )
-  implement(app, backups.download, { consumes: (ctx, { params }) => consumeLink(ctx, params.secret) }, (_, { prepared }) =>
+  const isThere = async (name: string) => (await archivesToSee(folder)).has(name)
+  implement(app, backups.download, { consumes: (ctx, { params }) => consumeLink(ctx, params.secret, isThere) }, (_, { prepared }) =>
     archiveFile(folder, prepared)
   )
 }

@@ -40,8 +40,11 @@ export async function makeLink(ctx: Ctx, id: BackupId, asked: Asked): Promise<st
   return secret
 }
 
-/** Uses the address up; the name of the archive. Of two that ask at once one gets it. 404 also when its owner is no longer administrator. */
-export async function consumeLink(ctx: Ctx<null>, secret: string): Promise<string> {
+/**
+ * Uses the address up; the name of the archive. Of two that ask at once one gets it. 404 also when its owner is no longer
+ * administrator, or when the archive has gone: then nothing was downloaded.
+ */
+export async function consumeLink(ctx: Ctx<null>, secret: string, isThere: (name: string) => Promise<boolean>): Promise<string> {
   const { db, now } = ctx
   const link = await db
     .deleteFrom('backups_links')
@@ -58,6 +61,7 @@ export async function consumeLink(ctx: Ctx<null>, secret: string): Promise<strin
     .executeTakeFirst()
   if (owner === undefined || !ctx.rightsOf(owner).administer) return throwProblem('not_found')
   const row = await db.selectFrom('backups').selectAll().where('id', '=', link.backup_id).executeTakeFirstOrThrow()
+  if (!(await isThere(row.file_name))) return throwProblem('not_found')
   recordBy(ctx, link.user_id, { kind: 'backups.downloaded', ...factOf(row) })
   return row.file_name
 }

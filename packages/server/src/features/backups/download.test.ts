@@ -90,6 +90,7 @@ for (const dialect of DIALECTS) {
       const url = await link(asked)
       rmSync(join(folder(), asked.fileName))
       expect((await get(url)).statusCode).toBe(404)
+      expect((await events()).at(-1)).toEqual(['linkMade', building.ids.ishara])
       await expect(link(asked)).rejects.toMatchObject({ status: 404, message: 'This archive is no longer in its folder on the server' })
       await expect(link({ ...asked, _id: newId() })).rejects.toMatchObject({ status: 404, message: 'Not found' })
     })
