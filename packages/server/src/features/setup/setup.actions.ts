@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
-import { writeInstallation } from '../../core/installation.ts'
+import { removeInstallation, writeInstallation } from '../../core/installation.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import { lockUntilCommit } from '../../db/lock.ts'
 import { hasAdministrator } from '../users/users.queries.ts'
@@ -13,9 +13,13 @@ export async function mayMakeFirst({ db, dialect }: Writing): Promise<boolean> {
   return !(await hasAdministrator(db))
 }
 
-/** The token of a new link with which the portal is set up; older ones end. Null when it is set up. */
+/** The token of a new link with which the portal is set up; older ones end. Null when it is set up: then there is none. */
 async function issueLink({ db }: Writing): Promise<string | null> {
-  if (await isSetUp(db)) return null
+  if (await isSetUp(db)) {
+    // One from before ADMIN_EMAIL: it must not come to life if that administrator is lost.
+    await removeInstallation(db, SETUP_LINK)
+    return null
+  }
   const token = newToken()
   await writeInstallation(db, SETUP_LINK, hashToken(token))
   return token

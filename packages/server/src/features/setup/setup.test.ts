@@ -109,6 +109,11 @@ for (const dialect of DIALECTS) {
       await expect(get(token)).rejects.toMatchObject({ status: 404 })
       await expect(complete(token)).rejects.toMatchObject({ status: 404 })
       expect(await people()).toEqual([{ email: 'a@tower.lk', role: 'administrator' }])
+      expect(await newLink()).toBeNull()
+      await building.app.databases.write.updateTable('users').set({ is_active: 0 }).execute()
+      await expect(get(token)).rejects.toMatchObject({
+        message: expect.stringMatching(/^This set-up link does not work any more\./) as string
+      })
     })
 
     it('says at each field what is wrong, in the words of other forms, and stores nothing', async () => {
