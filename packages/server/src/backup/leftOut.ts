@@ -1,4 +1,5 @@
 import type { Instant } from '@verandah/contract/dates'
+import { SETUP_LINK } from '../core/installation.ts'
 import type { Row } from '../db/tableRows.ts'
 import type { Schema } from '../db/schema.ts'
 import { KEEP_DELETED } from '../storage/deletedKept.ts'
@@ -25,7 +26,7 @@ export interface Circumstances {
   secretMails: ReadonlySet<string>
 }
 
-const OF_THIS_DATABASE = [KEEP_DELETED, 'migration ', 'write-test', 'set-up link']
+const OF_THIS_DATABASE = [KEEP_DELETED, 'migration ', 'write-test', SETUP_LINK]
 
 /** What is kept of a row; null: nothing. */
 type Kept = (row: Row, circumstances: Circumstances) => Row | null

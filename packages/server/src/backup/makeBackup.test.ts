@@ -7,7 +7,7 @@ import { invitations } from '@verandah/contract/invitations'
 import { meetings } from '@verandah/contract/meetings'
 import { outbox } from '@verandah/contract/outbox'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { writeInstallation } from '../core/installation.ts'
+import { SETUP_LINK, writeInstallation } from '../core/installation.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabases } from '../db/open.ts'
 import { missingTriggers } from '../db/appendOnly.ts'
@@ -113,11 +113,11 @@ describe.each(CASES)('a backup on $dialect with files on $storage', ({ dialect, 
     await as.ishara.call(invitations.create, { body: { email: 'new@tower.lk', role: 'resident' } })
     await deliver()
     await as.ishara.call(invitations.create, { body: { email: 'next@tower.lk', role: 'resident' } })
-    for (const name of ['set-up link', 'kept']) await writeInstallation(app.databases.write, name, 'a hash')
+    for (const name of [SETUP_LINK, 'kept']) await writeInstallation(app.databases.write, name, 'a hash')
     const { file } = await backup()
     const installation = (await rowsOf(file, 'installation')).map(({ name }) => name)
     expect(installation).toContain('kept')
-    expect(installation).not.toContain('set-up link')
+    expect(installation).not.toContain(SETUP_LINK)
     for (const table of ['sign_in_sessions', 'account_links']) await expect(rowsOf(file, table)).rejects.toThrow('is missing')
     const invited = await rowsOf(file, 'invitations')
     expect(invited).toHaveLength(2)

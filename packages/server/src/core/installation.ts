@@ -2,6 +2,8 @@ import type { Db } from '../db/open.ts'
 
 /** The name under which the fingerprint of the portal's key is stored. */
 export const KEY = 'secretKey'
+/** The name under which the hash of the newest link to set the portal up is stored. */
+export const SETUP_LINK = 'set-up link'
 
 /** What the portal knows of itself, by name; undefined while nothing is stored. */
 export async function readInstallation<T>(db: Db, name: string): Promise<T | undefined> {

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../core/context.ts'
-import { removeInstallation, writeInstallation } from '../../core/installation.ts'
+import { removeInstallation, SETUP_LINK, writeInstallation } from '../../core/installation.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import { lockUntilCommit } from '../../db/lock.ts'
 import { hasAdministrator } from '../users/users.queries.ts'
-import { isSetUp, SETUP_LINK } from './setup.queries.ts'
+import { isSetUp } from './setup.queries.ts'
 
 type Writing = Pick<Ctx<unknown>, 'db' | 'dialect'>
 

@@ -1,7 +1,7 @@
 import type { SetupStart } from '@verandah/contract/setup'
 import { writeUnits } from '@verandah/contract/unitsText'
 import type { Reading } from '../../core/context.ts'
-import { readInstallation } from '../../core/installation.ts'
+import { readInstallation, SETUP_LINK } from '../../core/installation.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken } from '../../core/tokens.ts'
 import type { Db } from '../../db/open.ts'
@@ -9,16 +9,9 @@ import { findProfile, readDemo } from '../building/building.queries.ts'
 import { listUnits } from '../units/units.queries.ts'
 import { hasAdministrator } from '../users/users.queries.ts'
 
-/** The installation's entry with the hash of the link's token: there is one at most, so the newest wins. */
-export const SETUP_LINK = 'set-up link'
-
 const DONE = 'This portal is set up already.'
 const DEAD =
   'This set-up link does not work any more. Each start of the portal prints a new one, and only the newest works: it stands in the terminal or in the log of the portal.'
-
-export function throwDeadLink(): never {
-  return throwProblem('not_found', { text: DEAD })
-}
 
 /** Whether somebody can run the portal. A demo brings its people. */
 export async function isSetUp(db: Db): Promise<boolean> {
@@ -28,7 +21,7 @@ export async function isSetUp(db: Db): Promise<boolean> {
 /** 404 unless the portal is still to be set up, and this is its newest link. */
 export async function requireSetupLink({ db }: Pick<Reading<unknown>, 'db'>, token: string): Promise<void> {
   if (await isSetUp(db)) throwProblem('not_found', { text: DONE })
-  if ((await readInstallation<string>(db, SETUP_LINK)) !== hashToken(token)) throwDeadLink()
+  if ((await readInstallation<string>(db, SETUP_LINK)) !== hashToken(token)) throwProblem('not_found', { text: DEAD })
 }
 
 /** What is known already: a portal may have had another administrator. */

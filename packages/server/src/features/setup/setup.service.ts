@@ -1,7 +1,7 @@
 import type { Setup } from '@verandah/contract/setup'
 import type { SignedIn } from '@verandah/contract/signIn'
 import type { Ctx, Reading } from '../../core/context.ts'
-import { removeInstallation } from '../../core/installation.ts'
+import { removeInstallation, SETUP_LINK } from '../../core/installation.ts'
 import { hashPassword } from '../../core/passwords.ts'
 import { EMAIL_TAKEN, type FieldProblem, throwProblem } from '../../core/problem.ts'
 import { record } from '../../events/events.ts'
@@ -9,7 +9,7 @@ import { passwordProblem } from '../account/account.queries.ts'
 import type { SessionsTable } from '../signIn/signIn.table.ts'
 import { findUserByEmail } from '../users/users.queries.ts'
 import { mayMakeFirst } from './setup.actions.ts'
-import { requireSetupLink, SETUP_LINK } from './setup.queries.ts'
+import { requireSetupLink } from './setup.queries.ts'
 
 /** Checks what can be checked before the transaction, and hashes the password for a link that works. */
 export async function prepareSetup(reading: Reading<null>, token: string, { administrator, building }: Setup): Promise<string> {

@@ -4,6 +4,7 @@ import { units } from '@verandah/contract/units'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ensureAdministrator, makeSetupLink } from '../../boot/firstAdministrator.ts'
 import { readConfig } from '../../boot/config.ts'
+import { SETUP_LINK } from '../../core/installation.ts'
 import { hashToken } from '../../core/tokens.ts'
 import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
@@ -80,13 +81,11 @@ for (const dialect of DIALECTS) {
         await expect(complete(dead)).rejects.toMatchObject(problem)
       }
       const rows = await building.app.databases.read.selectFrom('installation').selectAll().execute()
-      expect(rows.filter(({ name }) => name === 'set-up link').map(({ value }) => JSON.parse(value) as unknown)).toEqual([
-        hashToken(second)
-      ])
+      expect(rows.filter(({ name }) => name === SETUP_LINK).map(({ value }) => JSON.parse(value) as unknown)).toEqual([hashToken(second)])
       expect(JSON.stringify(rows)).not.toContain(second)
       await complete(second)
       const left = await building.app.databases.read.selectFrom('installation').select('name').execute()
-      expect(left.map(({ name }) => name)).not.toContain('set-up link')
+      expect(left.map(({ name }) => name)).not.toContain(SETUP_LINK)
     })
 
     it('makes one administrator of two who send it at once', async () => {
