@@ -67,7 +67,8 @@ export function ChoiceBox({
   const [moved, setMoved] = useState<string | null>(null)
   const choices = groups.flatMap((group) => group.choices)
   const active = choices.find(({ key }) => key === moved) ?? (isCurrent ? choices[0] : undefined)
-  const idOf = (key: string) => `${id}-${key}`
+  // An id has no spaces; a key may.
+  const idOf = (key: string) => `${id}-${key.replaceAll(' ', '-')}`
 
   useEffect(() => {
     if (moved !== null) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
