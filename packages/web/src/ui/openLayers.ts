@@ -13,8 +13,8 @@ interface Entry {
   layers?: number
 }
 
-/** Longer than a browser takes to go one entry back. */
-const PATIENCE_MS = 1_000
+/** Longer than a browser takes to go one entry back, also on a busy machine: what came too early would be undone by it. */
+const PATIENCE_MS = 5_000
 
 /** Asks what is open to close, the last one on top. It may refuse, and then gets its entry again. */
 const layers: (() => void)[] = []
