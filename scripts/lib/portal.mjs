@@ -14,6 +14,8 @@ export const CLI = inRoot('packages/server/src/cli.ts')
  * busy portal collects garbage four times as often. `bench/lib/portal.ts` starts a portal with the same flags.
  */
 const MEMORY_FLAGS = ['--min-semi-space-size=4', '--max-semi-space-size=4']
+/** A portal that does not open is stopped: a build must end. */
+const PATIENCE_MS = 60_000
 const PARENT_WATCH = new URL('./parentWatch.mjs', import.meta.url).href
 
 /** Runs a file of the server in this terminal. It ends with this command, even when this command is killed. */
@@ -35,10 +37,15 @@ export async function fillCompileCache() {
   try {
     const child = spawn(portalNode(), [...MEMORY_FLAGS, '--import', PARENT_WATCH, MAIN], {
       env: { PATH, DATA_DIR: directory, HOST: '127.0.0.1', PORT: '0', JOBS: 'false' },
-      stdio: ['ignore', 'pipe', 'ignore', 'ipc']
+      stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+      timeout: PATIENCE_MS
     })
+    let printed = ''
     // Ends with the process.
-    for await (const text of child.stdout.setEncoding('utf8')) if (text.includes(' is open at ')) child.kill('SIGTERM')
+    for await (const text of child.stdout.setEncoding('utf8')) {
+      printed += text
+      if (printed.includes(' is open at ')) child.kill('SIGTERM')
+    }
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
