@@ -100,8 +100,10 @@ test('a problem stays in sight and has the focus; the floating button comes firs
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Schedule Meeting' })).toBeFocused()
 
+  const details = page.getByRole('link', { name: 'View Details' })
+  await details.last().waitFor()
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await page.getByRole('link', { name: 'View Details' }).last().click({ trial: true })
+  await details.last().click({ trial: true })
   const menu = page.getByRole('button', { name: /^Actions for / }).last()
   await menu.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

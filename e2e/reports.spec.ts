@@ -32,7 +32,11 @@ test('charts are drawn in both themes within the content policy, and each is a t
   const money = page.getByRole('region', { name: 'Income and Expenses' })
   await expect(money).toHaveCount(0)
   await page.getByRole('link', { name: 'Manage Vendors' }).scrollIntoViewIfNeeded()
-  await page.keyboard.press('End')
+  // What comes late may push it down again.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(money).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await expect(money.locator('.recharts-bar-rectangle')).toHaveCount(24)
 
   await page.goto('/reports')

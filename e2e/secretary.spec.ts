@@ -57,6 +57,7 @@ test('the secretary schedules a meeting, edits it, cancels it and deletes it', a
   await page.getByRole('menuitem', { name: 'Cancel Meeting' }).click()
   await expect(card.getByText('cancelled', { exact: true })).toBeVisible()
   await menu.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
   await expect(page.getByRole('menuitem', { name: 'Mark Complete' })).toHaveCount(0)
 
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -79,6 +80,7 @@ test('menus are accessible in both themes and at every width', async ({ page }) 
 
   for (const name of ['Settings', /account menu/i, /^Notifications/]) {
     await page.getByRole('banner').getByRole('button', { name }).click()
+    await page.getByRole('menu').or(page.getByRole('dialog').getByRole('link').first()).waitFor()
     await expectAccessible(page, `${String(name)} opened`)
     await page.keyboard.press('Escape')
   }

@@ -35,7 +35,6 @@ const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   [/^\/api\/dashboard/, ['title', 'vendor']],
   [/^\/api\/notifications/, ['title']],
   [/^\/api\/approvals/, ['reason']],
-  [/^\/api\/documents/, ['title', 'tags']],
   [/^\/api\/auth\/2fa/, ['secret', 'backupCodes']],
   // Mails are in the language of whoever gets them.
   [/^\/api\/outbox/, ['subject', 'text']]
