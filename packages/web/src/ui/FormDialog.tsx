@@ -15,7 +15,7 @@ import { useUnsavedGuard } from './form/useUnsavedGuard.tsx'
 import css from './FormDialog.module.css'
 import { ModalDialog } from './ModalDialog.tsx'
 
-interface FormDialogProps<Values extends FieldValues, Body> {
+export interface FormDialogProps<Values extends FieldValues, Body> {
   title: string
   form: UseFormReturn<Values, unknown, Body>
   submitLabel: string

@@ -57,7 +57,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         text={t('Your profile was changed elsewhere while you were editing. Nothing of yours is lost.')}
         load={async () => keepUser(call(signIn.me))}
         valuesOf={valuesOf}
-        describeField={(field, stored) => describeField(field, stored, t)}
+        describeField={describeField}
         describeError={(error) => describeError(error, t('Failed to load your profile'))}
       />
       <ProfileFields form={form} seen={edit.seen} />

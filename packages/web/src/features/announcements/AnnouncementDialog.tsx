@@ -6,18 +6,17 @@ import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { useParts } from '../../parts.tsx'
+import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { capitalise } from '../../ui/format.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { RecordDialog } from '../../ui/RecordDialog.tsx'
 import css from './AnnouncementDialog.module.css'
 import { announcementSchema, bodyOf, describeField, newAnnouncement, SEEN_BY, valuesOf } from './announcementForm.ts'
 import { type AnnouncementBody, fetchAnnouncement, useCreateAnnouncement, useUpdateAnnouncement } from './useAnnouncements.ts'
@@ -37,57 +36,42 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
   const [schema] = useState(() => announcementSchema(announcement?.expiryDate ?? null))
   const form = useSchemaForm({ schema, bodyOf, defaultValues: announcement ? valuesOf(announcement) : newAnnouncement })
   const { control } = form
-  const { seen } = edit
   const audience = useWatch({ control, name: 'targetAudience' })
   const attached = useController({ control, name: 'documentIds' })
   const choosers = useParts('announcements.documentChooser')
-  const contentLeft = useCharactersLeft(control, 'content', LENGTH.announcement)
   const options = (values: readonly string[]) => values.map((value) => ({ value, label: t(capitalise(value)) }))
 
-  const save = async (body: AnnouncementBody) => {
-    const isSaved = await edit.save(async () => {
-      if (seen) await updating.mutateAsync({ seen, body })
-      else onCreated(await creating.mutateAsync(body))
-    })
-    if (isSaved) onClose()
+  const create = async (body: AnnouncementBody) => {
+    onCreated(await creating.mutateAsync(body))
+    onClose()
   }
 
   return (
-    <FormDialog
+    <RecordDialog
       title={announcement ? t('Edit Announcement') : t('Create New Announcement')}
       form={form}
+      edit={edit}
       submitLabel={announcement ? t('Update') : t('Create')}
-      onSubmit={save}
-      describe={(error) => describeError(error, t('Failed to save announcement'))}
+      create={create}
+      update={async (seen, body) => updating.mutateAsync({ seen, body })}
+      describe={(announcement ? updating : creating).describe}
+      theirs={{
+        text: t('Someone else has changed this announcement while you were editing. Nothing of yours is lost.'),
+        load: fetchAnnouncement,
+        valuesOf,
+        describeField,
+        describeError: (error) => describeError(error, t('Failed to fetch announcements'))
+      }}
       onClose={onClose}
     >
-      {seen && (
-        <StaleNotice
-          form={form}
-          seen={seen}
-          {...edit.stale}
-          text={t('Someone else has changed this announcement while you were editing. Nothing of yours is lost.')}
-          load={async () => fetchAnnouncement(seen._id)}
-          valuesOf={valuesOf}
-          describeField={(field, stored) => describeField(field, stored, t)}
-          describeError={(error) => describeError(error, t('Failed to fetch announcements'))}
-        />
-      )}
-      {seen?.status === 'published' && (
+      {edit.seen?.status === 'published' && (
         <div className={css.notice}>
           <Notice tone="info">{t('This is published: what you change shows at once, and nobody is notified again.')}</Notice>
         </div>
       )}
       <TextField control={control} name="title" label={t('Title')} required autoFocus />
-      <TextArea
-        control={control}
-        name="content"
-        label={t('Content')}
-        required
-        rows={4}
-        {...(contentLeft !== undefined && { help: contentLeft })}
-      />
-      <div className={css.two}>
+      <CountedTextArea control={control} name="content" label={t('Content')} required rows={4} max={LENGTH.announcement} />
+      <FieldGrid>
         <SelectField control={control} name="priority" label={t('Priority')} required options={options(ANNOUNCEMENT_PRIORITIES)} />
         <SelectField control={control} name="category" label={t('Category')} required options={options(ANNOUNCEMENT_CATEGORIES)} />
         <SelectField
@@ -105,7 +89,7 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
           optional
           help={t('The last day on which they see it. Empty: it stays.')}
         />
-      </div>
+      </FieldGrid>
       <Suspense fallback={<div className={css.choosing} />}>
         {choosers.map(({ name, Component }) => (
           <Component key={name} chosen={attached.field.value} onChoose={attached.field.onChange} />
@@ -118,6 +102,6 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
       )}
       <SwitchField control={control} name="isPinned" label={t('Pin this announcement')} help={t('It stays above all others.')} />
       <SwitchField control={control} name="allowComments" label={t('Allow comments')} />
-    </FormDialog>
+    </RecordDialog>
   )
 }

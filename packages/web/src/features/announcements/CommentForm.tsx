@@ -6,11 +6,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
 import { type Failure, FailureNotice } from '../../ui/form/FailureNotice.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { KeptNotice } from '../../ui/form/KeptNotice.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
-import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
 import { useKeptForm } from '../../ui/form/useKeptForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
@@ -29,7 +28,6 @@ export function CommentForm({ id, form }: CommentFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const isBack = useKeptForm(`comment ${id}`, form, element)
   const leaving = useUnsavedGuard(formState.isDirty)
-  const left = useCharactersLeft(control, 'message', LENGTH.message)
   const writing = useWriteComment(id)
   const { refetch, fetchNextPage } = useComments(id)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -47,7 +45,7 @@ export function CommentForm({ id, form }: CommentFormProps) {
   return (
     <Form ref={element} className={css.form} onSubmit={submit}>
       {isBack && <KeptNotice />}
-      <TextArea control={control} name="message" label={t('Your comment')} required rows={3} {...(left !== undefined && { help: left })} />
+      <CountedTextArea control={control} name="message" label={t('Your comment')} required rows={3} max={LENGTH.message} />
       <Button className={css.send} type="submit" busy={formState.isSubmitting}>
         {t('Post Comment')}
       </Button>

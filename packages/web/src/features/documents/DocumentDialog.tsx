@@ -6,17 +6,15 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ApiError } from '../../api/call.ts'
 import { describeError } from '../../api/describeError.ts'
 import { useSession } from '../../api/session.ts'
+import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
 import { FileField } from '../../ui/form/FileField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { capitalise } from '../../ui/format.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { RecordDialog } from '../../ui/RecordDialog.tsx'
 import {
   ACCEPTED,
   bodyOf,
@@ -56,16 +54,16 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
     defaultValues: document ? valuesOf(document) : newDocument
   })
   const { control } = form
-  const { seen } = edit
   const mayChoose = useSession(({ user }) => user?.can.chooseVendors === true)
   const [category, visibility, vendorId] = useWatch({ control, name: ['category', 'visibility', 'vendorId'] })
   const isContract = category === 'contracts'
   const hasVendor = isContract && mayChoose
   const seenBy = visibility === 'private' && isContract && vendorId !== '' ? SEEN_BY_TREASURER : SEEN_BY[visibility]
   const vendors = useVendorNames(hasVendor)
-  const descriptionLeft = useCharactersLeft(control, 'description', LENGTH.description)
 
-  const send = async (file: File, body: FormBody) => {
+  const create = async ({ file, ...body }: FormBody) => {
+    // A form without one is not submitted.
+    if (file === null) return
     stopper.current = new AbortController()
     setShare(0)
     try {
@@ -73,13 +71,12 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
     } finally {
       setShare(null)
     }
-  }
-  const save = async ({ file, vendorId: vendor, ...rest }: FormBody) => {
-    // Who may not choose a vendor leaves it as it is.
-    const body = { ...rest, ...(mayChoose && { vendorId: vendor }) }
-    if (file !== null) await send(file, { file, vendorId: null, ...body })
-    else if (!(await edit.save(async (now) => now && updating.mutateAsync({ seen: now, body })))) return
     onClose()
+  }
+  const update = async (seen: Document, body: FormBody) => {
+    // Who may not choose a vendor leaves it as it is.
+    const change = { ...body, vendorId: mayChoose ? body.vendorId : undefined, file: undefined }
+    return updating.mutateAsync({ seen, body: change })
   }
   const describe = (error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError')
@@ -93,37 +90,27 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
   }
 
   return (
-    <FormDialog
+    <RecordDialog
       title={document ? t('Edit Document') : t('Upload Document')}
       form={form}
+      edit={edit}
       submitLabel={document ? t('Update') : t('Upload')}
-      onSubmit={save}
+      create={create}
+      update={update}
       describe={describe}
       progress={share !== null && <ProgressBar label={t('Uploading...')} share={share} />}
       {...(document === null && { onStop: () => stopper.current?.abort() })}
+      theirs={{
+        text: t('Someone else has changed this document while you were editing. Nothing of yours is lost.'),
+        load: fetchDocument,
+        valuesOf,
+        describeField: (field, stored) => describeField(field, stored, vendors, t),
+        describeError: (error) => describeError(error, t('Failed to fetch documents'))
+      }}
       onClose={onClose}
     >
-      {seen && (
-        <StaleNotice
-          form={form}
-          seen={seen}
-          {...edit.stale}
-          text={t('Someone else has changed this document while you were editing. Nothing of yours is lost.')}
-          load={async () => fetchDocument(seen._id)}
-          valuesOf={valuesOf}
-          describeField={(field, stored) => describeField(field, stored, vendors, t)}
-          describeError={(error) => describeError(error, t('Failed to fetch documents'))}
-        />
-      )}
       <TextField control={control} name="title" label={t('Document Title')} required autoFocus />
-      <TextArea
-        control={control}
-        name="description"
-        label={t('Description')}
-        required
-        rows={3}
-        {...(descriptionLeft !== undefined && { help: descriptionLeft })}
-      />
+      <CountedTextArea control={control} name="description" label={t('Description')} required rows={3} max={LENGTH.description} />
       <SelectField
         control={control}
         name="category"
@@ -169,6 +156,6 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
           onFile={begin}
         />
       )}
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { FEEDBACK_CATEGORIES, type FeedbackCategory, FeedbackDraft } from '@verandah/contract/feedback'
 import { LENGTH } from '@verandah/contract/limits'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { capitalise } from '../../ui/format.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -28,7 +27,6 @@ export function GiveFeedbackDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { category: 'suggestion', subject: '', message: '', anonymous: false }
   })
   const { control } = form
-  const left = useCharactersLeft(control, 'message', LENGTH.message)
   return (
     <FormDialog
       title={t('Give Feedback')}
@@ -50,7 +48,7 @@ export function GiveFeedbackDialog({ onClose }: { onClose: () => void }) {
         options={FEEDBACK_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))}
       />
       <TextField control={control} name="subject" label={t('Subject')} required autoComplete="off" />
-      <TextArea control={control} name="message" label={t('Message')} required rows={5} {...(left !== undefined && { help: left })} />
+      <CountedTextArea control={control} name="message" label={t('Message')} required rows={5} max={LENGTH.message} />
       <SwitchField
         control={control}
         name="anonymous"

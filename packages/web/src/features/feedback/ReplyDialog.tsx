@@ -5,9 +5,8 @@ import { useWatch } from 'react-hook-form'
 import { useSession } from '../../api/session.ts'
 import { useFresh } from '../../api/useFresh.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
-import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -34,7 +33,6 @@ export function ReplyDialog({ feedback, onAnswered, onClose }: ReplyDialogProps)
     defaultValues: { reply: '', isPublic: false }
   })
   const { control } = form
-  const left = useCharactersLeft(control, 'reply', LENGTH.message)
   const [reply, isPublic] = useWatch({ control, name: ['reply', 'isPublic'] })
   const toWhom = feedback.anonymous
     ? t('Nobody but the committee sees the answer.')
@@ -60,7 +58,7 @@ export function ReplyDialog({ feedback, onAnswered, onClose }: ReplyDialogProps)
           <Notice tone="info">{t('This has no name on it: who wrote it sees the answer only when it is shown publicly.')}</Notice>
         </div>
       )}
-      <TextArea control={control} name="reply" label={t('Reply')} required autoFocus rows={5} {...(left !== undefined && { help: left })} />
+      <CountedTextArea control={control} name="reply" label={t('Reply')} required autoFocus rows={5} max={LENGTH.message} />
       <SwitchField
         control={control}
         name="isPublic"

@@ -3,8 +3,7 @@ import { TransactionRejection } from '@verandah/contract/financesInput'
 import { LENGTH } from '@verandah/contract/limits'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFresh } from '../../api/useFresh.ts'
-import { TextArea } from '../../ui/form/TextArea.tsx'
-import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
+import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { DialogSubject } from './DialogSubject.tsx'
@@ -25,7 +24,6 @@ export function RejectDialog({ transaction, onClose }: RejectDialogProps) {
     bodyOf: (values: { reason: string }) => values,
     defaultValues: { reason: '' }
   })
-  const left = useCharactersLeft(form.control, 'reason', LENGTH.reason)
   const name = `${transaction.createdBy.firstName} ${transaction.createdBy.lastName}`
   return (
     <FormDialog
@@ -41,14 +39,15 @@ export function RejectDialog({ transaction, onClose }: RejectDialogProps) {
       onClose={onClose}
     >
       <DialogSubject transactions={[fresh.seen]} />
-      <TextArea
+      <CountedTextArea
         control={form.control}
         name="reason"
         label={t('Reason')}
         required
         autoFocus
         rows={3}
-        help={left ?? t('{{name}}, who recorded it, will read this.', { name })}
+        max={LENGTH.reason}
+        help={t('{{name}}, who recorded it, will read this.', { name })}
       />
     </FormDialog>
   )

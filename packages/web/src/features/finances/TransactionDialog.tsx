@@ -2,12 +2,11 @@ import type { Transaction } from '@verandah/contract/finances'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
-import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { RecordDialog } from '../../ui/RecordDialog.tsx'
 import { SendReceiptDialog } from './SendReceiptDialog.tsx'
 import { TransactionFields } from './TransactionFields.tsx'
 import {
@@ -55,36 +54,33 @@ export function TransactionDialog({ transaction, onCreated, onClose }: Transacti
     const vendorId = body.vendorId === stored.vendorId ? undefined : body.vendorId
     const projectId = (body.projectId || null) === stored.projectId ? undefined : body.projectId
     const change = { ...body, vendorId, projectId, receipt: undefined }
-    if (await edit.save(async () => updating.mutateAsync({ seen: stored, body: change }))) onClose()
+    return updating.mutateAsync({ seen: stored, body: change })
   }
 
   if (bare !== null) return <SendReceiptDialog transaction={bare.stored} receipt={bare.receipt} attaching={attaching} onClose={onClose} />
 
   return (
-    <FormDialog
-      title={seen ? t('Edit Transaction') : t('Record New Transaction')}
+    <RecordDialog
+      title={transaction ? t('Edit Transaction') : t('Record New Transaction')}
       form={form}
-      submitLabel={seen ? t('Update') : t('Record')}
-      onSubmit={async (body) => (seen ? update(seen, body) : record(body))}
-      describe={seen ? updating.describe : recording.describe}
+      edit={edit}
+      submitLabel={transaction ? t('Update') : t('Record')}
+      create={record}
+      update={update}
+      describe={(transaction ? updating : recording).describe}
       progress={attaching.progress !== null && <ProgressBar label={t('Uploading...')} share={attaching.progress} />}
       {...(attaching.progress !== null && { onStop: attaching.stop })}
+      theirs={{
+        text: t('Someone else has changed this transaction while you were editing. Nothing of yours is lost.'),
+        load: fetchTransaction,
+        valuesOf,
+        describeField,
+        describeError: (error) => describeError(error, t('Failed to fetch transactions'))
+      }}
       onClose={onClose}
     >
-      {seen && (
-        <StaleNotice
-          form={form}
-          seen={seen}
-          {...edit.stale}
-          text={t('Someone else has changed this transaction while you were editing. Nothing of yours is lost.')}
-          load={async () => fetchTransaction(seen._id)}
-          valuesOf={valuesOf}
-          describeField={(field, stored) => describeField(field, stored, t)}
-          describeError={(error) => describeError(error, t('Failed to fetch transactions'))}
-        />
-      )}
       {seen && seen.status !== 'pending' && <Notice tone="info">{t('Once you change it, it must be approved again.')}</Notice>}
       <TransactionFields form={form} linked={seen} hasReceipt={seen === null} isSending={attaching.progress !== null} />
-    </FormDialog>
+    </RecordDialog>
   )
 }

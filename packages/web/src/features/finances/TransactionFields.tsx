@@ -5,17 +5,16 @@ import { formatMoney, isMoney } from '@verandah/contract/money'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useUnitLabels } from '../../api/units.ts'
+import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { FileField } from '../../ui/form/FileField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SuggestionField } from '../../ui/form/SuggestionField.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { UnitField } from '../../ui/form/UnitField.tsx'
-import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
 import { capitalise } from '../../ui/format.ts'
 import { ACCEPTED } from './receiptFile.ts'
-import css from './TransactionFields.module.css'
 import { type FormBody, linkedVendor, type TransactionValues, vendorNamed } from './transactionForm.ts'
 import { METHOD_LABEL, TYPE_LABEL } from './transactionLooks.ts'
 import { amountOf, tidyAmount } from '../../ui/typedAmount.ts'
@@ -37,7 +36,6 @@ export function TransactionFields({ form: { control, setValue }, linked, hasRece
   const units = useUnitLabels()
   const projects = useProjectChoices(linked)
   const [type, amount, vendor, link, unitNumber] = useWatch({ control, name: ['type', 'amount', 'vendor', 'link', 'unitNumber'] })
-  const left = useCharactersLeft(control, 'description', LENGTH.transaction)
   const rupees = amountOf(amount) ?? 0
   const isDue = type === 'income' && unitNumber.trim() !== ''
   const isLinked = linkedVendor({ vendor, link }) !== null
@@ -48,7 +46,7 @@ export function TransactionFields({ form: { control, setValue }, linked, hasRece
   const payee = isLinked ? t('Linked to this vendor: it counts among their payments.') : t('A vendor of the list, or any other name.')
   return (
     <>
-      <div className={css.pair}>
+      <FieldGrid>
         <SelectField
           control={control}
           name="type"
@@ -75,15 +73,8 @@ export function TransactionFields({ form: { control, setValue }, linked, hasRece
           help={isMoney(rupees) ? formatMoney(rupees) : t('In rupees, such as 12,500')}
         />
         <DateField control={control} name="date" label={t('Date')} required />
-      </div>
-      <TextArea
-        control={control}
-        name="description"
-        label={t('Description')}
-        required
-        rows={2}
-        {...(left !== undefined && { help: left })}
-      />
+      </FieldGrid>
+      <CountedTextArea control={control} name="description" label={t('Description')} required rows={2} max={LENGTH.transaction} />
       <SuggestionField
         control={control}
         name="vendor"
@@ -104,7 +95,7 @@ export function TransactionFields({ form: { control, setValue }, linked, hasRece
           help={t('What counts is shown there as spent.')}
         />
       )}
-      <div className={css.pair}>
+      <FieldGrid>
         <UnitField
           control={control}
           name="unitNumber"
@@ -120,7 +111,7 @@ export function TransactionFields({ form: { control, setValue }, linked, hasRece
           required
           options={PAYMENT_METHODS.map((value) => ({ value, label: t(METHOD_LABEL[value]) }))}
         />
-      </div>
+      </FieldGrid>
       <TextField
         control={control}
         name="reference"

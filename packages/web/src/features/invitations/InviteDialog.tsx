@@ -3,6 +3,7 @@ import type { Role } from '@verandah/contract/roles'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { useSession } from '../../api/session.ts'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { RoleField } from '../../ui/form/RoleField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { UnitField } from '../../ui/form/UnitField.tsx'
@@ -40,10 +41,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <p className={css.intro}>{t('They get an e-mail with a link to register, which works once and expires after some days.')}</p>
       <TextField control={control} name="email" label={t('Email')} required type="email" inputMode="email" autoComplete="off" autoFocus />
-      <div className={css.two}>
+      <FieldGrid>
         <RoleField control={control} name="role" roles={roles} />
         <UnitField control={control} name="unitNumber" label={t('Unit Number')} optional units={units} />
-      </div>
+      </FieldGrid>
     </FormDialog>
   )
 }

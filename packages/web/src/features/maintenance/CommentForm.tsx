@@ -5,11 +5,10 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
 import { type Failure, FailureNotice } from '../../ui/form/FailureNotice.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
-import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { keepComment, type TypedComment, typedComment } from './commentDraft.ts'
@@ -35,7 +34,6 @@ export function CommentForm({ id, mayWriteInternally }: CommentFormProps) {
   const { control, formState } = form
   const [message, internal] = useWatch({ control, name: ['message', 'internal'] })
   useEffect(() => keepComment(id, { message, internal }), [id, message, internal])
-  const left = useCharactersLeft(control, 'message', LENGTH.message)
   const writing = useWriteComment(id)
   const [failure, setFailure] = useState<Failure | null>(null)
   const isInternal = internal && mayWriteInternally
@@ -49,13 +47,13 @@ export function CommentForm({ id, mayWriteInternally }: CommentFormProps) {
 
   return (
     <Form className={css.form} data-internal={isInternal} onSubmit={submit}>
-      <TextArea
+      <CountedTextArea
         control={control}
         name="message"
         label={isInternal ? t('Your internal note') : t('Your comment')}
         required
         rows={3}
-        {...(left !== undefined && { help: left })}
+        max={LENGTH.message}
       />
       <div className={css.foot}>
         {mayWriteInternally && (

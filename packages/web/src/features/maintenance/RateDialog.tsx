@@ -6,9 +6,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
 import { describeError } from '../../api/describeError.ts'
 import { useAction } from '../../api/useAction.ts'
+import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
 import { RatingField } from '../../ui/form/RatingField.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
-import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import css from './RateDialog.module.css'
@@ -46,7 +45,6 @@ export function RateDialog({ request, onClose }: RateDialogProps) {
     bodyOf: (values) => values,
     defaultValues: { rating: 0, comment: '' }
   })
-  const left = useCharactersLeft(form.control, 'comment', LENGTH.message)
   return (
     <FormDialog
       title={t('Rate the Work')}
@@ -61,7 +59,7 @@ export function RateDialog({ request, onClose }: RateDialogProps) {
     >
       <p className={css.question}>{t('How satisfied are you with the work on “{{title}}”?', { title: request.title })}</p>
       <RatingField control={form.control} name="rating" label={t('Your rating')} required autoFocus none={t('Choose one to five stars.')} />
-      <TextArea control={form.control} name="comment" label={t('Comment')} optional rows={3} {...(left !== undefined && { help: left })} />
+      <CountedTextArea control={form.control} name="comment" label={t('Comment')} optional rows={3} max={LENGTH.message} />
     </FormDialog>
   )
 }

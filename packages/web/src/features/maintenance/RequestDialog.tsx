@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { useSession } from '../../api/session.ts'
-import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { RecordDialog } from '../../ui/RecordDialog.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import { bodyFor, describeField, newRequest, valuesOf } from './requestForm.ts'
 import { PhotoField } from './PhotoField.tsx'
@@ -46,9 +45,6 @@ export function RequestDialog({ request, onCreated, onClose }: RequestDialogProp
     if (await photos.send(created._id)) onClose()
     else setBare(created)
   }
-  const update = async (stored: Request, body: RequestBody) => {
-    if (await edit.save(async () => updating.mutateAsync({ seen: stored, body }))) onClose()
-  }
 
   if (bare !== null)
     return (
@@ -61,28 +57,25 @@ export function RequestDialog({ request, onCreated, onClose }: RequestDialogProp
     )
 
   return (
-    <FormDialog
+    <RecordDialog
       title={request ? t('Edit Request') : t('Submit New Request')}
       form={form}
+      edit={edit}
       submitLabel={request ? t('Update Request') : t('Submit Request')}
-      onSubmit={async (body) => (seen ? update(seen, body) : create(body))}
-      describe={request ? updating.describe : creating.describe}
+      create={create}
+      update={async (stored, body) => updating.mutateAsync({ seen: stored, body })}
+      describe={(request ? updating : creating).describe}
+      theirs={{
+        text: t('Someone else has changed this request while you were editing. Nothing of yours is lost.'),
+        load: fetchRequest,
+        valuesOf,
+        describeField,
+        describeError: (error) => describeError(error, t('Failed to fetch maintenance requests'))
+      }}
       onClose={onClose}
     >
-      {seen && (
-        <StaleNotice
-          form={form}
-          seen={seen}
-          {...edit.stale}
-          text={t('Someone else has changed this request while you were editing. Nothing of yours is lost.')}
-          load={async () => fetchRequest(seen._id)}
-          valuesOf={valuesOf}
-          describeField={(field, stored) => describeField(field, stored, t)}
-          describeError={(error) => describeError(error, t('Failed to fetch maintenance requests'))}
-        />
-      )}
       <RequestFields form={form} hasCosts={hasCosts} isCompleted={seen?.status === 'completed'} />
       {!seen && <PhotoField photos={photos} />}
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -3,14 +3,14 @@ import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, type RequestPriority } from '@v
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useUnitLabels } from '../../api/units.ts'
+import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { PhoneField } from '../../ui/form/PhoneField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { TimeField } from '../../ui/form/TimeField.tsx'
 import { UnitField } from '../../ui/form/UnitField.tsx'
-import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
 import { capitalise } from '../../ui/format.ts'
 import css from './RequestFields.module.css'
 import type { RequestValues } from './requestForm.ts'
@@ -32,19 +32,11 @@ interface RequestFieldsProps {
 export function RequestFields({ form: { control }, hasCosts, isCompleted }: RequestFieldsProps) {
   const { t } = useTranslation()
   const units = useUnitLabels()
-  const left = useCharactersLeft(control, 'description', LENGTH.description)
   return (
     <>
       <TextField control={control} name="title" label={t('Request Title')} required autoFocus />
-      <TextArea
-        control={control}
-        name="description"
-        label={t('Description')}
-        required
-        rows={4}
-        {...(left !== undefined && { help: left })}
-      />
-      <div className={css.two}>
+      <CountedTextArea control={control} name="description" label={t('Description')} required rows={4} max={LENGTH.description} />
+      <FieldGrid>
         <SelectField
           control={control}
           name="category"
@@ -71,9 +63,9 @@ export function RequestFields({ form: { control }, hasCosts, isCompleted }: Requ
         <DateField control={control} name="preferredDate" label={t('Preferred Date')} optional />
         <TimeField control={control} name="preferredTime" label={t('Preferred Time')} optional />
         <PhoneField control={control} name="contactPhone" label={t('Contact Phone')} optional />
-      </div>
+      </FieldGrid>
       {hasCosts && (
-        <div className={css.two}>
+        <FieldGrid>
           <TextField
             control={control}
             name="estimatedCost"
@@ -85,7 +77,7 @@ export function RequestFields({ form: { control }, hasCosts, isCompleted }: Requ
           {isCompleted && (
             <TextField control={control} name="actualCost" label={t('Actual Cost')} optional inputMode="decimal" help={t('In rupees')} />
           )}
-        </div>
+        </FieldGrid>
       )}
     </>
   )

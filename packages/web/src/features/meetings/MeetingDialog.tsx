@@ -3,15 +3,15 @@ import { useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { TimeField } from '../../ui/form/TimeField.tsx'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { capitalise } from '../../ui/format.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { RecordDialog } from '../../ui/RecordDialog.tsx'
 import { AgendaFields } from './AgendaFields.tsx'
 import css from './MeetingDialog.module.css'
 import { bodyOf, describeField, newMeeting, proposedEnd, valuesOf } from './meetingForm.ts'
@@ -25,11 +25,10 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
   const updating = useUpdateMeeting()
   const form = useSchemaForm({ schema: MeetingDraft, bodyOf, defaultValues: meeting ? valuesOf(meeting) : newMeeting })
   const { control } = form
-  const { seen } = edit
 
-  const save = async (body: MeetingBody) => {
-    const isSaved = await edit.save(async () => (seen ? updating.mutateAsync({ seen, body }) : scheduling.mutateAsync(body)))
-    if (isSaved) onClose()
+  const schedule = async (body: MeetingBody) => {
+    await scheduling.mutateAsync(body)
+    onClose()
   }
   /** The end that was proposed, which follows the start until somebody changes it. */
   const proposed = useRef('')
@@ -43,26 +42,23 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
   }
 
   return (
-    <FormDialog
+    <RecordDialog
       title={meeting ? t('Edit Meeting') : t('Schedule New Meeting')}
       form={form}
+      edit={edit}
       submitLabel={meeting ? t('Update') : t('Schedule')}
-      onSubmit={save}
-      describe={(error) => describeError(error, t('Failed to save meeting'))}
+      create={schedule}
+      update={async (seen, body) => updating.mutateAsync({ seen, body })}
+      describe={(meeting ? updating : scheduling).describe}
+      theirs={{
+        text: t('Someone else has changed this meeting while you were editing. Nothing of yours is lost.'),
+        load: fetchMeeting,
+        valuesOf,
+        describeField,
+        describeError: (error) => describeError(error, t('Failed to fetch meetings'))
+      }}
       onClose={onClose}
     >
-      {seen && (
-        <StaleNotice
-          form={form}
-          seen={seen}
-          {...edit.stale}
-          text={t('Someone else has changed this meeting while you were editing. Nothing of yours is lost.')}
-          load={async () => fetchMeeting(seen._id)}
-          valuesOf={valuesOf}
-          describeField={(field, stored) => describeField(field, stored, t)}
-          describeError={(error) => describeError(error, t('Failed to fetch meetings'))}
-        />
-      )}
       <TextField control={control} name="title" label={t('Meeting Title')} required autoFocus />
       <TextArea control={control} name="description" label={t('Description')} optional rows={3} />
       <div className={css.three}>
@@ -70,7 +66,7 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
         <TimeField control={control} name="startTime" label={t('Start Time')} required onValue={startChanged} />
         <TimeField control={control} name="endTime" label={t('End Time')} required />
       </div>
-      <div className={css.two}>
+      <FieldGrid>
         <TextField control={control} name="location" label={t('Location')} required />
         <SelectField
           control={control}
@@ -79,8 +75,8 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
           required
           options={MEETING_TYPES.map((type) => ({ value: type, label: t(capitalise(type)) }))}
         />
-      </div>
+      </FieldGrid>
       <AgendaFields form={form} />
-    </FormDialog>
+    </RecordDialog>
   )
 }

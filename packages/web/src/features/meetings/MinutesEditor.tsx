@@ -90,7 +90,7 @@ export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEd
         text={t('Someone else has changed this meeting while you were writing. Nothing of yours is lost.')}
         load={async () => fetchMeeting(id)}
         valuesOf={valuesOf}
-        describeField={(field, stored) => describeField(field, stored, t)}
+        describeField={describeField}
         describeError={(error) => describeError(error, t('Failed to fetch meetings'))}
       />
       {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}

@@ -5,18 +5,16 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { useVendorNames } from '../../api/vendorNames.ts'
+import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { RecordDialog } from '../../ui/RecordDialog.tsx'
 import { amountOf, tidyAmount } from '../../ui/typedAmount.ts'
 import { MilestoneFields } from './MilestoneFields.tsx'
-import css from './ProjectDialog.module.css'
 import { bodyOf, describeField, newProject, type ProjectValues, valuesOf } from './projectForm.ts'
 import { statusLabel } from './projectLooks.ts'
 import { fetchProject, type ProjectBody, useCreateProject, useUpdateProject } from './useProjects.ts'
@@ -40,52 +38,38 @@ export function ProjectDialog({ project, onCreated, onClose }: ProjectDialogProp
     defaultValues: project ? valuesOf(project) : newProject
   })
   const { control } = form
-  const { seen } = edit
-  const left = useCharactersLeft(control, 'description', LENGTH.description)
   const rupees = amountOf(useWatch({ control, name: 'budget' })) ?? 0
   // The linked one stays in the list, whatever became of it.
-  const linked = seen?.vendor ?? null
+  const linked = edit.seen?.vendor ?? null
   const choices = vendors.filter(({ _id, isActive }) => isActive && _id !== linked?._id)
 
-  const save = async (body: ProjectBody) => {
-    if (project === null) {
-      const created = await creating.mutateAsync(body)
-      onClose()
-      onCreated(created)
-    } else if (await edit.save(async (now) => now && updating.mutateAsync({ seen: now, body }))) onClose()
+  const create = async (body: ProjectBody) => {
+    const created = await creating.mutateAsync(body)
+    onClose()
+    onCreated(created)
   }
 
   return (
-    <FormDialog
+    <RecordDialog
       title={project ? t('Edit Project') : t('Add Project')}
       form={form}
+      edit={edit}
       submitLabel={project ? t('Update') : t('Add')}
-      onSubmit={save}
-      describe={(error) => (project ? updating : creating).describe(error)}
+      create={create}
+      update={async (seen, body) => updating.mutateAsync({ seen, body })}
+      describe={(project ? updating : creating).describe}
+      theirs={{
+        text: t('Someone else has changed this project while you were editing. Nothing of yours is lost.'),
+        load: fetchProject,
+        valuesOf,
+        describeField,
+        describeError: (error) => describeError(error, t('Failed to fetch projects'))
+      }}
       onClose={onClose}
     >
-      {seen && (
-        <StaleNotice
-          form={form}
-          seen={seen}
-          {...edit.stale}
-          text={t('Someone else has changed this project while you were editing. Nothing of yours is lost.')}
-          load={async () => fetchProject(seen._id)}
-          valuesOf={valuesOf}
-          describeField={(field, stored) => describeField(field, stored, t)}
-          describeError={(error) => describeError(error, t('Failed to fetch projects'))}
-        />
-      )}
       <TextField control={control} name="title" label={t('Project Title')} required autoFocus autoComplete="off" />
-      <TextArea
-        control={control}
-        name="description"
-        label={t('Description')}
-        optional
-        rows={3}
-        {...(left !== undefined && { help: left })}
-      />
-      <div className={css.two}>
+      <CountedTextArea control={control} name="description" label={t('Description')} optional rows={3} max={LENGTH.description} />
+      <FieldGrid>
         <TextField
           control={control}
           name="budget"
@@ -116,8 +100,8 @@ export function ProjectDialog({ project, onCreated, onClose }: ProjectDialogProp
         />
         <DateField control={control} name="start" label={t('Start')} optional />
         <DateField control={control} name="due" label={t('Due date')} optional />
-      </div>
+      </FieldGrid>
       <MilestoneFields form={form} />
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -44,7 +44,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
         text={t('Someone else has changed this user while you were editing. Nothing of yours is lost.')}
         load={async () => fetchUser(seen._id)}
         valuesOf={valuesOf}
-        describeField={(field, stored) => describeField(field, stored, t)}
+        describeField={describeField}
         describeError={(error) => describeError(error, t('Failed to fetch users'))}
       />
       <UserFields

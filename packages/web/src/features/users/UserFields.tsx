@@ -2,11 +2,11 @@ import type { Role } from '@verandah/contract/roles'
 import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { PhoneField } from '../../ui/form/PhoneField.tsx'
 import { RoleField } from '../../ui/form/RoleField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { UnitField } from '../../ui/form/UnitField.tsx'
-import css from './UserFields.module.css'
 import type { PersonValues } from './userForm.ts'
 import { useUnitLabels } from '../../api/units.ts'
 
@@ -32,10 +32,10 @@ export function UserFields<Values extends PersonValues, Body>(props: UserFieldsP
   const units = useUnitLabels()
   return (
     <>
-      <div className={css.two}>
+      <FieldGrid>
         <TextField control={control} name="firstName" label={t('First Name')} required autoFocus autoComplete="off" />
         <TextField control={control} name="lastName" label={t('Last Name')} required autoComplete="off" />
-      </div>
+      </FieldGrid>
       <TextField
         control={control}
         name="email"
@@ -47,7 +47,7 @@ export function UserFields<Values extends PersonValues, Body>(props: UserFieldsP
         {...(fixedEmail !== undefined && { disabled: true, help: fixedEmail })}
       />
       {belowEmail}
-      <div className={css.two}>
+      <FieldGrid>
         <UnitField
           control={control}
           name="unitNumber"
@@ -57,7 +57,7 @@ export function UserFields<Values extends PersonValues, Body>(props: UserFieldsP
           {...(onUnit && { onValue: onUnit })}
         />
         <PhoneField control={control} name="phone" label={t('Phone')} optional autoComplete="off" />
-      </div>
+      </FieldGrid>
       {children}
       {roles.length > 0 && <RoleField control={control} name="role" roles={roles} />}
     </>

@@ -3,19 +3,18 @@ import { DEFAULT_PAYMENT_TERMS, type Vendor, VendorDraft } from '@verandah/contr
 import { VENDOR_CATEGORIES } from '@verandah/contract/vendors'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
+import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { PhoneField } from '../../ui/form/PhoneField.tsx'
 import { RatingField } from '../../ui/form/RatingField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { capitalise } from '../../ui/format.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import css from './VendorDialog.module.css'
+import { RecordDialog } from '../../ui/RecordDialog.tsx'
 import { bodyOf, describeField, newVendor, valuesOf, type VendorValues } from './vendorForm.ts'
 import { fetchVendor, useCreateVendor, useUpdateVendor, type VendorBody } from './useVendors.ts'
 
@@ -37,40 +36,33 @@ export function VendorDialog({ vendor, onCreated, onClose }: VendorDialogProps) 
     defaultValues: vendor ? valuesOf(vendor) : newVendor
   })
   const { control } = form
-  const { seen } = edit
-  const descriptionLeft = useCharactersLeft(control, 'description', LENGTH.description)
 
-  const save = async (body: VendorBody) => {
-    if (vendor === null) {
-      const created = await creating.mutateAsync(body)
-      onClose()
-      onCreated(created)
-    } else if (await edit.save(async (now) => now && updating.mutateAsync({ seen: now, body }))) onClose()
+  const create = async (body: VendorBody) => {
+    const created = await creating.mutateAsync(body)
+    onClose()
+    onCreated(created)
   }
 
   return (
-    <FormDialog
+    <RecordDialog
       title={vendor ? t('Edit Vendor') : t('Add New Vendor')}
       form={form}
+      edit={edit}
       submitLabel={vendor ? t('Update') : t('Add')}
-      onSubmit={save}
-      describe={(error) => (vendor ? updating : creating).describe(error)}
+      create={create}
+      update={async (seen, body) => updating.mutateAsync({ seen, body })}
+      describe={(vendor ? updating : creating).describe}
+      theirs={{
+        text: t('Someone else has changed this vendor while you were editing. Nothing of yours is lost.'),
+        load: fetchVendor,
+        valuesOf,
+        describeField,
+        describeError: (error) => describeError(error, t('Failed to fetch vendors'))
+      }}
       onClose={onClose}
     >
-      {seen && (
-        <StaleNotice
-          form={form}
-          seen={seen}
-          {...edit.stale}
-          text={t('Someone else has changed this vendor while you were editing. Nothing of yours is lost.')}
-          load={async () => fetchVendor(seen._id)}
-          valuesOf={valuesOf}
-          describeField={(field, stored) => describeField(field, stored, t)}
-          describeError={(error) => describeError(error, t('Failed to fetch vendors'))}
-        />
-      )}
       <TextField control={control} name="name" label={t('Vendor Name')} required autoFocus autoComplete="off" />
-      <div className={css.two}>
+      <FieldGrid>
         <SelectField
           control={control}
           name="category"
@@ -81,17 +73,10 @@ export function VendorDialog({ vendor, onCreated, onClose }: VendorDialogProps) 
         <TextField control={control} name="contactPerson" label={t('Contact Person')} required autoComplete="off" />
         <PhoneField control={control} name="phone" label={t('Phone')} required autoComplete="off" />
         <TextField control={control} name="email" type="email" inputMode="email" label={t('Email')} required autoComplete="off" />
-      </div>
+      </FieldGrid>
       <TextArea control={control} name="address" label={t('Address')} optional rows={2} />
-      <TextArea
-        control={control}
-        name="description"
-        label={t('Description')}
-        optional
-        rows={3}
-        {...(descriptionLeft !== undefined && { help: descriptionLeft })}
-      />
-      <div className={css.two}>
+      <CountedTextArea control={control} name="description" label={t('Description')} optional rows={3} max={LENGTH.description} />
+      <FieldGrid>
         <DateField control={control} name="contractStart" label={t('Contract Start Date')} optional />
         <DateField control={control} name="contractEnd" label={t('Contract End Date')} optional />
         <TextField
@@ -102,8 +87,8 @@ export function VendorDialog({ vendor, onCreated, onClose }: VendorDialogProps) 
           optional
           help={t('In how many days a bill is paid; {{days}} if left empty.', { days: DEFAULT_PAYMENT_TERMS })}
         />
-      </div>
+      </FieldGrid>
       <RatingField control={control} name="rating" label={t('Rating')} optional none={t('Not rated')} />
-    </FormDialog>
+    </RecordDialog>
   )
 }

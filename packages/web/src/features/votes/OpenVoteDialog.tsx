@@ -1,11 +1,10 @@
 import { LENGTH } from '@verandah/contract/limits'
 import { VoteDraft } from '@verandah/contract/votes'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { TimeField } from '../../ui/form/TimeField.tsx'
-import { useCharactersLeft } from '../../ui/form/useCharactersLeft.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import css from './OpenVoteDialog.module.css'
@@ -18,7 +17,6 @@ export function OpenVoteDialog({ onClose }: { onClose: () => void }) {
   const opening = useOpenVote()
   const form = useSchemaForm<VoteValues, VoteBody>({ schema: VoteDraft, bodyOf, defaultValues: newVote })
   const { control } = form
-  const left = useCharactersLeft(control, 'description', LENGTH.description)
   return (
     <FormDialog
       title={t('Open Vote')}
@@ -32,14 +30,7 @@ export function OpenVoteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField control={control} name="title" label={t('Title')} required autoFocus autoComplete="off" />
-      <TextArea
-        control={control}
-        name="description"
-        label={t('Description')}
-        required
-        rows={5}
-        {...(left !== undefined && { help: left })}
-      />
+      <CountedTextArea control={control} name="description" label={t('Description')} required rows={5} max={LENGTH.description} />
       <div className={css.three}>
         <DateField control={control} name="deadline" label={t('Deadline')} required />
         <TimeField control={control} name="time" label={t('Time')} required />

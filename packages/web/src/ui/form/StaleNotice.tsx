@@ -1,3 +1,4 @@
+import type { Translate } from '@verandah/contract/i18n/translate'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -13,7 +14,7 @@ export interface StoredField {
   value: string
 }
 
-interface StaleNoticeProps<Values extends FieldValues, Body, Stored> {
+export interface StaleNoticeProps<Values extends FieldValues, Body, Stored> {
   form: UseFormReturn<Values, unknown, Body>
   /** What the person began with. */
   seen: Stored
@@ -25,7 +26,7 @@ interface StaleNoticeProps<Values extends FieldValues, Body, Stored> {
   text: string
   load: () => Promise<Stored>
   valuesOf: (stored: Stored) => Values
-  describeField: (field: keyof Values, stored: Stored) => StoredField
+  describeField: (field: keyof Values, stored: Stored, t: Translate) => StoredField
   describeError: (error: unknown) => string
   onLoaded: (stored: Stored) => void
 }
@@ -49,7 +50,7 @@ export function StaleNotice<Values extends FieldValues, Body, Stored>(props: Sta
       const { mine, values, clashes: both } = mergeEdits(valuesOf(seen), form.getValues(), valuesOf(stored))
       form.reset(valuesOf(stored))
       for (const field of mine) form.setValue(field as Path<Values>, values[field], { shouldDirty: true, shouldTouch: true })
-      setClashes(both.map((field) => describeField(field, stored)))
+      setClashes(both.map((field) => describeField(field, stored, t)))
       onLoaded(stored)
       box.current?.focus()
     } catch (error) {
@@ -58,7 +59,7 @@ export function StaleNotice<Values extends FieldValues, Body, Stored>(props: Sta
   }
 
   if (isGone) {
-    const labelOf = (field: keyof Values) => describeField(field, seen).label
+    const labelOf = (field: keyof Values) => describeField(field, seen, t).label
     return (
       <div ref={box} className={css.notice} role="alert" tabIndex={-1}>
         <GoneNotice form={form} labelOf={labelOf} />

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './useField.ts'
 
-interface TextAreaProps<Values extends FieldValues, Out> extends FieldProps<Values, Out> {
+export interface TextAreaProps<Values extends FieldValues, Out> extends FieldProps<Values, Out> {
   rows?: number
 }
 

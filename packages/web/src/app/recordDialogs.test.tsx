@@ -1,0 +1,172 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { AnnouncementDialog } from '../features/announcements/AnnouncementDialog.tsx'
+import { AT as ANNOUNCEMENT, draft } from '../features/announcements/testing.ts'
+import { DocumentDialog } from '../features/documents/DocumentDialog.tsx'
+import { AT as DOCUMENT, fileOf, picker, storedDocument } from '../features/documents/testing.ts'
+import { AT as TRANSACTION, LIST as TRANSACTIONS, transaction } from '../features/finances/testing.ts'
+import { TransactionDialog } from '../features/finances/TransactionDialog.tsx'
+import { RequestDialog } from '../features/maintenance/RequestDialog.tsx'
+import { AT as REQUEST, request } from '../features/maintenance/testing.ts'
+import { MeetingDialog } from '../features/meetings/MeetingDialog.tsx'
+import { meeting } from '../features/meetings/testing.ts'
+import { ProjectDialog } from '../features/projects/ProjectDialog.tsx'
+import { AT as PROJECT, storedProject } from '../features/projects/testing.ts'
+import { CreateUserDialog } from '../features/users/CreateUserDialog.tsx'
+import { EditUserDialog } from '../features/users/EditUserDialog.tsx'
+import { userRecord } from '../features/users/testing.ts'
+import { AT as VENDOR, storedVendor } from '../features/vendors/testing.ts'
+import { VendorDialog } from '../features/vendors/VendorDialog.tsx'
+import { field, press } from '../test/form.ts'
+import { openPart } from '../test/openPart.tsx'
+import { json, on, problem, sent, serve } from '../test/server.ts'
+import { playUploads } from '../test/uploads.ts'
+
+interface RecordDialogCase {
+  /** As the dialog calls the record. */
+  what: string
+  create: (ends: Ends) => ReactNode
+  edit: (ends: Ends) => ReactNode
+  /** What the two buttons say that save. */
+  verbs: [create: string, update: string]
+  /** Where it is made, and where the stored one is. */
+  paths: [create: string, update: string]
+  stored: { version: number }
+  /** What must be filled in; the first of these fields is the one that is edited. */
+  typed: Record<string, string>
+  /** What cannot be typed. */
+  choose?: () => void
+}
+interface Ends {
+  onCreated: () => void
+  onClose: () => void
+}
+
+const CASES: RecordDialogCase[] = [
+  {
+    what: 'announcement',
+    create: (ends) => <AnnouncementDialog announcement={null} {...ends} />,
+    edit: (ends) => <AnnouncementDialog announcement={draft()} {...ends} />,
+    verbs: ['Create', 'Update'],
+    paths: ['/announcements', ANNOUNCEMENT],
+    stored: draft(),
+    typed: { Title: 'Lift inspection', Content: 'On Monday.' }
+  },
+  {
+    what: 'document',
+    create: (ends) => <DocumentDialog document={null} {...ends} />,
+    edit: (ends) => <DocumentDialog document={storedDocument()} {...ends} />,
+    verbs: ['Upload', 'Update'],
+    paths: ['/documents', DOCUMENT],
+    stored: storedDocument(),
+    typed: { 'Document Title': 'Lift contract', Description: 'Of the lift' },
+    choose: () => fireEvent.change(picker(), { target: { files: [fileOf('lift.pdf')] } })
+  },
+  {
+    what: 'transaction',
+    create: (ends) => <TransactionDialog transaction={null} {...ends} />,
+    edit: (ends) => <TransactionDialog transaction={transaction()} {...ends} />,
+    verbs: ['Record', 'Update'],
+    paths: [TRANSACTIONS, TRANSACTION],
+    stored: transaction(),
+    typed: { Description: 'Lift repaired', 'Amount (LKR)': '12,500.50' }
+  },
+  {
+    what: 'request',
+    create: (ends) => <RequestDialog request={null} {...ends} />,
+    edit: (ends) => <RequestDialog request={request()} {...ends} />,
+    verbs: ['Submit Request', 'Update Request'],
+    paths: ['/maintenance', REQUEST],
+    stored: request(),
+    typed: { 'Request Title': 'Tap drips', Description: 'Day and night', 'Unit Number': '7K', 'Location in Unit': 'Kitchen' }
+  },
+  {
+    what: 'meeting',
+    create: ({ onClose }) => <MeetingDialog meeting={null} onClose={onClose} />,
+    edit: ({ onClose }) => <MeetingDialog meeting={meeting()} onClose={onClose} />,
+    verbs: ['Schedule', 'Update'],
+    paths: ['/meetings', `/meetings/${meeting()._id}`],
+    stored: meeting(),
+    typed: { 'Meeting Title': 'Keys', Date: '2026-12-10', 'Start Time': '18:00', 'End Time': '19:30', Location: 'Lobby' }
+  },
+  {
+    what: 'project',
+    create: (ends) => <ProjectDialog project={null} {...ends} />,
+    edit: (ends) => <ProjectDialog project={storedProject()} {...ends} />,
+    verbs: ['Add', 'Update'],
+    paths: ['/projects', PROJECT],
+    stored: storedProject(),
+    typed: { 'Project Title': 'Wall', 'Budget (LKR)': '12,500' }
+  },
+  {
+    what: 'vendor',
+    create: (ends) => <VendorDialog vendor={null} {...ends} />,
+    edit: (ends) => <VendorDialog vendor={storedVendor()} {...ends} />,
+    verbs: ['Add', 'Update'],
+    paths: ['/vendors', VENDOR],
+    stored: storedVendor(),
+    typed: { 'Vendor Name': 'Wall Works', 'Contact Person': 'Prasanna', Phone: '+94112550310', Email: 'a@b.lk' }
+  },
+  {
+    what: 'user',
+    create: ({ onClose }) => <CreateUserDialog onClose={onClose} />,
+    edit: ({ onClose }) => <EditUserDialog user={userRecord()} onClose={onClose} />,
+    verbs: ['Create', 'Update'],
+    paths: ['/users', `/users/${userRecord()._id}`],
+    stored: userRecord(),
+    typed: { 'First Name': 'Nuwan', 'Last Name': 'Silva', Email: 'nuwan@example.com' }
+  }
+]
+
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const ends = () => ({ onCreated: vi.fn<() => void>(), onClose: vi.fn<() => void>() })
+
+test.each(CASES)('a new $what that cannot be made says why, and what was typed stays', async (dialog) => {
+  const { create, paths, typed, choose, verbs } = dialog
+  playUploads()
+  const answers = [
+    problem('conflict', 'Somebody else has just made it'),
+    problem('not_found', 'What it belongs to is gone'),
+    problem('stale', 'Reload it first')
+  ]
+  const calls = serve(on('POST', paths[0], () => answers.shift() ?? problem('internal', '')))
+  const then = ends()
+  const { user } = openPart(create(then))
+  for (const [name, text] of Object.entries(typed)) type(name, text)
+  choose?.()
+  for (const said of ['Somebody else has just made it', 'What it belongs to is gone', 'Reload it first']) {
+    await press(user, verbs[0])
+    expect(await screen.findByText(said)).toBeVisible()
+    for (const [name, text] of Object.entries(typed)) expect(field(name)).toHaveValue(text)
+  }
+  expect(sent(calls, 'POST')).toHaveLength(3)
+  expect(then.onCreated).not.toHaveBeenCalled()
+  expect(then.onClose).not.toHaveBeenCalled()
+})
+
+test.each(CASES)('an edited $what that cannot be saved says why, and what was typed stays', async (dialog) => {
+  const { what, edit, paths, stored, typed, verbs } = dialog
+  const answers = [problem('conflict', 'It is closed by now'), problem('stale', 'Changed'), problem('not_found', 'Gone')]
+  const calls = serve(
+    on('PUT', paths[1], () => answers.shift() ?? problem('internal', '')),
+    on('GET', paths[1], () => json({ ...stored, version: 4 }))
+  )
+  const then = ends()
+  const { user } = openPart(edit(then))
+  const [name = '', text = ''] = Object.entries(typed)[0] ?? []
+  type(name, text)
+  const saved = async (said: string) => {
+    await press(user, verbs[1])
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(field(name)).toHaveValue(text)
+  }
+  await saved('It is closed by now')
+  await saved(`Someone else has changed this ${what} while you were editing. Nothing of yours is lost.`)
+  await press(user, 'Load their changes')
+  expect(await screen.findByText(/^Their changes are loaded, and what you typed is kept/)).toBeVisible()
+  expect(field(name)).toHaveValue(text)
+  await saved('This was deleted while you were editing, so it cannot be saved any more. Copy what you typed if you still need it.')
+  expect(sent(calls, 'PUT').map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"4"'])
+  expect(then.onClose).not.toHaveBeenCalled()
+})
