@@ -1,6 +1,4 @@
 import { type Backup, type BackupId, backups, type DownloadForm } from '@verandah/contract/backups'
-import { settings, type Settings, type SettingsPatch } from '@verandah/contract/settings'
-import type { z } from '@verandah/contract/z'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
@@ -37,16 +35,5 @@ export function useDownloadLink(id: BackupId) {
   return useAction({
     send: async (body: DownloadForm) => call(backups.link, { params: { id }, body }),
     failed: t('Failed to download the backup')
-  })
-}
-
-export function useSaveSchedule() {
-  const { t } = useTranslation()
-  return useAction({
-    send: async ({ seen, body }: { seen: Settings; body: z.input<typeof SettingsPatch> }) =>
-      call(settings.update, { body, version: seen.version }),
-    refresh: [settings.get],
-    done: () => t('Settings saved successfully'),
-    failed: t('Failed to save settings')
   })
 }

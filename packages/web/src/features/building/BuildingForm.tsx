@@ -3,7 +3,6 @@ import { BuildingPatch } from '@verandah/contract/buildingProfile'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
 import { KeptNotice } from '../../ui/form/KeptNotice.tsx'
@@ -14,8 +13,7 @@ import { useEdit } from '../../ui/form/useEdit.ts'
 import { useKeptForm } from '../../ui/form/useKeptForm.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
-import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
-import { SectionForm } from '../../ui/Section.tsx'
+import { SettingsForm } from '../../ui/SettingsForm.tsx'
 import { type BuildingBody, type BuildingValues, bodyOf, describeField, valuesOf } from './buildingForm.ts'
 import { AmenityRows, ContactRows } from './BuildingRows.tsx'
 import css from './BuildingSection.module.css'
@@ -32,7 +30,6 @@ export function BuildingForm({ stored }: { stored: Building }) {
   const { isDirty } = form.formState
   const element = useRef<HTMLFormElement>(null)
   const isBack = useKeptForm('building profile', form, element)
-  const leaving = useUnsavedGuard(isDirty)
   const [failure, setFailure] = useState<string | null>(null)
   /** With each save what was said of the one before goes. */
   const [saves, setSaves] = useState(0)
@@ -47,14 +44,11 @@ export function BuildingForm({ stored }: { stored: Building }) {
     })
   }
   return (
-    <SectionForm
+    <SettingsForm
       ref={element}
+      isSaving={saving.isPending}
+      isDirty={isDirty}
       onSubmit={useSubmit(form, save, (error) => setFailure(saving.describe(error)))}
-      buttons={
-        <Button type="submit" busy={saving.isPending} disabled={!isDirty}>
-          {t('Save Changes')}
-        </Button>
-      }
     >
       {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
       {isBack && isDirty && <KeptNotice />}
@@ -67,7 +61,7 @@ export function BuildingForm({ stored }: { stored: Building }) {
         text={t('Someone else has changed the profile while you were editing. Nothing of yours is lost.')}
         load={fetchProfile}
         valuesOf={valuesOf}
-        describeField={(field, profile) => describeField(field, profile, t)}
+        describeField={describeField}
         describeError={(error) => describeError(error, t('Failed to fetch the building profile'))}
       />
       <div className={css.fields}>
@@ -86,7 +80,6 @@ export function BuildingForm({ stored }: { stored: Building }) {
       <AmenityRows form={form} />
       <ContactRows form={form} />
       <PaymentFields form={form} />
-      {leaving}
-    </SectionForm>
+    </SettingsForm>
   )
 }

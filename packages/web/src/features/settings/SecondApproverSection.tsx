@@ -1,18 +1,13 @@
-import { settingFields, settings, type Settings } from '@verandah/contract/settings'
+import { settingFields, type Settings } from '@verandah/contract/settings'
 import { z } from '@verandah/contract/z'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
-import { query } from '../../api/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { type SavingSettings, useSettings } from '../../api/settings.ts'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
-import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Section, SectionForm, SectionState } from '../../ui/Section.tsx'
-import { useSaveSettings } from './useSaveSettings.ts'
+import { SettingsForm } from '../../ui/SettingsForm.tsx'
+import { SettingsSection } from '../../ui/SettingsSection.tsx'
 
 interface RuleValues {
   secondApprover: boolean
@@ -20,13 +15,7 @@ interface RuleValues {
 
 const schema = z.object({ secondApprover: settingFields.secondApprover })
 
-interface RuleFormProps {
-  stored: Settings
-  saving: ReturnType<typeof useSaveSettings>
-}
-
-/** Made anew with each version of the settings: how the last save ended is the section's to say. */
-function RuleForm({ stored, saving }: RuleFormProps) {
+function RuleForm({ stored, saving }: { stored: Settings; saving: SavingSettings }) {
   const { t } = useTranslation()
   const form = useSchemaForm({
     schema,
@@ -34,21 +23,11 @@ function RuleForm({ stored, saving }: RuleFormProps) {
     defaultValues: { secondApprover: stored.secondApprover }
   })
   const { isDirty } = form.formState
-  const leaving = useUnsavedGuard(isDirty)
   const isFixed = stored.fixed.includes('secondApprover')
   const isChangeable = stored.can.edit && !isFixed
   const save = async (body: RuleValues) => void (await saving.mutateAsync({ seen: stored, body }))
   return (
-    <SectionForm
-      onSubmit={useSubmit(form, save, () => undefined)}
-      buttons={
-        isChangeable && (
-          <Button type="submit" busy={saving.isPending} disabled={!isDirty}>
-            {t('Save Changes')}
-          </Button>
-        )
-      }
-    >
+    <SettingsForm isSaving={saving.isPending} isDirty={isDirty} mayEdit={isChangeable} onSubmit={useSubmit(form, save, () => undefined)}>
       <SwitchField
         control={form.control}
         name="secondApprover"
@@ -57,30 +36,23 @@ function RuleForm({ stored, saving }: RuleFormProps) {
         disabled={!isChangeable}
       />
       {isFixed && <Notice tone="info">{t('An environment variable of the server holds this rule; it cannot be changed here.')}</Notice>}
-      {leaving}
-    </SectionForm>
+    </SettingsForm>
   )
 }
 
 /** Whether one pair of eyes is enough for a transaction. */
 export function SecondApproverSection() {
   const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useQuery(query(settings.get))
-  const saving = useSaveSettings()
+  const settings = useSettings()
   return (
-    <Section
+    <SettingsSection
       title={t('Approval of transactions')}
       text={t(
         'With a second approver nobody can approve a transaction that they recorded or changed last: another president or administrator must.'
       )}
+      settings={settings}
     >
-      <SectionState
-        isPending={isPending}
-        failure={error && describeError(error, t('Failed to fetch settings'))}
-        onRetry={() => void refetch()}
-      />
-      {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
-      {data && <RuleForm key={data.version} stored={data} saving={saving} />}
-    </Section>
+      {(stored) => <RuleForm key={stored.version} stored={stored} saving={settings.saving} />}
+    </SettingsSection>
   )
 }

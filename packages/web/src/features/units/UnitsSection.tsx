@@ -8,12 +8,11 @@ import { call } from '../../api/call.ts'
 import { describeError } from '../../api/describeError.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
 import { PlainTextArea } from '../../ui/PlainTextArea.tsx'
 import { useKeptText } from '../../ui/useKeptText.ts'
-import { Section, SectionForm, SectionState } from '../../ui/Section.tsx'
+import { Section, SectionState } from '../../ui/Section.tsx'
+import { SettingsForm } from '../../ui/SettingsForm.tsx'
 
 const MOST_SHOWN = 5
 
@@ -39,7 +38,6 @@ function UnitsForm({ stored }: { stored: Units }) {
   const saving = useReplaceUnits()
   const read = readUnits(text)
   const isDirty = text !== storedText
-  const leaving = useUnsavedGuard(isDirty)
   const tooMany = read.units.length > UNITS ? [t('Units cannot exceed {{max}}', { max: UNITS })] : []
   const wrong = [...read.problems.map(({ line, message }) => t('Line {{line}}: {{message}}', { line, message: t(message) })), ...tooMany]
   const error = isPressed && wrong.length > 0 ? wrong.slice(0, MOST_SHOWN).join('. ') : undefined
@@ -48,14 +46,7 @@ function UnitsForm({ stored }: { stored: Units }) {
     if (wrong.length === 0) await saving.run({ units: read.units })
   }
   return (
-    <SectionForm
-      onSubmit={save}
-      buttons={
-        <Button type="submit" busy={saving.isPending} disabled={!isDirty}>
-          {t('Save Changes')}
-        </Button>
-      }
-    >
+    <SettingsForm isSaving={saving.isPending} isDirty={isDirty} onSubmit={save}>
       {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
       <PlainTextArea
         label={t('Units, one floor a line')}
@@ -67,8 +58,7 @@ function UnitsForm({ stored }: { stored: Units }) {
         help={t('Unit count', { count: read.units.length })}
         placeholder={'1: 1A-1K\n2: 2A-2K'}
       />
-      {leaving}
-    </SectionForm>
+    </SettingsForm>
   )
 }
 
