@@ -1,11 +1,11 @@
 import type { Announcement } from '@verandah/contract/announcements'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { focusLater } from '../../ui/focusLater.ts'
 import { cut } from '../../ui/format.ts'
+import { useFocusOnNew } from '../../ui/useFocusOnNew.ts'
 import css from './AnnouncementCard.module.css'
 import { AnnouncementChips, isNew } from './AnnouncementChips.tsx'
 import { AnnouncementFacts } from './AnnouncementFacts.tsx'
@@ -28,15 +28,9 @@ export function AnnouncementCard({ announcement, actions, isCreated }: Announcem
   const { t } = useTranslation()
   const title = useId()
   const { search } = useLocation()
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => (isCreated && box.current ? focusLater(box.current) : undefined), [isCreated])
+  const focused = useFocusOnNew(isCreated)
   return (
-    <Card
-      ref={box}
-      className={`${css.card} ${announcement.isPinned ? css.pinned : ''}`}
-      aria-labelledby={title}
-      {...(isCreated && { tabIndex: -1 })}
-    >
+    <Card {...focused} className={`${css.card} ${announcement.isPinned ? css.pinned : ''}`} aria-labelledby={title}>
       <div className={css.head}>
         <h3 id={title} className={css.name} data-unread={isNew(announcement)}>
           {announcement.title}

@@ -1,11 +1,11 @@
 import type { Document } from '@verandah/contract/documents'
 import { IconDownload, IconEye } from '@tabler/icons-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { focusLater } from '../../ui/focusLater.ts'
 import { cut, formatFileSize, formatInstantDay } from '../../ui/format.ts'
+import { useFocusOnNew } from '../../ui/useFocusOnNew.ts'
 import css from './DocumentCard.module.css'
 import { DocumentChips } from './DocumentChips.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
@@ -26,12 +26,11 @@ interface DocumentCardProps {
 export function DocumentCard({ document, actions, isCreated }: DocumentCardProps) {
   const { t } = useTranslation()
   const title = useId()
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => (isCreated && box.current ? focusLater(box.current) : undefined), [isCreated])
+  const focused = useFocusOnNew(isCreated)
   const { uploadedBy, uploadedAt, views, downloads } = document
   const name = `${uploadedBy.firstName} ${uploadedBy.lastName}`
   return (
-    <Card ref={box} className={css.card} aria-labelledby={title} {...(isCreated && { tabIndex: -1 })}>
+    <Card {...focused} className={css.card} aria-labelledby={title}>
       <div className={css.head}>
         <FileTypeIcon type={document.fileType} />
         <h3 id={title} className={css.name}>

@@ -1,12 +1,12 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { Request } from '@verandah/contract/maintenance'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { focusLater } from '../../ui/focusLater.ts'
 import { formatInstantDay } from '../../ui/format.ts'
 import { PRIORITY_LOOK } from '../../ui/priorityLook.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { useFocusOnNew } from '../../ui/useFocusOnNew.ts'
 import css from './BoardCard.module.css'
 import { daysSince, OverdueChip } from './OverdueChip.tsx'
 import { RequestMenu } from './RequestMenu.tsx'
@@ -24,14 +24,13 @@ export function BoardCard({ request, actions, isMoved }: BoardCardProps) {
   const { t } = useTranslation()
   const title = useId()
   const { search } = useLocation()
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => (isMoved && box.current ? focusLater(box.current) : undefined), [isMoved])
+  const focused = useFocusOnNew(isMoved)
   const { tone, Icon } = PRIORITY_LOOK[request.priority]
   const isOver = request.status === 'completed' || request.status === 'cancelled'
   const age = daysSince(dayOf(request.createdAt))
   const ageText = age === 0 ? t('Today') : t('Age in days', { count: age })
   return (
-    <article ref={box} className={css.card} aria-labelledby={title} {...(isMoved && { tabIndex: -1 })}>
+    <article {...focused} className={css.card} aria-labelledby={title}>
       <div className={css.head}>
         <h4 id={title} className={css.name}>
           <Link className={css.link ?? ''} to={`/maintenance/${request._id}`} state={{ list: search }}>

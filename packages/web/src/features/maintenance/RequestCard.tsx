@@ -1,12 +1,13 @@
 import type { Request } from '@verandah/contract/maintenance'
 import { IconMessageCircle } from '@tabler/icons-react'
-import { useEffect, useId, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useId } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { focusLater } from '../../ui/focusLater.ts'
+import { CardHead } from '../../ui/CardHead.tsx'
 import { cut } from '../../ui/format.ts'
+import { useFocusOnNew } from '../../ui/useFocusOnNew.ts'
 import { CategoryTile } from './CategoryTile.tsx'
 import css from './RequestCard.module.css'
 import { RequestPhotos } from './RequestPhotos.tsx'
@@ -47,25 +48,19 @@ export function RequestCard({ request, actions, isCreated }: RequestCardProps) {
   const { t } = useTranslation()
   const title = useId()
   const { search } = useLocation()
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => (isCreated && box.current ? focusLater(box.current) : undefined), [isCreated])
+  const focused = useFocusOnNew(isCreated)
   const place = t('Unit {{unit}} · {{location}}', { unit: request.unitNumber, location: request.location })
   return (
-    <Card ref={box} className={css.card ?? ''} aria-labelledby={title} {...(isCreated && { tabIndex: -1 })}>
-      <div className={css.head}>
-        <CategoryTile category={request.category} />
-        <div className={css.words}>
-          <h3 id={title} className={css.name}>
-            <Link className={css.link ?? ''} to={`/maintenance/${request._id}`} state={{ list: search }}>
-              {request.title}
-            </Link>
-          </h3>
-          <p className={css.place}>{place}</p>
-        </div>
-        <div className={css.menu}>
-          <RequestMenu request={request} actions={actions} />
-        </div>
-      </div>
+    <Card {...focused} className={css.card ?? ''} aria-labelledby={title}>
+      <CardHead
+        id={title}
+        title={request.title}
+        link={{ to: `/maintenance/${request._id}`, state: { list: search } }}
+        tile={<CategoryTile category={request.category} />}
+        menu={<RequestMenu request={request} actions={actions} />}
+      >
+        <p className={css.place}>{place}</p>
+      </CardHead>
       <RequestChips request={request} />
       <p className={css.description}>{cut(request.description, DESCRIPTION)}</p>
       <RequestFacts request={request} />

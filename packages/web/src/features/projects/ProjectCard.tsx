@@ -1,13 +1,14 @@
 import type { Project } from '@verandah/contract/projects'
 import { IconBuildingStore, IconFlag } from '@tabler/icons-react'
-import { type ComponentProps, useEffect, useId, useRef } from 'react'
-import { Link } from 'react-router'
+import { useId } from 'react'
+import type { To } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { CardHead } from '../../ui/CardHead.tsx'
 import { Facts } from '../../ui/FactsCard.tsx'
-import { focusLater } from '../../ui/focusLater.ts'
 import { formatDay } from '../../ui/format.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { useFocusOnNew } from '../../ui/useFocusOnNew.ts'
 import css from './ProjectCard.module.css'
 import { ProjectChips } from './ProjectChips.tsx'
 import { projectFacts } from './projectFacts.tsx'
@@ -19,7 +20,7 @@ import type { ProjectActions } from './useProjectActions.ts'
 interface ProjectCardProps {
   project: Project
   /** Where it is shown in full. */
-  to: ComponentProps<typeof Link>['to']
+  to: To
   actions: ProjectActions
   /** Has just been added here: it comes into view. */
   isCreated: boolean
@@ -28,25 +29,15 @@ interface ProjectCardProps {
 export function ProjectCard({ project, to, actions, isCreated }: ProjectCardProps) {
   const { t } = useTranslation()
   const id = useId()
-  const box = useRef<HTMLElement>(null)
   const refresh = useFreshPhotos(project.photos, PROJECT_READS)
-  useEffect(() => (isCreated && box.current ? focusLater(box.current) : undefined), [isCreated])
+  const focused = useFocusOnNew(isCreated)
   const { title, progress, vendor, milestones, photos } = project
   const next = milestones.find(({ done }) => !done)
   const [first] = photos
   return (
-    <Card ref={box} className={css.card ?? ''} aria-labelledby={id} {...(isCreated && { tabIndex: -1 })}>
+    <Card {...focused} className={css.card ?? ''} aria-labelledby={id}>
       {first && <img className={css.photo} src={first.thumbnailUrl} alt="" loading="lazy" decoding="async" onError={refresh} />}
-      <div className={css.head}>
-        <h3 id={id} className={css.title}>
-          <Link className={css.link ?? ''} to={to} preventScrollReset>
-            {title}
-          </Link>
-        </h3>
-        <div className={css.menu}>
-          <ProjectMenu project={project} actions={actions} />
-        </div>
-      </div>
+      <CardHead id={id} title={title} link={{ to, preventScrollReset: true }} menu={<ProjectMenu project={project} actions={actions} />} />
       <ProjectChips project={project} />
       <ProgressBar label={t('Progress')} share={progress / 100} />
       {(next ?? vendor) && (

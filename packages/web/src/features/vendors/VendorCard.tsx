@@ -2,14 +2,15 @@ import type { Vendor } from '@verandah/contract/vendorRecords'
 import { formatMoney } from '@verandah/contract/money'
 import { groupedPhone, phoneLink } from '@verandah/contract/phone'
 import { IconCash, IconFileText, IconMail, IconPhone, IconUser } from '@tabler/icons-react'
-import { useEffect, useId, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useId } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { CardHead } from '../../ui/CardHead.tsx'
 import { EmailText } from '../../ui/EmailText.tsx'
-import { focusLater } from '../../ui/focusLater.ts'
 import { cut, formatDay } from '../../ui/format.ts'
+import { useFocusOnNew } from '../../ui/useFocusOnNew.ts'
 import { CategoryTile } from './CategoryTile.tsx'
 import css from './VendorCard.module.css'
 import { VendorChips } from './VendorChips.tsx'
@@ -30,8 +31,7 @@ export function VendorCard({ vendor, actions, isCreated }: VendorCardProps) {
   const { t } = useTranslation()
   const title = useId()
   const { search } = useLocation()
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => (isCreated && box.current ? focusLater(box.current) : undefined), [isCreated])
+  const focused = useFocusOnNew(isCreated)
   const { name, description, contactPerson, phone, email, totalContracts, totalPayments, lastPayment } = vendor
   const figure = (label: string, value: string) => (
     <div className={css.figure}>
@@ -40,21 +40,16 @@ export function VendorCard({ vendor, actions, isCreated }: VendorCardProps) {
     </div>
   )
   return (
-    <Card ref={box} className={css.card ?? ''} aria-labelledby={title} {...(isCreated && { tabIndex: -1 })}>
-      <div className={css.head}>
-        <CategoryTile category={vendor.category} />
-        <div className={css.words}>
-          <h3 id={title} className={css.name}>
-            <Link className={css.link ?? ''} to={`/vendors/${vendor._id}`} state={{ list: search }}>
-              {name}
-            </Link>
-          </h3>
-          <VendorRating rating={vendor.rating} />
-        </div>
-        <div className={css.menu}>
-          <VendorMenu vendor={vendor} actions={actions} />
-        </div>
-      </div>
+    <Card {...focused} className={css.card ?? ''} aria-labelledby={title}>
+      <CardHead
+        id={title}
+        title={name}
+        link={{ to: `/vendors/${vendor._id}`, state: { list: search } }}
+        tile={<CategoryTile category={vendor.category} />}
+        menu={<VendorMenu vendor={vendor} actions={actions} />}
+      >
+        <VendorRating rating={vendor.rating} />
+      </CardHead>
       <VendorChips vendor={vendor} />
       {description !== null && <p className={css.description}>{cut(description, DESCRIPTION)}</p>}
       <ul className={css.contact} aria-label={t('Contact')}>

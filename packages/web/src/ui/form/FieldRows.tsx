@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { IconButton } from '../IconButton.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import css from './FieldRows.module.css'
 
 interface FieldRowsProps {
@@ -24,9 +25,7 @@ export function FieldRows({ id, legend, error, said, children }: FieldRowsProps)
         </p>
       )}
       {children}
-      <p role="status" className={css.said}>
-        {said}
-      </p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </fieldset>
   )
 }
