@@ -89,9 +89,11 @@ describe('the other forms', () => {
       phone: null,
       unitNumber: null
     })
-    expect(errors(ProfilePatch, { firstName: '', preferences: { theme: 'pink' } })).toEqual({
+    expect(errors(ProfilePatch, { firstName: '', preferences: { theme: 'pink' }, dismissedHints: ['all'] })).toEqual({
       firstName: 'First name is required',
-      'preferences.theme': 'Theme must be one of: light, dark'
+      'preferences.theme': 'Theme must be one of: light, dark',
+      'dismissedHints.0': 'Hint must be one of: nextSteps, describeBuilding, invitePeople'
     })
+    expect(errors(ProfilePatch, { dismissedHints: 'all' })).toEqual({ dismissedHints: 'Hints must be a list' })
   })
 })

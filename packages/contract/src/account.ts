@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts'
 import { choice, Email, flag, nameText, phoneText, presentPassword, unitText } from './fields.ts'
 import { MISSING_INVITATION } from './invitations.ts'
 import { PHOTO_BYTES } from './limits.ts'
-import { Me, THEMES } from './me.ts'
+import { HINTS, Me, THEMES } from './me.ts'
 import { ConfirmPassword, newPassword, notOwners, samePassword } from './passwords.ts'
 import { z } from './z.ts'
 
@@ -66,7 +66,11 @@ export const ProfilePatch = z
         },
         { error: 'Preferences must be an object' }
       )
-      .partial()
+      .partial(),
+    /** All of them, in place of those before. */
+    dismissedHints: z
+      .array(choice('Hint', HINTS), { error: 'Hints must be a list' })
+      .overwrite((hints) => HINTS.filter((hint) => hints.includes(hint)))
   })
   .partial()
 export type ProfilePatch = z.output<typeof ProfilePatch>

@@ -14,6 +14,10 @@ export const Preferences = z.object({
 })
 export type Preferences = z.output<typeof Preferences>
 
+/** Cards that say what to do next, which a person may put away. */
+export const HINTS = ['nextSteps', 'describeBuilding', 'invitePeople'] as const
+export type Hint = (typeof HINTS)[number]
+
 /** What a person must do first; until then most calls answer 403. */
 export const REQUIRED_ACTIONS = ['setUpTwoFactor', 'changePassword'] as const
 export type RequiredAction = (typeof REQUIRED_ACTIONS)[number]
@@ -48,6 +52,7 @@ export const Me = z
     /** An address that was asked for and is not confirmed yet; until then `email` stays. */
     pendingEmail: z.string().nullable(),
     requiredAction: z.enum(REQUIRED_ACTIONS).nullable(),
+    dismissedHints: z.array(z.enum(HINTS)),
     can: MyRights
   })
   .meta({ id: 'Me' })

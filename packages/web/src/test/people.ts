@@ -54,6 +54,7 @@ export function personOf(role: Role, over: Partial<Me> = {}): Me {
     mustChangePassword: false,
     pendingEmail: null,
     requiredAction: null,
+    dismissedHints: [],
     can: rights(),
     ...over
   }

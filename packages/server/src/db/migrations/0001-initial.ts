@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     temp_password_until text, is_active integer not null default 1, is_email_verified integer not null default 0,
     two_factor_enabled integer not null default 0, failed_logins integer not null default 0, locked_until text, locked_at text,
     email_notifications integer not null default 1, sms_notifications integer not null default 0,
-    theme text not null default 'light', photo_id text, ${RECORD}`
+    theme text not null default 'light', dismissed_hints text not null default '[]', photo_id text, ${RECORD}`
   )
   await unique('users_email', 'users (email) where deleted_at is null')
   await index('users_name', 'users (name_key, id) where deleted_at is null')

@@ -13,7 +13,8 @@ function flag(value: boolean | undefined) {
 }
 
 /** The columns that a patch would change, and only those. */
-function changesOf(row: UserRow, { firstName, lastName, phone, unitNumber, preferences }: ProfilePatch): Partial<UserRow> {
+function changesOf(row: UserRow, patch: ProfilePatch): Partial<UserRow> {
+  const { firstName, lastName, phone, unitNumber, preferences, dismissedHints } = patch
   return changedColumns(row, {
     first_name: firstName,
     last_name: lastName,
@@ -21,7 +22,8 @@ function changesOf(row: UserRow, { firstName, lastName, phone, unitNumber, prefe
     unit_number: unitNumber,
     email_notifications: flag(preferences?.emailNotifications),
     sms_notifications: flag(preferences?.smsNotifications),
-    theme: preferences?.theme
+    theme: preferences?.theme,
+    dismissed_hints: dismissedHints && JSON.stringify(dismissedHints)
   })
 }
 

@@ -63,6 +63,7 @@ export async function insert(ctx: Ctx<Actor | null>, person: NewPerson): Promise
       email_notifications: 1,
       sms_notifications: 0,
       theme: 'light',
+      dismissed_hints: '[]',
       photo_id: null,
       created_at: ctx.now,
       updated_at: ctx.now,

@@ -1,5 +1,5 @@
 import { addMs, type Instant } from '@verandah/contract/dates'
-import type { Me } from '@verandah/contract/me'
+import type { Hint, Me } from '@verandah/contract/me'
 import type { User } from '@verandah/contract/users'
 import { CLOCK_SKEW_MS } from '../../core/clock.ts'
 import type { Reading } from '../../core/context.ts'
@@ -51,6 +51,7 @@ export function presentMe(circumstances: Circumstances, row: UserRow, settings: 
     mustChangePassword: row.must_change_password === 1,
     pendingEmail,
     requiredAction: requiredActionOf(row, settings, circumstances.rules),
+    dismissedHints: JSON.parse(row.dismissed_hints) as Hint[],
     can: circumstances.rightsOf(row)
   }
 }

@@ -34,6 +34,8 @@ export interface UsersTable extends RecordColumns {
   email_notifications: Flag
   sms_notifications: Flag
   theme: Theme
+  /** JSON of `Hint`s. */
+  dismissed_hints: string
   photo_id: FileId | null
 }
 

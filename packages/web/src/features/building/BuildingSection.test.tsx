@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
+import { personOf } from '../../test/people.ts'
 import { json, problem, sent, serve } from '../../test/server.ts'
 
 const stored = {
@@ -108,4 +109,28 @@ test('an administrator of a portal that nobody has described is led to the profi
   await user.click(screen.getByRole('link', { name: 'Building Profile' }))
   await waitFor(() => expect(place()).toBe('/settings/building'))
   expect(await screen.findByRole('textbox', { name: /^Building name/ })).toHaveValue('')
+})
+
+test('whoever puts that away sees it on no device any more; while it cannot be stored it stays', async () => {
+  const put = 'PUT /api/auth/profile'
+  const answers = [
+    problem('unavailable', 'Not now'),
+    json(personOf('administrator', { dismissedHints: ['nextSteps', 'describeBuilding'] }))
+  ]
+  const calls = serve({
+    'GET /api/building': () => json({ ...stored, version: 0 }),
+    [put]: () => answers.shift() ?? problem('internal', '')
+  })
+  const { user } = openApp('/dashboard', { as: 'administrator', dismissedHints: ['nextSteps'] })
+  const hint = within(await screen.findByRole('region', { name: 'Describe your building' }))
+  await user.click(hint.getByRole('button', { name: 'Dismiss this hint' }))
+  expect(await screen.findByText('Not now')).toBeVisible()
+  await user.click(hint.getByRole('button', { name: 'Dismiss this hint' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Describe your building' })).toBeNull())
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  const body = { dismissedHints: ['nextSteps', 'describeBuilding'] }
+  expect(sent(calls, put)).toMatchObject([
+    { body, ifMatch: null },
+    { body, ifMatch: null }
+  ])
 })

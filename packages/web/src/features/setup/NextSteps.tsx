@@ -1,7 +1,9 @@
 import { Link, useLocation } from 'react-router'
 import { useBuilding } from '../../api/building.ts'
+import { useHint } from '../../api/useHint.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { DismissButton } from '../../ui/DismissButton.tsx'
 import css from './NextSteps.module.css'
 
 function Step({ to, title, children }: { to?: string; title: string; children: string }) {
@@ -18,7 +20,8 @@ export function NextSteps() {
   const { t } = useTranslation()
   const state = useLocation().state as { isJustSetUp?: boolean } | null
   const { data } = useBuilding()
-  if (state?.isJustSetUp !== true) return null
+  const { isShown, dismiss } = useHint('nextSteps')
+  if (state?.isJustSetUp !== true || !isShown) return null
   return (
     <Card className={css.card} aria-labelledby="next-steps">
       <h3 id="next-steps" className={css.title}>
@@ -38,6 +41,7 @@ export function NextSteps() {
           {t('The committee first, then everybody else: one by one, or from a table.')}
         </Step>
       </ol>
+      <DismissButton className={css.dismiss} describedBy="next-steps" onDismiss={dismiss} />
     </Card>
   )
 }

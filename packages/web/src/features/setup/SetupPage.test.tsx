@@ -1,5 +1,5 @@
 import type { SetupStart } from '@verandah/contract/setup'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { personOf } from '../../test/people.ts'
@@ -44,7 +44,9 @@ function open(answers: Answers = {}) {
 }
 
 test('three steps set the portal up, sign in and lead to the description of the building, with what comes next', async () => {
-  const { fill, press, sent, place } = open()
+  const { fill, press, sent, place, user } = open({
+    'PUT /api/auth/profile': () => json(personOf('administrator', { dismissedHints: ['nextSteps'] }))
+  })
   await fill()
   expect(screen.getAllByRole('group').map((step) => step.querySelector('legend')?.textContent)).toEqual([
     '1Your Building',
@@ -70,6 +72,8 @@ test('three steps set the portal up, sign in and lead to the description of the 
       administrator: { firstName: 'Ruwan', lastName: 'de Silva', email: 'ruwan@tower.lk', password: GOOD }
     }
   ])
+  await user.click(within(next).getByRole('button', { name: 'Dismiss this hint' }))
+  await waitFor(() => expect(screen.queryByText(/next steps/)).toBeNull())
 })
 
 test('the settings of any other day have no next steps', async () => {
