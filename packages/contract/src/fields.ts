@@ -212,7 +212,7 @@ export function requiredInstant(label: string) {
     .transform((text) => new Date(text).toISOString() as Instant)
 }
 
-/** A month, `YYYY-MM`. */
+/** A month, `YYYY-MM`. Branded by a type assertion, as `MonthText` is. */
 export function monthText() {
   return z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Not a month') as unknown as z.ZodType<Month, string>
 }

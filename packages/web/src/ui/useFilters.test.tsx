@@ -24,8 +24,19 @@ function List() {
   )
 }
 
-function openList() {
-  const router = createMemoryRouter([{ path: '/', element: <List /> }])
+function Record() {
+  const { id, isFromElsewhere, show, close } = useShownRecord('record')
+  return (
+    <>
+      <p>{`${id}, ${isFromElsewhere ? 'from elsewhere' : 'from here'}`}</p>
+      <button onClick={() => show('one')}>Open</button>
+      <button onClick={close}>Close</button>
+    </>
+  )
+}
+
+function openList(element = <List />, at = '/') {
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [at] })
   render(
     <TestTheme>
       <RouterProvider router={router} />
@@ -56,4 +67,13 @@ it('keeps what other parts of the page have changed in the address meanwhile', (
     fireEvent.click(screen.getByText('Open'))
   })
   expect(search()).toBe('?kind=some&page=2&record=one')
+})
+
+it('tells a record that another screen has led to from one that was opened here, also when it is the same one', () => {
+  openList(<Record />, '/?record=one')
+  expect(screen.getByText('one, from elsewhere')).toBeVisible()
+  fireEvent.click(screen.getByText('Close'))
+  expect(screen.getByText('null, from here')).toBeVisible()
+  fireEvent.click(screen.getByText('Open'))
+  expect(screen.getByText('one, from here')).toBeVisible()
 })

@@ -10,7 +10,9 @@ function setShown(address: URLSearchParams, name: string, id: string | null): vo
 export function useShownRecord(name: string) {
   const { address, change } = useAddress()
   const id = address.get(name)
-  const [atStart] = useState(id)
+  const [atStart, setAtStart] = useState(id)
+  // Closed once, it is opened again by the page itself, where Back leads to.
+  if (atStart !== null && id !== atStart) setAtStart(null)
   const show = (shown: string | null) => change((next) => setShown(next, name, shown), { replace: true, preventScrollReset: true })
   return {
     id,
