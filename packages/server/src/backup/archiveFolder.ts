@@ -7,6 +7,8 @@ import { instant } from '@verandah/contract/dates'
 
 /** No backup takes that long. */
 const LEFT_OVER_MS = 86_400_000
+/** No copying program pauses for so long. */
+const SETTLED_MS = 60_000
 const ARCHIVE = /^verandah-[\w.-]{1,100}\.zip$/
 /** Of an archive: its draft, and the scratch place in which it is verified. */
 const PART = /^\.(verandah-[\w.-]{1,100}\.zip)\.\w+/
@@ -54,6 +56,14 @@ export async function listArchives(folder: string): Promise<Map<string, number>>
 /** The same; none where the folder cannot be read, which the next backup says. */
 export function archivesToSee(folder: string): Promise<Map<string, number>> {
   return listArchives(folder).catch(() => new Map<string, number>())
+}
+
+/** Whether nobody has written to it for a while: a copy that grows is no archive yet. A time in the future is another clock's. */
+export async function isSettled(folder: string, name: string, now: Date): Promise<boolean> {
+  const file = await stat(join(folder, name)).catch(orMissing(undefined))
+  if (file === undefined) return false
+  const age = now.getTime() - file.mtimeMs
+  return age < 0 || age >= SETTLED_MS
 }
 
 /** The SHA-256 of a file; null where there is none. */

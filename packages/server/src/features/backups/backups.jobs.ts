@@ -28,7 +28,7 @@ export function backupJobs(app: AppContext): Job[] {
     {
       name: 'follow-backups',
       everyMs: MINUTE_MS,
-      isDue: () => isFolderChanged(app),
+      isDue: (now) => isFolderChanged(app, now),
       run: (now) => followFolder(app, now, ending.signal),
       abort
     }

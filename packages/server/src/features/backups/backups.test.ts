@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backups } from '@verandah/contract/backups'
 import { notifications } from '@verandah/contract/notifications'
@@ -153,16 +153,21 @@ for (const dialect of DIALECTS) {
 
     it('follow the folder: what is removed, put there or changed by hand', async () => {
       const [kept, removed] = [await made(), await made()]
-      expect(await isFolderChanged(building.app)).toBe(false)
+      expect(await isFolderChanged(building.app, building.clock.now)).toBe(false)
       rmSync(join(folder, removed.fileName))
       expect(await list()).toEqual([kept])
       const bytes = readFileSync(join(folder, kept.fileName))
       writeFileSync(join(folder, 'verandah-copy.zip'), bytes)
       writeFileSync(join(folder, 'verandah-broken.zip'), bytes.subarray(0, 200))
       writeFileSync(join(folder, 'letters.zip'), bytes)
-      expect(await isFolderChanged(building.app)).toBe(true)
+      // Somebody is copying it: it is not looked at before it has been left alone for a minute.
+      const growing = join(folder, 'verandah-growing.zip')
+      const written = (ago: number) => utimesSync(growing, new Date(), new Date(building.clock.now.getTime() - ago))
+      writeFileSync(growing, bytes.subarray(0, 300))
+      written(MINUTE - 1)
+      expect(await isFolderChanged(building.app, building.clock.now)).toBe(true)
       await followFolder(building.app, building.clock.now, signal)
-      expect(await isFolderChanged(building.app)).toBe(false)
+      expect(await isFolderChanged(building.app, building.clock.now)).toBe(false)
       const found = (await list()).filter(({ origin }) => origin === 'folder')
       const verified = found.map(({ fileName, verifiedAt, sha256 }) => [fileName, verifiedAt !== null, sha256 === kept.sha256])
       expect(verified).toEqual(
@@ -173,6 +178,9 @@ for (const dialect of DIALECTS) {
       )
       expect(verified).toHaveLength(2)
       expect((await events()).slice(4).map(([kind]) => kind)).toEqual(['gone', 'found', 'found'])
+      written(MINUTE)
+      expect(await isFolderChanged(building.app, building.clock.now)).toBe(true)
+      rmSync(growing)
       // Another archive under the name of one that was proved is another one.
       writeFileSync(join(folder, kept.fileName), 'no archive')
       await followFolder(building.app, building.clock.now, signal)

@@ -1,5 +1,5 @@
 import { instant } from '@verandah/contract/dates'
-import { archivesToSee, listArchives, removeArchive } from '../../backup/archiveFolder.ts'
+import { archivesToSee, isSettled, listArchives, removeArchive } from '../../backup/archiveFolder.ts'
 import { BackupFailed } from '../../backup/backupMaker.ts'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
@@ -38,7 +38,7 @@ export async function runSchedule(app: AppContext, now: Date): Promise<void> {
  * What of the folder the table does not know, and the other way round. An archive with other bytes is another one. What lies
  * in the folder of another machine is left to that one. Throws when the folder cannot be read: nothing is gone then.
  */
-async function differences(app: AppContext) {
+async function differences(app: AppContext, now: Date) {
   const { folder } = app.backups
   const [rows, inFolder, place] = await Promise.all([backupRows(app.databases.read), listArchives(folder), findOwnPlace(app)])
   const own = rows.filter((row) => row.status === 'done' && (row.place === null || row.place === place))
@@ -46,17 +46,19 @@ async function differences(app: AppContext) {
   const unplaced = own.filter((row) => row.place === null && hasPlaces(app) && !gone.includes(row))
   // One that is running gets its name before its row is done.
   const known = new Set(rows.filter((row) => !gone.includes(row)).map(({ file_name }) => file_name))
-  return { gone, unplaced, found: [...inFolder].filter(([name]) => !known.has(name)) }
+  const found: [name: string, size: number][] = []
+  for (const [name, size] of inFolder) if (!known.has(name) && (await isSettled(folder, name, now))) found.push([name, size])
+  return { gone, unplaced, found }
 }
 
-export async function isFolderChanged(app: AppContext): Promise<boolean> {
-  const { gone, unplaced, found } = await differences(app)
+export async function isFolderChanged(app: AppContext, now: Date): Promise<boolean> {
+  const { gone, unplaced, found } = await differences(app, now)
   return gone.length + unplaced.length + found.length > 0
 }
 
 /** Follows what people do in the folder, and what the command `backup` has put there. */
 export async function followFolder(app: AppContext, now: Date, signal: AbortSignal): Promise<void> {
-  const { gone, unplaced, found } = await differences(app)
+  const { gone, unplaced, found } = await differences(app, now)
   const inTransaction = <T>(work: (ctx: Ctx<null>) => Promise<T>) => transact(app, { actor: null, now }, work)
   for (const row of gone) await inTransaction((ctx) => forgetBackup(ctx, row, 'backups.gone'))
   if (unplaced.length + found.length === 0) return
