@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
-import { isOpen } from './votes.policy.ts'
+import { isOpen, mayCast } from './votes.policy.ts'
 import { type BallotRow, presentVote, type VoteRow } from './votes.present.ts'
 
 const EARLIEST = '' as Instant
@@ -87,18 +87,55 @@ async function countVotes({ db, now }: Asking) {
   return { total, open }
 }
 
-/** A page of those that wait for the caller's vote. */
+/**
+ * Those that wait for the caller's vote; asked of each open vote, so that the index gives them in their order. Nothing
+ * waits for an elector whose role has no vote any more.
+ */
+function waitingForMe({ db, actor, now }: Pick<Asking, 'db' | 'actor' | 'now'>) {
+  return db
+    .selectFrom('votes')
+    .where('status', '=', OPEN)
+    .where('deadline', '>', now)
+    .where('deleted_at', 'is', null)
+    .where((where) => where.lit(mayCast(actor, true)))
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('votes_ballots as mine')
+          .select('mine.user_id')
+          .whereRef('mine.vote_id', '=', 'votes.id')
+          .where('mine.user_id', '=', actor.id)
+          .where('mine.choice', 'is', null)
+      )
+    )
+}
+
+export async function countWaiting(reading: Pick<Asking, 'db' | 'actor' | 'now'>): Promise<number> {
+  const { count } = await waitingForMe(reading)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function waitingInOrder(reading: Pick<Asking, 'db' | 'actor' | 'now'>, limit: number) {
+  return waitingForMe(reading).orderBy('deadline').orderBy('id').limit(limit)
+}
+
+/** The same, the soonest deadline first. */
+export async function nextWaiting(reading: Pick<Asking, 'db' | 'actor' | 'now'>, limit: number) {
+  const rows = await waitingInOrder(reading, limit).select(['id as _id', 'title', 'deadline']).execute()
+  return rows.map((row) => ({ ...row, status: 'pending' as const }))
+}
+
+/** A page of them. */
 async function listWaiting(reading: Asking, query: VoteQuery): Promise<VotePage> {
   const { page, limit } = query
-  const rows = await openVotes(reading)
-    .where('mine.user_id', 'is not', null)
-    .where('mine.choice', 'is', null)
-    .orderBy('votes.deadline')
-    .orderBy('votes.id')
-    .limit(limit)
+  const rows = await waitingInOrder(reading, limit)
+    .select('id')
     .offset((page - 1) * limit)
     .execute()
-  return { votes: await presentAll(reading, rows), pagination: pagination(query, await countWaiting(reading)) }
+  const ids = rows.map(({ id }) => id)
+  return { votes: await presentByIds(reading, ids), pagination: pagination(query, await countWaiting(reading)) }
 }
 
 /** Open ones, the soonest deadline first, then closed ones, the latest deadline first. */
@@ -119,41 +156,4 @@ export async function listVotes(reading: Asking, query: VoteQuery): Promise<Vote
     )
   }
   return { votes: await presentAll(reading, rows), pagination: pagination(query, total) }
-}
-
-/** Those that wait for the caller's vote; asked of each open vote, so that the index gives them in their order. */
-function waitingForMe({ db, actor, now }: Pick<Asking, 'db' | 'actor' | 'now'>) {
-  return db
-    .selectFrom('votes')
-    .where('status', '=', OPEN)
-    .where('deadline', '>', now)
-    .where('deleted_at', 'is', null)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('votes_ballots as mine')
-          .select('mine.user_id')
-          .whereRef('mine.vote_id', '=', 'votes.id')
-          .where('mine.user_id', '=', actor.id)
-          .where('mine.choice', 'is', null)
-      )
-    )
-}
-
-export async function countWaiting(reading: Pick<Asking, 'db' | 'actor' | 'now'>): Promise<number> {
-  const { count } = await waitingForMe(reading)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** The same, the soonest deadline first. */
-export async function nextWaiting(reading: Pick<Asking, 'db' | 'actor' | 'now'>, limit: number) {
-  const rows = await waitingForMe(reading)
-    .select(['id as _id', 'title', 'deadline'])
-    .orderBy('deadline')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ ...row, status: 'pending' as const }))
 }

@@ -174,6 +174,7 @@ for (const dialect of DIALECTS) {
 
       await building.as.ishara.call(users.setRole, { params: { id: leaver.id }, body: { role: 'administrator' } })
       const asFormer = await session(building, leaver.email)
+      expect((await asFormer.call(votes.list, { query: { waiting: 'true' } })).pagination.total).toBe(0)
       await expect(asFormer.call(votes.cast, { params: { id: second._id }, body })).rejects.toMatchObject({ status: 403 })
       expect((await asFormer.call(votes.get, { params: { id } })).can.cast).toBe(false)
       for (const who of COMMITTEE) expect((await cast(who, second._id, 'for')).status).toBe('open')
