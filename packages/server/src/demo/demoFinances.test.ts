@@ -2,6 +2,7 @@ import { approvals } from '@verandah/contract/approvals'
 import { budgets } from '@verandah/contract/budgets'
 import { dashboard } from '@verandah/contract/dashboard'
 import { addDays, type Day, dayOf, monthOf } from '@verandah/contract/dates'
+import { feedback, FEEDBACK_CATEGORIES, FEEDBACK_STATUSES } from '@verandah/contract/feedback'
 import { finances, type Transaction } from '@verandah/contract/finances'
 import { PAYMENT_METHODS, TRANSACTION_CATEGORIES, TRANSACTION_STATUSES } from '@verandah/contract/financesInput'
 import { notifications } from '@verandah/contract/notifications'
@@ -152,6 +153,17 @@ describe('the demo building that is made on the first of a month, right after mi
     }
     expect(listed.map(({ photos }) => photos.length)).toEqual([0, 1, 0])
     expect(await demo.as.nirmala.call(dashboard.get)).toMatchObject({ activeProjects: 1 })
+  })
+
+  it('has feedback of every kind and state, some of it without a name, and answers for everybody', async () => {
+    const { feedback: given } = await demo.as.malathi.call(feedback.list, { query: { limit: 100 } })
+    expect(new Set(given.map(({ category }) => category))).toEqual(new Set(FEEDBACK_CATEGORIES))
+    expect(FEEDBACK_STATUSES.map((status) => given.filter((one) => one.status === status).length)).toEqual([8, 3, 5])
+    expect(given.filter(({ anonymous, author }) => anonymous && author === null)).toHaveLength(3)
+    const times = given.map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect((await demo.as.amaya.call(feedback.answers)).answers).toHaveLength(3)
+    expect((await demo.as.amaya.call(feedback.list)).feedback.map(({ status }) => status)).toEqual(['open', 'resolved'])
   })
 
   it('has receipts that open: bills as PDF, a slip as a picture', async () => {
