@@ -19,9 +19,22 @@ export function instant(date: Date): Instant {
   return date.toISOString() as Instant
 }
 
+export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** A time as the code writes it: '18:00'. Throws for what is none. */
+export function timeOf(text: string): Time {
+  if (!isTime(text)) throw new RangeError(`${text} is not a time`)
+  return text as Time
+}
+
 /** The moment at which Colombo's clocks show `day`, `time`. */
 export function instantAt(day: Day, time: Time): Instant {
   return instant(new Date(`${day}T${time}:00${COLOMBO_OFFSET}`))
+}
+
+/** Midnight in Colombo, with which a day begins. */
+export function startOf(day: Day): Instant {
+  return instantAt(day, timeOf('00:00'))
 }
 
 /** The day on Colombo's calendar at a moment. */
@@ -31,6 +44,22 @@ export function dayOf(at: Date | Instant): Day {
 
 export function monthOf(day: Day): Month {
   return day.slice(0, 7) as Month
+}
+
+export function firstDayOf(month: Month): Day {
+  return `${month}-01` as Day
+}
+
+export function lastDayOf(month: Month): Day {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) as Day
+}
+
+/** So many months later; earlier when negative. */
+export function addMonths(month: Month, months: number): Month {
+  const at = new Date(`${firstDayOf(month)}T00:00:00Z`)
+  at.setUTCMonth(at.getUTCMonth() + months)
+  return at.toISOString().slice(0, 7) as Month
 }
 
 export function addDays(day: Day, days: number): Day {

@@ -1,4 +1,4 @@
-import type { Day, Instant, Month, Time } from './dates.ts'
+import { type Day, type Instant, isTime, type Month, type Time } from './dates.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
 import { cents, isMoney } from './money.ts'
@@ -145,7 +145,6 @@ export function choice<const Values extends readonly [string, ...string[]]>(labe
 
 const FIRST_DAY = '1900-01-01'
 export const isDay = (text: string) => text >= FIRST_DAY && z.iso.date().safeParse(text).success
-const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** Adds no second message for an empty text, which is already reported as required. */
 function requiredForm<T extends string>(label: string, isRight: (text: string) => boolean, message: string) {

@@ -1,6 +1,6 @@
 import { type AnnouncementId, ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES } from '@verandah/contract/announcements'
 import { AUDIENCES } from '@verandah/contract/audiences'
-import { addDays, type Day, dayOf, type Time } from '@verandah/contract/dates'
+import { addDays, type Day, dayOf, type Time, timeOf } from '@verandah/contract/dates'
 import type { DocumentId } from '@verandah/contract/documents'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
@@ -12,8 +12,8 @@ import { ANNOUNCEMENTS, type DemoAnnouncement } from './announcementTexts.demo.t
 import { hideExpiredNotices } from './announcements.jobs.ts'
 import { createAnnouncement, publishAnnouncement, viewAnnouncement } from './announcements.service.ts'
 
-const WRITTEN_AT = '08:10' as Time
-const PUBLISHED_AT = '08:30' as Time
+const WRITTEN_AT = timeOf('08:10')
+const PUBLISHED_AT = timeOf('08:30')
 /** Coprime to the number of residents, so that the readers of each are others. */
 const STRIDE = 31
 
@@ -36,7 +36,7 @@ const pad = (value: number) => String(value).padStart(2, '0')
 /** The `index`-th moment at which somebody opens it, on the first days after its publication. */
 function readingTime({ daysAgo, shownDays = daysAgo }: DemoAnnouncement, day: Day, index: number): { on: Day; at: Time } {
   const days = Math.min(4, daysAgo, shownDays)
-  return { on: addDays(day, index % days), at: `${pad(9 + (Math.floor(index / days) % 12))}:${pad((index * 7) % 60)}` as Time }
+  return { on: addDays(day, index % days), at: timeOf(`${pad(9 + (Math.floor(index / days) % 12))}:${pad((index * 7) % 60)}`) }
 }
 
 /** The ids of the documents that it names. */
@@ -82,7 +82,7 @@ async function actionsOf(context: SeedContext, announcement: DemoAnnouncement, n
     const writer = typeof who === 'number' ? residents[who] : DEMO_PEOPLE[who]
     if (writer === undefined) throw new Error(`Nobody in place ${who} has read: ${title}`)
     // On the evening of the last day on which somebody reads it, one after the other.
-    act(writer, readingTime(announcement, day, Math.min(3, daysAgo - 1)).on, `21:${pad(5 + index * 9)}` as Time, (ctx, id) =>
+    act(writer, readingTime(announcement, day, Math.min(3, daysAgo - 1)).on, timeOf(`21:${pad(5 + index * 9)}`), (ctx, id) =>
       commentOnAnnouncement(ctx, id, message)
     )
   }

@@ -1,5 +1,5 @@
 import type { audit, AuditEntry, AuditFilters, AuditQuery } from '@verandah/contract/audit'
-import { addDays, instantAt, type Instant, type Time } from '@verandah/contract/dates'
+import { addDays, type Instant, startOf } from '@verandah/contract/dates'
 import type { Answer } from '@verandah/contract/endpoint'
 import type { UserId } from '@verandah/contract/ids'
 import { pagination } from '@verandah/contract/page'
@@ -13,16 +13,14 @@ import { presentEntry } from './audit.present.ts'
 
 type EntryRow = Omit<Selectable<AuditTable>, 'hash'>
 
-const MIDNIGHT = '00:00' as Time
-
 /** Each filter has an index in which the entries stand by time. */
 function filtered(db: Db, { actor, kind, from, to }: AuditFilters) {
   let trail = db.selectFrom('audit')
   if (actor !== undefined) trail = trail.where('actor_id', '=', actor)
   if (kind?.includes('.')) trail = trail.where('kind', '=', kind)
   else if (kind !== undefined) trail = trail.where(sql.raw<string>(FEATURE_OF_KIND), '=', `${kind}.`)
-  if (from !== undefined) trail = trail.where('at', '>=', instantAt(from, MIDNIGHT))
-  if (to !== undefined) trail = trail.where('at', '<', instantAt(addDays(to, 1), MIDNIGHT))
+  if (from !== undefined) trail = trail.where('at', '>=', startOf(from))
+  if (to !== undefined) trail = trail.where('at', '<', startOf(addDays(to, 1)))
   return trail
 }
 

@@ -1,4 +1,4 @@
-import { addDays, addMs, dayOf, type Instant, instantAt, type Time } from '@verandah/contract/dates'
+import { addDays, addMs, dayOf, type Instant, instantAt, timeOf } from '@verandah/contract/dates'
 import { CLOCK_SKEW_MS } from '../../core/clock.ts'
 import type { BackupRow } from './backups.queries.ts'
 
@@ -10,9 +10,9 @@ const FAILED_KEPT = 10
 
 /** When the schedule came round last: this hour in Colombo, today or yesterday. */
 export function lastTurn(now: Instant, hour: number): Instant {
-  const time = `${String(hour).padStart(2, '0')}:00` as Time
-  const today = instantAt(dayOf(now), time)
-  return today <= now ? today : instantAt(addDays(dayOf(now), -1), time)
+  const at = timeOf(`${String(hour).padStart(2, '0')}:00`)
+  const today = instantAt(dayOf(now), at)
+  return today <= now ? today : instantAt(addDays(dayOf(now), -1), at)
 }
 
 /** Whether the schedule wants one now; `rows`: newest first. One that is dated in the future, by a wrong clock, does not count. */

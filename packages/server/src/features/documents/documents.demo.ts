@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { addDays, type Day, dayOf, instantAt, type Time } from '@verandah/contract/dates'
+import { addDays, type Day, dayOf, instantAt, timeOf } from '@verandah/contract/dates'
 import { type DocumentId, DOCUMENT_CATEGORIES, DocumentDraft } from '@verandah/contract/documents'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { DEMO_PEOPLE, type DemoPerson, neighbours } from '../../demo/people.ts'
@@ -10,8 +10,8 @@ import { type Content, fileOf } from './documentFiles.demo.ts'
 import { type DemoDocument, DOCUMENTS } from './documentTexts.demo.ts'
 import { countDownload, createDocument, prepareDocument, viewDocument } from './documents.service.ts'
 
-const UPLOADED_AT = '11:20' as Time
-const OPENED_AT = '19:40' as Time
+const UPLOADED_AT = timeOf('11:20')
+const OPENED_AT = timeOf('19:40')
 /** Coprime to the number of residents, so that the readers of each are others. */
 const STRIDE = 17
 

@@ -1,12 +1,12 @@
-import { addDays, dayOf, type Time } from '@verandah/contract/dates'
+import { addDays, dayOf, timeOf } from '@verandah/contract/dates'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { type DemoPerson, type DemoPersonName, neighbours } from '../../demo/people.ts'
 import { acknowledgeFeedback, giveFeedback, resolveFeedback } from './feedback.service.ts'
 import { type DemoFeedback, FEEDBACK } from './feedbackTexts.demo.ts'
 
-const GIVEN_AT = '19:20' as Time
-const ACKNOWLEDGED_AT = '10:05' as Time
-const ANSWERED_AT = '16:40' as Time
+const GIVEN_AT = timeOf('19:20')
+const ACKNOWLEDGED_AT = timeOf('10:05')
+const ANSWERED_AT = timeOf('16:40')
 
 function personOf(by: DemoFeedback['by']): DemoPersonName | DemoPerson {
   if (typeof by === 'string') return by

@@ -1,4 +1,4 @@
-import { addDays, type Day, type Month, monthOf } from '@verandah/contract/dates'
+import { addDays, addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
 import type { PaymentMethod, TransactionCategory, TransactionType } from '@verandah/contract/financesInput'
 
 /** What becomes of a transaction after it is recorded; days in order, none after today. */
@@ -59,19 +59,26 @@ function randomFrom(seed: number): () => number {
 }
 
 export function booksAt(today: Day): Books {
-  const [year = 0, thisMonth = 0] = today.split('-').map(Number)
-  const firstOf = (monthsAgo: number) => new Date(Date.UTC(year, thisMonth - 1 - monthsAgo, 1))
-  const dayText = (date: Date) => date.toISOString().slice(0, 10) as Day
   const earlier = (one: Day, other: Day) => (one < other ? one : other)
-  const month = (monthsAgo: number) => monthOf(dayText(firstOf(monthsAgo)))
+  // Each is asked for thousands of times.
+  const months = new Map<number, { month: Month; first: Day; last: Day; name: string }>()
+  const at = (monthsAgo: number) => {
+    const known = months.get(monthsAgo)
+    if (known !== undefined) return known
+    const month = addMonths(monthOf(today), -monthsAgo)
+    const first = firstDayOf(month)
+    const made = { month, first, last: lastDayOf(month), name: monthName.format(new Date(first)) }
+    months.set(monthsAgo, made)
+    return made
+  }
   return {
     today,
-    month,
+    month: (monthsAgo) => at(monthsAgo).month,
     day(monthsAgo, number) {
-      const last = addDays(dayText(firstOf(monthsAgo - 1)), -1)
-      return earlier(earlier(addDays(dayText(firstOf(monthsAgo)), number - 1), last), today)
+      const { first, last } = at(monthsAgo)
+      return earlier(earlier(addDays(first, number - 1), last), today)
     },
-    nameOf: (monthsAgo) => monthName.format(firstOf(monthsAgo)),
+    nameOf: (monthsAgo) => at(monthsAgo).name,
     after: (day, days) => earlier(addDays(day, days), today),
     random: randomFrom(SEED)
   }

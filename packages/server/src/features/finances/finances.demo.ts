@@ -1,4 +1,4 @@
-import { type Day, dayOf, type Time } from '@verandah/contract/dates'
+import { type Day, dayOf, type Time, timeOf } from '@verandah/contract/dates'
 import { type TransactionCategory, TransactionDraft, type TransactionId } from '@verandah/contract/financesInput'
 import { cents } from '@verandah/contract/money'
 import type { ProjectId } from '@verandah/contract/projects'
@@ -23,7 +23,7 @@ interface Action {
 }
 
 /** So that of one day recording comes first, then the decision, then the money. */
-const AT = { plan: '08:15' as Time, record: '09:30' as Time, decide: '15:10' as Time, confirm: '17:20' as Time }
+const AT = { plan: timeOf('08:15'), record: timeOf('09:30'), decide: timeOf('15:10'), confirm: timeOf('17:20') }
 
 /** The id of what is linked by name. */
 function idOf<Id>(name: string | undefined, ids: ReadonlyMap<string, Id>): Id | undefined {

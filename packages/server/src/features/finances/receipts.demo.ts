@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { type Day, instantAt, type Time } from '@verandah/contract/dates'
+import { type Day, instantAt, timeOf } from '@verandah/contract/dates'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { formatMoney } from '@verandah/contract/money'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ import { makePdf } from '../../pdf/makePdf.ts'
 import { addAttachment, prepareAttachment } from './attachments.service.ts'
 import type { Planned } from './books.demo.ts'
 
-const ATTACHED_AT = '17:45' as Time
+const ATTACHED_AT = timeOf('17:45')
 const ADDRESS = 'Kadupul Residencies, 42 Temple Lane, Colombo 05'
 
 /** Bills come as PDF documents; what is paid in cash has a slip, of which the treasurer takes a photo. */

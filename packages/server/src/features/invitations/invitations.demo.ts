@@ -1,4 +1,4 @@
-import { addDays, dayOf, type Time } from '@verandah/contract/dates'
+import { addDays, dayOf, timeOf } from '@verandah/contract/dates'
 import type { Role } from '@verandah/contract/roles'
 import type { DemoPart } from '../../demo/context.ts'
 import { createInvitation, revokeInvitation } from './invitations.service.ts'
@@ -29,8 +29,8 @@ export const invitationsDemo: DemoPart = {
     progress('invitations')
     for (const { ago, at, isRevoked, ...draft } of INVITATIONS) {
       const day = addDays(dayOf(now), -ago)
-      const { _id } = await as('dilan', day, at as Time, (ctx) => createInvitation(ctx, draft))
-      if (isRevoked === true) await as('dilan', day, at as Time, (ctx) => revokeInvitation(ctx, _id))
+      const { _id } = await as('dilan', day, timeOf(at), (ctx) => createInvitation(ctx, draft))
+      if (isRevoked === true) await as('dilan', day, timeOf(at), (ctx) => revokeInvitation(ctx, _id))
     }
   }
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, type Time } from '@verandah/contract/dates'
+import { addDays, type Day, dayOf, type Time, timeOf } from '@verandah/contract/dates'
 import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, type RequestDraft, type RequestId } from '@verandah/contract/maintenanceInput'
 import { cents } from '@verandah/contract/money'
 import type { UserId } from '@verandah/contract/ids'
@@ -15,7 +15,7 @@ import { addPhotos } from './requestPhotos.service.ts'
 import { rateRequest } from './requestRating.service.ts'
 import { setRequestStatus } from './requestStatus.service.ts'
 
-const PHOTOS_AT = '10:02' as Time
+const PHOTOS_AT = timeOf('10:02')
 const REQUESTS = [...OPEN_REQUESTS, ...CLOSED_REQUESTS]
 
 interface Action {
@@ -57,7 +57,7 @@ function draftOf(request: DemoRequest, requester: DemoPerson, day: Day): Request
     unitNumber: requester.unit ?? '',
     contactPhone: requester.phone,
     preferredDate: preferred && addDays(day, preferred[0]),
-    preferredTime: preferred && (preferred[1] as Time)
+    preferredTime: preferred && timeOf(preferred[1])
   }
 }
 
@@ -69,14 +69,14 @@ function actionsOf(context: SeedContext, names: Names, photosOf: ReturnType<type
   const today = dayOf(context.now)
   const made = Promise.withResolvers<RequestId>()
   const actions: Action[] = []
-  const act = (who: DemoPersonName | DemoPerson, daysAgo: number, time: string, action: (ctx: Ctx, id: RequestId) => Promise<unknown>) => {
-    const [on, at] = [addDays(today, -daysAgo), time as Time]
+  const act = (who: DemoPersonName | DemoPerson, daysAgo: number, clock: string, action: (ctx: Ctx, id: RequestId) => Promise<unknown>) => {
+    const [on, at] = [addDays(today, -daysAgo), timeOf(clock)]
     actions.push({ on, at, run: async () => made.promise.then((id) => context.as(who, on, at, (ctx) => action(ctx, id))) })
   }
 
-  const [day, time] = [addDays(today, -submitted), `${pad(7 + (number % 3))}:${pad((number * 11) % 60)}` as Time]
+  const [day, sentAt] = [addDays(today, -submitted), timeOf(`${pad(7 + (number % 3))}:${pad((number * 11) % 60)}`)]
   const submit = async (ctx: Ctx) => submitRequest(ctx, draftOf(request, requester, day))
-  actions.push({ on: day, at: time, run: async () => made.resolve((await context.as(requester, day, time, submit))._id) })
+  actions.push({ on: day, at: sentAt, run: async () => made.resolve((await context.as(requester, day, sentAt, submit))._id) })
   if (photos.length > 0) {
     const send = async () => {
       const [id, files] = await Promise.all([made.promise, photosOf(photos)])
@@ -127,10 +127,10 @@ async function seedMore(context: SeedContext, count: number): Promise<void> {
       category: REQUEST_CATEGORIES[index % REQUEST_CATEGORIES.length] ?? 'general',
       priority: REQUEST_PRIORITIES[index % REQUEST_PRIORITIES.length] ?? 'medium'
     }
-    const { _id } = await context.as(requester, day, '09:00' as Time, (ctx) => submitRequest(ctx, draft))
+    const { _id } = await context.as(requester, day, timeOf('09:00'), (ctx) => submitRequest(ctx, draft))
     if (index % 3 === 0) continue
     for (const status of ['assigned', 'in_progress', 'completed'] as const)
-      await context.as('dilan', day, '15:00' as Time, (ctx) => setRequestStatus(ctx, _id, { status }))
+      await context.as('dilan', day, timeOf('15:00'), (ctx) => setRequestStatus(ctx, _id, { status }))
   }
   if (count > 0) context.progress(`${count} more maintenance requests`)
 }

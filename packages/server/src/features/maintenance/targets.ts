@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, type Instant, instantAt, type Time } from '@verandah/contract/dates'
+import { addDays, type Day, dayOf, type Instant, startOf } from '@verandah/contract/dates'
 import type { RequestPriority, RequestStatus } from '@verandah/contract/maintenanceInput'
 import { isOpen } from './maintenance.policy.ts'
 
@@ -15,11 +15,9 @@ export function targetDateOf({ created_at, priority }: Submitted, targetDays: Ta
   return addDays(dayOf(created_at), targetDays[priority])
 }
 
-const MIDNIGHT = '00:00' as Time
-
 /** What was submitted before this moment is overdue today, if it is still to be done. */
 export function overdueBefore(today: Day, targetDays: TargetDays): Record<RequestPriority, Instant> {
-  const before = (days: number) => instantAt(addDays(today, -days), MIDNIGHT)
+  const before = (days: number) => startOf(addDays(today, -days))
   return { high: before(targetDays.high), medium: before(targetDays.medium), low: before(targetDays.low) }
 }
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, type Time } from '@verandah/contract/dates'
+import { addDays, type Day, dayOf, type Time, timeOf } from '@verandah/contract/dates'
 import type { MeetingId, MeetingResponse } from '@verandah/contract/meetings'
 import type { SeedContext } from '../../demo/context.ts'
 import { DEMO_PEOPLE, type DemoPerson, type DemoPersonName, neighbours } from '../../demo/people.ts'
@@ -52,7 +52,7 @@ export function demoAnswers(context: SeedContext, number: number, { residents, n
   return all.map(([person, response], index) => {
     const on = addDays(open.called, index % days)
     // From eleven on: a meeting is called in the morning, and ends in the evening.
-    const at = `${pad(11 + (Math.floor(index / days) % 8))}:${pad((index * 7 + number) % 60)}` as Time
+    const at = timeOf(`${pad(11 + (Math.floor(index / days) % 8))}:${pad((index * 7 + number) % 60)}`)
     return { on, at, give: async (id) => context.as(person, on, at, (ctx) => answerMeeting(ctx, id, response)) }
   })
 }

@@ -1,4 +1,4 @@
-import { addDays, dayOf, type Instant, instantAt, type Time } from '@verandah/contract/dates'
+import { addDays, dayOf, type Instant, startOf } from '@verandah/contract/dates'
 import { MEETING_TYPES } from '@verandah/contract/meetings'
 import type { Subject } from '../../core/actor.ts'
 import type { Db } from '../../db/open.ts'
@@ -12,7 +12,7 @@ const DAYS_BACK = 365
 /** What somebody with this role sees in a calendar: the meetings of the last year and all coming ones, by their time. */
 export function listForCalendar(db: Db, actor: Pick<Subject, 'role'>, now: Instant): Promise<ListedRow[]> {
   return selectMeetings(db)
-    .where('starts_at', '>=', instantAt(addDays(dayOf(now), -DAYS_BACK), '00:00' as Time))
+    .where('starts_at', '>=', startOf(addDays(dayOf(now), -DAYS_BACK)))
     .where(
       'type',
       'in',

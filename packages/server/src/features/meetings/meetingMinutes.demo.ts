@@ -1,5 +1,5 @@
 import type { MeetingId } from '@verandah/contract/meetings'
-import { addDays, type Day, type Time } from '@verandah/contract/dates'
+import { addDays, type Day, timeOf } from '@verandah/contract/dates'
 import type { SeedContext } from '../../demo/context.ts'
 import { writeMinutes } from './minutes.service.ts'
 
@@ -80,8 +80,8 @@ Closed at 19:25 with thanks to the outgoing members.`,
   signedAfter: 14
 }
 
-const WRITTEN_AT = '10:00' as Time
-const SIGNED_AT = '18:20' as Time
+const WRITTEN_AT = timeOf('10:00')
+const SIGNED_AT = timeOf('18:20')
 
 /** Writes the minutes the day after the meeting; the president signs them off once the committee has read them. */
 export function demoMinutes(context: SeedContext, by: 'dilan' | 'nirmala', held: Day, { text, signedAfter }: DemoMinutes) {

@@ -1,4 +1,4 @@
-import { type Day, type Instant, instantAt, type Time } from '@verandah/contract/dates'
+import { type Day, type Instant, instantAt, startOf, timeOf } from '@verandah/contract/dates'
 import type { MeetingQuery, MeetingType } from '@verandah/contract/meetings'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
@@ -36,8 +36,8 @@ const page = compileOnce<RangeValues, ListedRow, Types>((db, value, types) =>
 export async function readRange(db: Db, types: Types, query: MeetingQuery): Promise<{ total: number; rows: ListedRow[] }> {
   const { from = FIRST_DAY, to = LAST_DAY, limit } = query
   const values = {
-    from: instantAt(from, '00:00' as Time),
-    to: instantAt(to, '23:59' as Time),
+    from: startOf(from),
+    to: instantAt(to, timeOf('23:59')),
     limit,
     offset: (query.page - 1) * limit
   }

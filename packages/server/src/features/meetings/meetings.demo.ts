@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, type Time } from '@verandah/contract/dates'
+import { addDays, type Day, dayOf, type Time, timeOf } from '@verandah/contract/dates'
 import type { MeetingId, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { type DemoAnswers, demoAnswers } from './meetingAnswers.demo.ts'
@@ -183,8 +183,8 @@ const MEETINGS: DemoMeeting[] = [
 
 type Action = { on: Day; at: Time; run: () => Promise<unknown> }
 
-const CALLED_AT = '10:30' as Time
-const ENDED_AT = '21:15' as Time
+const CALLED_AT = timeOf('10:30')
+const ENDED_AT = timeOf('21:15')
 
 /** Schedules a meeting, answers the invitation and, if it is over, completes it. */
 function actionsOf(context: SeedContext, meeting: DemoMeeting, index: number): Action[] {
@@ -193,8 +193,8 @@ function actionsOf(context: SeedContext, meeting: DemoMeeting, index: number): A
     title: meeting.title,
     description: meeting.description,
     date: day,
-    startTime: meeting.from as Time,
-    endTime: meeting.to as Time,
+    startTime: timeOf(meeting.from),
+    endTime: timeOf(meeting.to),
     location: meeting.location,
     type: meeting.type,
     agenda: meeting.agenda.map(([item, duration]) => ({ item, duration }))
@@ -221,13 +221,13 @@ const inOrder = (a: Action, b: Action) => `${a.on}${a.at}`.localeCompare(`${b.on
 
 /** More meetings, for measurements; every second one changes its location, to have many notices. */
 async function seedMore(context: SeedContext, count: number): Promise<void> {
-  const draft = { startTime: '18:00' as Time, endTime: '19:00' as Time, location: 'Lobby', type: 'general' as const, agenda: [] }
+  const draft = { startTime: timeOf('18:00'), endTime: timeOf('19:00'), location: 'Lobby', type: 'general' as const, agenda: [] }
   for (let index = count; index > 0; index -= 1) {
     const date = addDays(dayOf(context.now), -index)
     const title = `Meeting ${index}`
-    const { _id } = await context.as('dilan', addDays(date, -3), '09:00' as Time, (ctx) => scheduleMeeting(ctx, { ...draft, title, date }))
+    const { _id } = await context.as('dilan', addDays(date, -3), timeOf('09:00'), (ctx) => scheduleMeeting(ctx, { ...draft, title, date }))
     if (index % 2 === 0) continue
-    await context.as('dilan', addDays(date, -2), '09:00' as Time, (ctx) => updateMeeting(ctx, _id, { location: 'Roof terrace' }))
+    await context.as('dilan', addDays(date, -2), timeOf('09:00'), (ctx) => updateMeeting(ctx, _id, { location: 'Roof terrace' }))
   }
   if (count > 0) context.progress(`${count} more meetings`)
 }

@@ -1,4 +1,4 @@
-import { dayOf, type Time } from '@verandah/contract/dates'
+import { dayOf, timeOf } from '@verandah/contract/dates'
 import type { DemoPart } from '../../demo/context.ts'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
 import { markRead } from './notifications.service.ts'
@@ -19,7 +19,7 @@ export const notificationsDemo: DemoPart = {
         .orderBy('notifications.created_at', 'desc')
         .orderBy('notifications.id', 'desc')
         .execute()
-      await as(name as DemoPersonName, dayOf(now), '00:05' as Time, async (ctx) => {
+      await as(name as DemoPersonName, dayOf(now), timeOf('00:05'), async (ctx) => {
         for (const { id } of rows.slice(UNREAD)) await markRead(ctx, id)
       })
     }

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { addDays, type Day, dayOf, type Time } from '@verandah/contract/dates'
+import { addDays, type Day, dayOf, timeOf } from '@verandah/contract/dates'
 import { type ProjectId, ProjectDraft, type ProjectStatus } from '@verandah/contract/projects'
 import type { VendorId } from '@verandah/contract/vendors'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
@@ -74,8 +74,8 @@ const PROJECTS: readonly DemoProject[] = [
   }
 ]
 
-const PLANNED_AT = '11:20' as Time
-const CHANGED_AT = '16:05' as Time
+const PLANNED_AT = timeOf('11:20')
+const CHANGED_AT = timeOf('16:05')
 const PHOTOGRAPHED = 'Solar system on the roof'
 
 async function photograph({ storage, as }: SeedContext, id: ProjectId, day: Day): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Day, type Month, monthOf } from '@verandah/contract/dates'
+import { type Day, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES, type TransactionCategory, type TransactionType } from '@verandah/contract/financesInput'
 import type { Cents } from '@verandah/contract/money'
 import { onFirstUse } from '@verandah/contract/onFirstUse'
@@ -75,11 +75,6 @@ const placeOf = (month: Month) => {
 }
 const monthAt = (place: number) => `${Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}` as Month
 const isLastDay = (day: Day) => day === lastDayOf(monthOf(day))
-
-export function lastDayOf(month: Month): Day {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) as Day
-}
 
 /** The months that lie in a period from their first day to their last; a budget is of a whole month. */
 export function wholeMonths({ from, to }: Period): Month[] {

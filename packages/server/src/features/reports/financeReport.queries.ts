@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '@verandah/contract/dates'
+import { type Day, dayOf, firstDayOf, lastDayOf } from '@verandah/contract/dates'
 import type { FinanceReportQuery } from '@verandah/contract/financeReport'
 import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
 import type { Cents } from '@verandah/contract/money'
@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts'
 import { readLetterhead } from '../building/building.queries.ts'
 import { amountsOf } from '../finances/budgets.present.ts'
 import { listBudgetsUntil } from '../finances/budgets.queries.ts'
-import { financeReport, lastDayOf, type Period, type ReportFacts, wholeMonths } from './financeReport.present.ts'
+import { financeReport, type Period, type ReportFacts, wholeMonths } from './financeReport.present.ts'
 import { reportDocument, type ReportDocument } from './reportHead.present.ts'
 import type { ReportEvent } from './reports.events.ts'
 
@@ -68,7 +68,7 @@ async function readBudgets(db: Db, period: Period): Promise<Pick<ReportFacts, 'b
   const stored = (await listBudgetsUntil(db, last)).map((row) => ({ id: row.id, amounts: amountsOf(row) }))
   const none = amountsOf(undefined)
   const budgets = months.map((month) => ({ month, amounts: stored.findLast(({ id }) => id <= month)?.amounts ?? none }))
-  const sums = await readSums(db, { from: `${first}-01` as Day, to: lastDayOf(last) })
+  const sums = await readSums(db, { from: firstDayOf(first), to: lastDayOf(last) })
   return { budgets, spent: sums.filter(({ type }) => type === 'expense') }
 }
 

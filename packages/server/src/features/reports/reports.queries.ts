@@ -1,4 +1,4 @@
-import { type Day, dayOf, type Instant, instantAt, type Month, monthOf, type Time } from '@verandah/contract/dates'
+import { addMonths, type Day, dayOf, firstDayOf, type Instant, lastDayOf, type Month, monthOf, startOf } from '@verandah/contract/dates'
 import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
 import { REQUEST_STATUSES, type RequestStatus } from '@verandah/contract/maintenanceInput'
 import { type Cents, rupees } from '@verandah/contract/money'
@@ -17,13 +17,8 @@ const DAY_MS = 86_400_000
 
 /** So many months up to this one, oldest first. */
 export function lastMonths(today: Day, count: number): Month[] {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  return Array.from({ length: count }, (_, index) =>
-    monthOf(new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10) as Day)
-  )
+  return Array.from({ length: count }, (_, index) => addMonths(monthOf(today), index + 1 - count))
 }
-
-const beginningOf = (month: Month) => instantAt(`${month}-01` as Day, '00:00' as Time)
 
 const billedBetween = compileOnce<{ from: Day; to: Day }, { billed: Sum; received: Sum }>((db, value) => {
   const billDay = sql<Day>`coalesce(due_date, date)`
@@ -43,7 +38,7 @@ const billedBetween = compileOnce<{ from: Day; to: Day }, { billed: Sum; receive
 
 /** Of what units were billed in a month, by the bill's day, how much has come in by now. */
 async function readCollection({ db }: Pick<Reading, 'db'>, month: Month) {
-  const [sums] = await billedBetween(db, { from: `${month}-01` as Day, to: `${month}-31` as Day }, [])
+  const [sums] = await billedBetween(db, { from: firstDayOf(month), to: lastDayOf(month) }, [])
   const money = (sum: Sum | undefined) => rupees(Number(sum ?? 0) as Cents)
   return { month, billed: money(sums?.billed), received: money(sums?.received) }
 }
@@ -126,7 +121,7 @@ async function readVotes({ db, now }: Reading, since: Instant): Promise<Reports[
 /** What the charts of the last months show. */
 export async function readReports(reading: Reading, count: number): Promise<Reports> {
   const months = lastMonths(dayOf(reading.now), count)
-  const since = beginningOf(months.at(0) ?? monthOf(dayOf(reading.now)))
+  const since = startOf(firstDayOf(months.at(0) ?? monthOf(dayOf(reading.now))))
   const finance = await readFinance(reading, months)
   return {
     ...(finance !== undefined && { finance }),

@@ -1,4 +1,4 @@
-import { addDays, dayOf, type Time } from '@verandah/contract/dates'
+import { addDays, dayOf, timeOf } from '@verandah/contract/dates'
 import { hashPassword } from '../../core/passwords.ts'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
@@ -39,7 +39,7 @@ async function requestOneRole({ as, now, ids }: SeedContext): Promise<void> {
   const candidate = ids.get(neighbours()[CANDIDATE]?.email ?? '')
   if (candidate === undefined) throw new Error('The neighbour who is to join the council is not in the building')
   const request = { role: 'council' as const, reason: 'Looks after the garden already, and would speak for it in the council.' }
-  await as('dilan', addDays(dayOf(now), -1), '18:45' as Time, (ctx) => requestRole(ctx, candidate, request))
+  await as('dilan', addDays(dayOf(now), -1), timeOf('18:45'), (ctx) => requestRole(ctx, candidate, request))
 }
 
 const BATCH = 200

@@ -1,4 +1,4 @@
-import { addDays, dayOf, type Time } from '@verandah/contract/dates'
+import { addDays, dayOf, timeOf } from '@verandah/contract/dates'
 import { VendorDraft } from '@verandah/contract/vendorRecords'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart } from '../../demo/context.ts'
@@ -168,8 +168,8 @@ const VENDORS: DemoVendor[] = [
 ]
 
 const DAY_MS = 86_400_000
-const MADE_AT = '10:15' as Time
-const APPROVED_AT = '17:30' as Time
+const MADE_AT = timeOf('10:15')
+const APPROVED_AT = timeOf('17:30')
 /** Vendors added this recently wait for the president. */
 const WAITS_SINCE_DAYS = 2
 /** So many days ago the portal told of the contract that ends next. */

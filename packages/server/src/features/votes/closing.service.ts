@@ -1,4 +1,4 @@
-import { addDays, dayOf, type Instant, instantAt, type Time, addMs } from '@verandah/contract/dates'
+import { addDays, addMs, dayOf, type Instant, instantAt, startOf, timeOf } from '@verandah/contract/dates'
 import type { VoteId, VoteStatus } from '@verandah/contract/votes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
@@ -48,8 +48,7 @@ export async function closeOverdue(ctx: Ctx<null>): Promise<void> {
 }
 
 /** Reminders are sent from this time on, in Colombo. */
-const REMIND_FROM = '08:00' as Time
-const MIDNIGHT = '00:00' as Time
+const REMIND_FROM = timeOf('08:00')
 /** No reminder to people who were told of the vote this recently. */
 const FRESH_MS = 12 * 3_600_000
 
@@ -61,8 +60,8 @@ export async function remindOfVotes(ctx: Ctx<null>): Promise<void> {
     .updateTable('votes')
     .set({ reminded_at: ctx.now })
     .where('status', '=', OPEN)
-    .where('deadline', '>=', instantAt(addDays(today, 1), MIDNIGHT))
-    .where('deadline', '<', instantAt(addDays(today, 2), MIDNIGHT))
+    .where('deadline', '>=', startOf(addDays(today, 1)))
+    .where('deadline', '<', startOf(addDays(today, 2)))
     .where('created_at', '<', addMs(ctx.now, -FRESH_MS))
     .where('reminded_at', 'is', null)
     .where('deleted_at', 'is', null)

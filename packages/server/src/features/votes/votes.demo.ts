@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, instantAt, type Time } from '@verandah/contract/dates'
+import { addDays, type Day, dayOf, instantAt, type Time, timeOf } from '@verandah/contract/dates'
 import type { VoteChoice, VoteId } from '@verandah/contract/votes'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { castBallot } from './castBallot.service.ts'
@@ -76,8 +76,8 @@ const VOTES: DemoVote[] = [
   }
 ]
 
-const OPENED_AT = '11:20' as Time
-const CLOSES_AT = '18:00' as Time
+const OPENED_AT = timeOf('11:20')
+const CLOSES_AT = timeOf('18:00')
 const FIRST_CAST_HOUR = 12
 
 interface Action {
@@ -94,7 +94,7 @@ function actionsOf(context: SeedContext, { by, opened, closes, ballots, ...draft
   const body = { ...draft, deadline: instantAt(addDays(today, closes), CLOSES_AT) }
   const open = async () => made.resolve((await context.as(by, on, OPENED_AT, (ctx) => openVote(ctx, body)))._id)
   const casts = (Object.entries(ballots) as [Voter, VoteChoice][]).map(([who, choice], index): Action => {
-    const at = `${FIRST_CAST_HOUR + index}:40` as Time
+    const at = timeOf(`${FIRST_CAST_HOUR + index}:40`)
     return { on, at, run: async () => made.promise.then((id) => context.as(who, on, at, (ctx) => castBallot(ctx, id, choice))) }
   })
   return [{ on, at: OPENED_AT, run: open }, ...casts]
