@@ -20,7 +20,8 @@ async function requirePassword(given: string, owner: PasswordOwner): Promise<str
 }
 
 /**
- * Makes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name, unless there is one. The caller holds a lock, because several processes may start at once.
+ * Makes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name, unless there is one. The caller holds a lock, because
+ * several processes may start at once.
  */
 export async function ensureAdministrator(store: Store, config: Config, now: Date): Promise<void> {
   const { read } = store.databases

@@ -5,6 +5,7 @@ import type { Ctx } from '../../core/context.ts'
 import { fieldProblem, type ProblemError, throwProblem } from '../../core/problem.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import { record, recordBy } from '../../events/events.ts'
+import { findUser } from '../users/users.queries.ts'
 import { factOf } from './backups.present.ts'
 import type { BackupRow } from './backups.queries.ts'
 
@@ -52,14 +53,8 @@ export async function consumeLink(ctx: Ctx<null>, secret: string, isThere: (name
     .returning(['backup_id', 'user_id', 'expires_at'])
     .executeTakeFirst()
   if (link === undefined || hasCome(link.expires_at, now, LINK_MS)) return throwProblem('not_found')
-  const owner = await db
-    .selectFrom('users')
-    .select('role')
-    .where('id', '=', link.user_id)
-    .where('is_active', '=', 1)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (owner === undefined || !ctx.rightsOf(owner).administer) return throwProblem('not_found')
+  const owner = await findUser(db, link.user_id)
+  if (owner?.is_active !== 1 || !ctx.rightsOf(owner).administer) return throwProblem('not_found')
   const row = await db.selectFrom('backups').selectAll().where('id', '=', link.backup_id).executeTakeFirstOrThrow()
   if (!(await isThere(row.file_name))) return throwProblem('not_found')
   recordBy(ctx, link.user_id, { kind: 'backups.downloaded', ...factOf(row) })

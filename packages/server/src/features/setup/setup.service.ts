@@ -33,7 +33,7 @@ export async function completeSetup(
   from: Pick<SessionsTable, 'device' | 'ip'>
 ): Promise<SignedIn> {
   const { users, building, units, signIn } = ctx.actions
-  // Of two at once the second waits here, and then finds its link dead.
+  // Of two at once the second waits here, and then finds that the portal is set up.
   await mayMakeFirst(ctx)
   await requireSetupLink(ctx, token)
   await removeInstallation(ctx.db, SETUP_LINK)
