@@ -24,7 +24,7 @@ test('the first administrator sets a new portal up by its link, with the keyboar
       await keyboard.press('Tab')
     }
     await keyboard.type('1: 1A-1H\n2: 2A-2H')
-    await expect(page.getByText('16 homes on 2 floors')).toBeVisible()
+    await expect(page.getByText('16 units on 2 floors')).toBeVisible()
     for (const text of ['Ruwan', 'de Silva', EMAIL, 'Araliya@2026']) {
       await keyboard.press('Tab')
       await keyboard.type(text)
@@ -34,7 +34,7 @@ test('the first administrator sets a new portal up by its link, with the keyboar
     await keyboard.press('Enter')
     await expect(page.getByRole('alert').getByText('Please choose a less common password')).toBeVisible()
     await expectAccessible(page, 'the set-up with an error')
-    await expect(page.getByLabel(/^Homes/)).toHaveValue('1: 1A-1H\n2: 2A-2H')
+    await expect(page.getByLabel(/^Units/)).toHaveValue('1: 1A-1H\n2: 2A-2H')
     await page.getByLabel(/^Password/).fill(PASSWORD)
     await page.getByLabel(/^Confirm Password/).fill(PASSWORD)
     await keyboard.press('Enter')

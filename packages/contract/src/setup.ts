@@ -11,7 +11,7 @@ import { z } from './z.ts'
 
 const tooMany = pack('Units cannot exceed {{max}}', { max: UNITS })
 
-/** The homes as people write them down, one floor a line; each line that cannot be read is an error. Absent: they stay as they are. */
+/** The units as people write them down, one floor a line; each line that cannot be read is an error. Absent: they stay as they are. */
 const UnitsText = optionalLines('Units', LENGTH.unitsText)
   .transform((text, context) => {
     if (text === undefined) return undefined
@@ -64,7 +64,7 @@ export const setup = {
   complete: endpoint({
     method: 'POST',
     path: '/api/setup/:token',
-    summary: 'Set the portal up: the building, its homes and the first administrator',
+    summary: 'Set the portal up: the building, its units and the first administrator',
     public: true,
     params: { token },
     body: Setup,

@@ -30,8 +30,6 @@ export const en: Record<string, string> = {
   'Notified count_other': '{{count}} people are being notified.',
   'Entries count_one': '{{count}} entry',
   'Entries count_other': '{{count}} entries',
-  'Homes count_one': '{{count}} home',
-  'Homes count_other': '{{count}} homes',
   'Floors count_one': '{{count}} floor',
   'Floors count_other': '{{count}} floors',
   'Unit count_one': '{{count}} unit',

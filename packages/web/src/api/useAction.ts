@@ -48,8 +48,10 @@ export function useAction<Sent = void, Answer = unknown>({
       if (text !== null) toastSuccess(text, about?.(answer, sent))
     },
     onError: (error) => toastsFailure === true && toastError(describe(error)),
-    onSettled: () => {
-      refreshing.current = Promise.all(refresh.map(async ({ path }) => client.invalidateQueries({ queryKey: [path] })))
+    onSettled: (_answer, error) => {
+      // Without a connection this would only fail as well, and say so beside the action: asked for with the next visit.
+      const refetchType = error !== null && !navigator.onLine ? 'none' : 'active'
+      refreshing.current = Promise.all(refresh.map(async ({ path }) => client.invalidateQueries({ queryKey: [path], refetchType })))
     }
   })
   return {

@@ -22,7 +22,7 @@ export function SetupDocument(assets: Assets) {
               <li>
                 {t('Open the set-up link that the portal printed when it started. It stands in the terminal or in the log of the server.')}
               </li>
-              <li>{t('Name your building, list its homes, and make your own account. It takes a few minutes.')}</li>
+              <li>{t('Name your building, list its units, and make your own account. It takes a few minutes.')}</li>
             </ol>
             <p className={css.hint}>{t('You cannot find the link? Start the portal again: each start prints a new one.')}</p>
           </section>

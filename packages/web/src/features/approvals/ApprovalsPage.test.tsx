@@ -1,6 +1,6 @@
 import type { Approval } from '@verandah/contract/approvals'
-import { within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { openApp, openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
 import { type Answers, json, on, problem, sent, serve } from '../../test/server.ts'
@@ -94,6 +94,24 @@ test('a reason stays when what is asked for was changed meanwhile, and goes with
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await findAllByText('Rejected')).not.toHaveLength(0)
   expect(requests.filter(({ method }) => method === 'PUT').map(({ ifMatch }) => ifMatch)).toEqual([`"${requested.version}"`, '"9"'])
+})
+
+test('without a connection the failure of the action alone is told', async () => {
+  let isOnline = true
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  const requests = serve({
+    'GET /api/approvals': () => (isOnline ? page([requested]) : Promise.reject(new TypeError('Failed to fetch'))),
+    [`PUT /api/approvals/${ID}/approve`]: () => Promise.reject(new TypeError('Failed to fetch'))
+  })
+  const { findByRole, queryByText, user } = openPage('/approvals', { as: 'president' })
+  const press = await findByRole('button', { name: 'Approve' })
+  isOnline = false
+  await user.click(press)
+  expect(await findByRole('alert')).toHaveTextContent('Failed to approve')
+  await waitFor(() => expect(press).not.toHaveAttribute('aria-busy', 'true'))
+  expect(sent(requests, 'GET /api/approvals')).toHaveLength(1)
+  expect(queryByText('Failed to fetch approvals')).toBeNull()
+  vi.restoreAllMocks()
 })
 
 test('who may not decide sees no buttons', async () => {

@@ -8,7 +8,7 @@ import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
-import { HomesText } from './HomesText.tsx'
+import { UnitsText } from './UnitsText.tsx'
 import css from './SetupForm.module.css'
 
 export interface SetupValues {
@@ -68,12 +68,12 @@ export function SetupForm({ start, onSend }: SetupFormProps) {
         </Step>
         <Step
           number={2}
-          title={t('Its Homes')}
+          title={t('Its Units')}
           text={t(
-            'Write one floor a line: the floor, a colon, and its homes. 1: 1A-1K means the homes 1A, 1B and so on to 1K on floor 1; single homes stand between commas. You can leave this out and do it later.'
+            'Write one floor a line: the floor, a colon, and its units. 1: 1A-1K means the units 1A, 1B and so on to 1K on floor 1; single units stand between commas. You can leave this out and do it later.'
           )}
         >
-          <HomesText control={control} />
+          <UnitsText control={control} />
         </Step>
         <Step
           number={3}

@@ -31,7 +31,7 @@ function open(answers: Answers = {}) {
       for (const [name, text] of [
         [/^Building name/, 'Araliya Heights'],
         [/^Address/, '7 Sea Street'],
-        [/^Homes/, '1: 1A-1H{Enter}2: 2A-2H'],
+        [/^Units/, '1: 1A-1H{Enter}2: 2A-2H'],
         [/^First Name/, 'Ruwan'],
         [/^Last Name/, 'de Silva'],
         [/^Email Address/, 'ruwan@tower.lk'],
@@ -50,7 +50,7 @@ test('three steps set the portal up, sign in and lead to the description of the 
   await fill()
   expect(screen.getAllByRole('group').map((step) => step.querySelector('legend')?.textContent)).toEqual([
     '1Your Building',
-    '2Its Homes',
+    '2Its Units',
     '3Your Account'
   ])
   await press()
@@ -61,7 +61,7 @@ test('three steps set the portal up, sign in and lead to the description of the 
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
-    ['List its homes', '/settings/units'],
+    ['List its units', '/settings/units'],
     ['See whether mail goes out', '/settings/outbox'],
     ['Invite people', '/users?view=invitations']
   ])
@@ -83,22 +83,22 @@ test('the settings of any other day have no next steps', async () => {
   expect(screen.queryByText(/next steps/)).toBeNull()
 })
 
-test('the homes are counted while they are typed, and a wrong line is named', async () => {
+test('the units are counted while they are typed, and a wrong line is named', async () => {
   const { field, user, press, sent } = open()
-  await screen.findByText('0 homes on 0 floors')
-  await user.type(field(/^Homes/), '1: 1A-1H{Enter}')
-  screen.getByText('8 homes on 1 floor')
-  await user.type(field(/^Homes/), '2: 2A-2H{Enter}roof{Enter}3: 3H-3A')
-  screen.getByText('16 homes on 2 floors')
+  await screen.findByText('0 units on 0 floors')
+  await user.type(field(/^Units/), '1: 1A-1H{Enter}')
+  screen.getByText('8 units on 1 floor')
+  await user.type(field(/^Units/), '2: 2A-2H{Enter}roof{Enter}3: 3H-3A')
+  screen.getByText('16 units on 2 floors')
   await press()
-  expect(field(/^Homes/)).toBeInvalid()
-  expect(field(/^Homes/)).toHaveAccessibleDescription('Line 3: Write the floor, a colon, and its units: 1: 1A-1K')
+  expect(field(/^Units/)).toBeInvalid()
+  expect(field(/^Units/)).toHaveAccessibleDescription('Line 3: Write the floor, a colon, and its units: 1: 1A-1K')
   expect(sent()).toEqual([])
 })
 
 test('what is missing is listed, in the order of the steps, and each entry leads to its field', async () => {
   const { press, user, field, sent } = open()
-  await screen.findByRole('group', { name: 'Its Homes' })
+  await screen.findByRole('group', { name: 'Its Units' })
   await press()
   const summary = await screen.findByRole('alert')
   const texts = within(summary).getAllByRole('link')
@@ -125,7 +125,7 @@ test('what only the server knows stands at its field, and nothing that was typed
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   expect(field(/^Password/)).toBeInvalid()
   expect(field(/^Building name/)).toHaveValue('Araliya Heights')
-  expect(field(/^Homes/)).toHaveValue('1: 1A-1H\n2: 2A-2H')
+  expect(field(/^Units/)).toHaveValue('1: 1A-1H\n2: 2A-2H')
   expect(field(/^Password/)).toHaveValue(GOOD)
 })
 
@@ -154,10 +154,10 @@ test('a server that does not answer can be asked again', async () => {
   await screen.findByRole('group', { name: 'Your Account' })
 })
 
-test('what is known already is there, and homes that stay as they are are not sent', async () => {
+test('what is known already is there, and units that stay as they are are not sent', async () => {
   const known = { building: { name: 'Araliya', address: '' }, units: '1: 1A-1H' }
   const { field, user, press, sent } = open({ [GET]: () => json(known) })
-  await screen.findByText('8 homes on 1 floor')
+  await screen.findByText('8 units on 1 floor')
   expect(field(/^Building name/)).toHaveValue('Araliya')
   for (const [name, text] of [
     [/^First Name/, 'Ruwan'],
