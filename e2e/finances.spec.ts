@@ -59,6 +59,8 @@ test('the treasurer records an expense with its bill, the president approves it,
   await page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: WHAT }).first().click()
   await expect(drawer.getByText('approved', { exact: true })).toBeVisible()
   await page.goto('/finances')
+  // On one line beside four buttons.
+  expect((await page.getByRole('heading', { level: 1, name: 'Financial Management' }).boundingBox())?.height).toBeLessThan(25)
   expect(await movedBy(page, row)).toBeLessThan(0.02)
   expect(await gapsOf(row)).toEqual([10, 10])
   // 262 pages stand in one line.
