@@ -211,3 +211,24 @@ test.each([
   await waitFor(() => expect(getByRole(role, { name })).not.toBeChecked())
   expect(await findByText('Somebody else has changed this in the meantime')).toBeVisible()
 })
+
+test.each([
+  ['/settings/targets', 'Days for high priority', '2'],
+  ['/settings/backups', 'How many of these to keep', '14']
+])('so does why a number was not saved: %s', async (address, name, value) => {
+  let now = { ...stored, backup: { hour: 3, keep: 14 } }
+  serve({
+    'GET /api/settings': () => json(now),
+    'PUT /api/settings': () => {
+      now = { ...now, version: 5 }
+      return problem('stale', 'Somebody else has changed this in the meantime')
+    }
+  })
+  const { findByRole, getByRole, findByText, getByText, user } = openApp(address, { as: 'administrator' })
+  const label = new RegExp(`^${name}`)
+  await user.type(await findByRole('textbox', { name: label }), '0')
+  await user.click(getByRole('button', { name: 'Save Changes' }))
+  expect(await findByText('Somebody else has changed this in the meantime')).toBeVisible()
+  await waitFor(() => expect(getByRole('textbox', { name: label })).toHaveValue(value))
+  expect(getByText('Somebody else has changed this in the meantime')).toBeVisible()
+})
