@@ -7,7 +7,7 @@ interface CardHeadProps {
   id: string
   title: string
   /** Leads to the record in full. */
-  link: Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
+  link: Pick<LinkProps, 'to' | 'state' | 'replace' | 'preventScrollReset'>
   /** Before the title. */
   tile?: ReactNode
   menu: ReactNode

@@ -37,7 +37,12 @@ export function ProjectCard({ project, to, actions, isCreated }: ProjectCardProp
   return (
     <Card {...focused} className={css.card ?? ''} aria-labelledby={id}>
       {first && <img className={css.photo} src={first.thumbnailUrl} alt="" loading="lazy" decoding="async" onError={refresh} />}
-      <CardHead id={id} title={title} link={{ to, preventScrollReset: true }} menu={<ProjectMenu project={project} actions={actions} />} />
+      <CardHead
+        id={id}
+        title={title}
+        link={{ to, replace: true, preventScrollReset: true }}
+        menu={<ProjectMenu project={project} actions={actions} />}
+      />
       <ProjectChips project={project} />
       <ProgressBar label={t('Progress')} share={progress / 100} />
       {(next ?? vendor) && (

@@ -76,6 +76,8 @@ test('whoever only reads has no buttons, sees ticks that cannot be set, and no t
   await user.click(await screen.findByRole('link', { name: 'New lift' }))
   const drawer = await inDrawer()
   expect(router.state.location.search).toBe(`?project=${ID}`)
+  // Back closes it, and leaves no second list in the history.
+  expect(router.state.historyAction).toBe('REPLACE')
   expect(drawer.getByText('Milestones (1 of 3 done)')).toBeVisible()
   const ticks = drawer.getAllByRole<HTMLInputElement>('checkbox')
   expect(ticks.map(({ checked, disabled }) => [checked, disabled])).toEqual([
