@@ -39,12 +39,13 @@ test('a resident finds a document with the keyboard alone, and is back where she
 test('from what was found Back leads to the page that was searched from', async ({ page }) => {
   await openAs(page, 'Nirmala Perera', '/dashboard')
   const field = page.getByRole('combobox', { name: 'Search everything' })
-  for (const [kind, address] of [
-    ['Projects', /\/projects\?project=/],
-    ['Feedback', /\/community\?feedback=/]
+  for (const [kind, text, address] of [
+    ['Projects', 'roof', /\/projects\?project=/],
+    ['Feedback', 'roof', /\/community\?feedback=/],
+    ['Documents', 'House rules', /\/documents\?document=/]
   ] as const) {
     await page.keyboard.press('Control+k')
-    await field.fill('roof')
+    await field.fill(text)
     await page.getByRole('group', { name: kind }).getByRole('option').first().click()
     await expect(page).toHaveURL(address)
     await page.getByRole('dialog').getByRole('heading').first().waitFor()

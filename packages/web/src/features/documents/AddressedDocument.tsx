@@ -5,17 +5,23 @@ import { useShownRecord } from '../../ui/useShownRecord.ts'
 import { OpenViewer } from './OpenViewer.tsx'
 import { useCountView } from './useDocuments.ts'
 
-function Addressed({ id, onClose }: { id: string; onClose: () => void }) {
+interface AddressedProps {
+  id: string
+  isFromElsewhere: boolean
+  onClose: () => void
+}
+
+function Addressed({ id, isFromElsewhere, onClose }: AddressedProps) {
   const { mutate, data = null, failure } = useCountView()
   // The address may hold anything: the server knows whether it is a document.
   const look = useEffectEvent(() => mutate(id as DocumentId))
   useEffect(() => look(), [])
   if (data === null) return failure !== null && <ErrorBanner message={failure} onDismiss={onClose} />
-  return <OpenViewer viewer={{ shown: data, details: data, failure: null, retry: () => undefined, close: onClose }} />
+  return <OpenViewer viewer={{ shown: data, details: data, failure: null, retry: () => undefined, isFromElsewhere, close: onClose }} />
 }
 
 /** The document that the address names, if any, to be looked at; opening it counts one view. */
 export function AddressedDocument() {
-  const { id, close } = useShownRecord('document')
-  return id === null ? null : <Addressed key={id} id={id} onClose={close} />
+  const { id, isFromElsewhere, close } = useShownRecord('document')
+  return id === null ? null : <Addressed key={id} id={id} isFromElsewhere={isFromElsewhere} onClose={close} />
 }

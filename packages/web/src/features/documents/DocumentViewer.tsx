@@ -81,6 +81,7 @@ export function DocumentViewer({ shown, viewer }: DocumentViewerProps) {
   return (
     <ViewerDialog
       title={title}
+      backLeaves={viewer.isFromElsewhere}
       onClose={viewer.close}
       facts={<DocumentDetails document={viewer.details ?? shown} />}
       buttons={

@@ -23,4 +23,7 @@ export function useViewer() {
 
 export type Viewer = ReturnType<typeof useViewer>
 /** What shows it needs to know. */
-export type OpenedDocument = Pick<Viewer, 'shown' | 'details' | 'failure' | 'retry' | 'close'>
+export interface OpenedDocument extends Pick<Viewer, 'shown' | 'details' | 'failure' | 'retry' | 'close'> {
+  /** Another screen has led to it, and Back leads there again. */
+  isFromElsewhere?: boolean
+}

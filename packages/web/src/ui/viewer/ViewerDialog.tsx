@@ -12,18 +12,20 @@ interface ViewerDialogProps {
   buttons: ReactNode
   /** What is known of the file: beside it, or on a phone behind a button. Absent: no more than its title. */
   facts?: ReactNode
+  /** See `ModalDialog`. */
+  backLeaves?: boolean | undefined
   onClose: () => void
   /** The stage. */
   children: ReactNode
 }
 
 /** A file over the page, as large as the screen allows. Rendered while open. */
-export function ViewerDialog({ title, buttons, facts, onClose, children }: ViewerDialogProps) {
+export function ViewerDialog({ title, buttons, facts, backLeaves, onClose, children }: ViewerDialogProps) {
   const { t } = useTranslation()
   const id = useId()
   const [isShown, setShown] = useState(false)
   return (
-    <ModalDialog labelledBy={id} size="wide" isDismissible onClose={onClose}>
+    <ModalDialog labelledBy={id} size="wide" isDismissible backLeaves={backLeaves} onClose={onClose}>
       <div className={css.header}>
         <h2 id={id} className={css.title}>
           {title}
