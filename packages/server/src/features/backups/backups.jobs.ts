@@ -1,8 +1,9 @@
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { findRunning } from './backups.queries.ts'
+import { followFolder, isFolderChanged } from './followBackups.jobs.ts'
 import { makeWaiting } from './makeBackups.jobs.ts'
-import { followFolder, isFolderChanged, isScheduleDue, runSchedule } from './tidyBackups.jobs.ts'
+import { isScheduleDue, runSchedule } from './scheduleBackups.jobs.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000

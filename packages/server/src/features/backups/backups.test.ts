@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backups } from '@verandah/contract/backups'
 import { notifications } from '@verandah/contract/notifications'
@@ -16,10 +16,9 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { backupsIn } from '../../test/madeBackups.ts'
 import { findRunning } from './backups.queries.ts'
-import { followFolder, isFolderChanged, isScheduleDue, runSchedule } from './tidyBackups.jobs.ts'
+import { isScheduleDue, runSchedule } from './scheduleBackups.jobs.ts'
 
 const MINUTE = 60_000
-const signal = new AbortController().signal
 
 for (const dialect of DIALECTS) {
   describe(`backups on ${dialect}`, () => {
@@ -149,58 +148,6 @@ for (const dialect of DIALECTS) {
       building.app.backups.make = really
       expect(await find(asked)).toMatchObject({ status: 'failed', failure: 'interrupted', sha256: null })
       expect(files()).toEqual([])
-    })
-
-    it('follow the folder: what is removed, put there or changed by hand', async () => {
-      const [kept, removed] = [await made(), await made()]
-      expect(await isFolderChanged(building.app, building.clock.now)).toBe(false)
-      rmSync(join(folder, removed.fileName))
-      expect(await list()).toEqual([kept])
-      const bytes = readFileSync(join(folder, kept.fileName))
-      writeFileSync(join(folder, 'verandah-copy.zip'), bytes)
-      writeFileSync(join(folder, 'verandah-broken.zip'), bytes.subarray(0, 200))
-      writeFileSync(join(folder, 'letters.zip'), bytes)
-      // Somebody is copying it: it is not looked at before it has been left alone for a minute.
-      const growing = join(folder, 'verandah-growing.zip')
-      const written = (ago: number) => utimesSync(growing, new Date(), new Date(building.clock.now.getTime() - ago))
-      writeFileSync(growing, bytes.subarray(0, 300))
-      written(MINUTE - 1)
-      expect(await isFolderChanged(building.app, building.clock.now)).toBe(true)
-      await followFolder(building.app, building.clock.now, signal)
-      expect(await isFolderChanged(building.app, building.clock.now)).toBe(false)
-      const found = (await list()).filter(({ origin }) => origin === 'folder')
-      const verified = found.map(({ fileName, verifiedAt, sha256 }) => [fileName, verifiedAt !== null, sha256 === kept.sha256])
-      expect(verified).toEqual(
-        expect.arrayContaining([
-          ['verandah-broken.zip', false, false],
-          ['verandah-copy.zip', true, true]
-        ])
-      )
-      expect(verified).toHaveLength(2)
-      expect((await events()).slice(4).map(([kind]) => kind)).toEqual(['gone', 'found', 'found'])
-      written(MINUTE)
-      expect(await isFolderChanged(building.app, building.clock.now)).toBe(true)
-      rmSync(growing)
-      // Another archive under the name of one that was proved is another one.
-      writeFileSync(join(folder, kept.fileName), 'no archive')
-      await followFolder(building.app, building.clock.now, signal)
-      expect((await list()).find(({ fileName }) => fileName === kept.fileName)).toMatchObject({ origin: 'folder', verifiedAt: null })
-    })
-
-    it('are not forgotten while their folder cannot be read; those that cannot be made there have failed', async () => {
-      const kept = await made()
-      const elsewhere = `${folder}-elsewhere`
-      renameSync(folder, elsewhere)
-      writeFileSync(folder, 'no folder')
-      await expect(followFolder(building.app, building.clock.now, signal)).rejects.toThrow('ENOTDIR')
-      later(MINUTE)
-      const failed = await made()
-      expect(failed).toMatchObject({ status: 'failed', failure: 'noAccess' })
-      expect(await list()).toEqual([failed])
-      rmSync(folder)
-      renameSync(elsewhere, folder)
-      await followFolder(building.app, building.clock.now, signal)
-      expect(await list()).toEqual([failed, kept])
     })
 
     it('are made every night, and the oldest of these make room', async () => {

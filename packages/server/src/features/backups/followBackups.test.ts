@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { backups } from '@verandah/contract/backups'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CATALOGUE } from '../../app.ts'
+import { BackupFailed } from '../../backup/backupMaker.ts'
+import { makerHere } from '../../test/backupMaker.ts'
+import { openBuilding, TEST_KEY, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { backupsIn } from '../../test/madeBackups.ts'
+import { followFolder, isFolderChanged } from './followBackups.jobs.ts'
+import { makeWaiting } from './makeBackups.jobs.ts'
+
+const MINUTE = 60_000
+const signal = new AbortController().signal
+
+for (const dialect of DIALECTS) {
+  describe(`the folder of archives on ${dialect}`, () => {
+    let building: TestBuilding
+    let app: TestBuilding['app']
+    let clock: TestBuilding['clock']
+    let folder: string
+    const { made, list, later, files, events, reset } = backupsIn(() => building)
+    beforeAll(async () => {
+      building = await openBuilding(dialect)
+      app = building.app
+      clock = building.clock
+      folder = app.backups.folder
+    })
+    afterAll(() => building.close())
+    beforeEach(reset)
+
+    it('is followed: what is removed, put there or changed by hand', async () => {
+      const [kept, removed] = [await made(), await made()]
+      expect(await isFolderChanged(app, clock.now)).toBe(false)
+      rmSync(join(folder, removed.fileName))
+      expect(await list()).toEqual([kept])
+      const bytes = readFileSync(join(folder, kept.fileName))
+      writeFileSync(join(folder, 'verandah-copy.zip'), bytes)
+      writeFileSync(join(folder, 'verandah-broken.zip'), bytes.subarray(0, 200))
+      writeFileSync(join(folder, 'letters.zip'), bytes)
+      // Somebody is copying it: it is not looked at before it has been left alone for a minute.
+      const growing = join(folder, 'verandah-growing.zip')
+      const written = (ago: number) => utimesSync(growing, new Date(), new Date(clock.now.getTime() - ago))
+      writeFileSync(growing, bytes.subarray(0, 300))
+      written(MINUTE - 1)
+      expect(await isFolderChanged(app, clock.now)).toBe(true)
+      await followFolder(app, clock.now, signal)
+      expect(await isFolderChanged(app, clock.now)).toBe(false)
+      const found = (await list()).filter(({ origin }) => origin === 'folder')
+      const verified = found.map(({ fileName, verifiedAt, sha256 }) => [fileName, verifiedAt !== null, sha256 === kept.sha256])
+      expect(verified).toEqual(
+        expect.arrayContaining([
+          ['verandah-broken.zip', false, false],
+          ['verandah-copy.zip', true, true]
+        ])
+      )
+      expect(verified).toHaveLength(2)
+      expect((await events()).slice(4).map(([kind]) => kind)).toEqual(['gone', 'found', 'found'])
+      written(MINUTE)
+      expect(await isFolderChanged(app, clock.now)).toBe(true)
+      rmSync(growing)
+      // Another archive under the name of one that was proved is another one.
+      writeFileSync(join(folder, kept.fileName), 'no archive')
+      await followFolder(app, clock.now, signal)
+      expect((await list()).find(({ fileName }) => fileName === kept.fileName)).toMatchObject({ origin: 'folder', verifiedAt: null })
+    })
+
+    it('loses no archive while it cannot be read; one that cannot be made there has failed', async () => {
+      const kept = await made()
+      const elsewhere = `${folder}-elsewhere`
+      renameSync(folder, elsewhere)
+      writeFileSync(folder, 'no folder')
+      await expect(followFolder(app, clock.now, signal)).rejects.toThrow('ENOTDIR')
+      later(MINUTE)
+      const failed = await made()
+      expect(failed).toMatchObject({ status: 'failed', failure: 'noAccess' })
+      expect(await list()).toEqual([failed])
+      rmSync(folder)
+      renameSync(elsewhere, folder)
+      await followFolder(app, clock.now, signal)
+      expect(await list()).toEqual([failed, kept])
+    })
+
+    it('may hold an archive that ends the process that looks at it: that is tried once', async () => {
+      mkdirSync(folder)
+      writeFileSync(join(folder, 'verandah-bomb.zip'), 'no archive')
+      const inspect = () => Promise.reject(new BackupFailed('interrupted', 'The process ended'))
+      const broken = { ...app, backups: { ...app.backups, inspect } }
+      await expect(followFolder(broken, clock.now, AbortSignal.abort())).rejects.toThrow('The process ended')
+      expect(await list()).toEqual([])
+      await followFolder(broken, clock.now, signal)
+      expect(await list()).toMatchObject([{ fileName: 'verandah-bomb.zip', origin: 'folder', sha256: null, verifiedAt: null }])
+    })
+
+    // One process uses a SQLite database.
+    it.skipIf(dialect === 'sqlite')('of another machine is left to that one', async () => {
+      const source = { ...app, secretKey: TEST_KEY, secretMails: CATALOGUE.alwaysMailed }
+      const other = { ...app, backups: makerHere(mkdtempSync(join(tmpdir(), 'verandah-')), source) }
+      const names = async () => (await app.databases.read.selectFrom('backups').select('file_name').execute()).map((row) => row.file_name)
+      const expectNoChange = async () => {
+        for (const machine of [app, other]) expect(await isFolderChanged(machine, clock.now)).toBe(false)
+      }
+      try {
+        const here = await made()
+        later(MINUTE)
+        const there = await building.as.ishara.call(backups.create)
+        await makeWaiting(other, signal)
+        await expectNoChange()
+        expect((await names()).toSorted()).toEqual([here.fileName, there.fileName])
+        // The list shows what can be downloaded from the machine that answers.
+        expect(await list()).toEqual([here])
+
+        // After a restore nobody knows any more where they lie: whoever has them says so.
+        await app.databases.write.updateTable('backups').set({ place: null }).where('file_name', '=', here.fileName).execute()
+        await followFolder(app, clock.now, signal)
+        await expectNoChange()
+        rmSync(join(folder, here.fileName))
+        await followFolder(other, clock.now, signal)
+        expect(await names()).toHaveLength(2)
+        await followFolder(app, clock.now, signal)
+        expect(await names()).toEqual([there.fileName])
+        expect(files()).toEqual([])
+      } finally {
+        rmSync(other.backups.folder, { recursive: true })
+      }
+    })
+  })
+}
