@@ -1,7 +1,10 @@
 import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { sayTheSame } from './form/mergeEdits.ts'
 import { StaleNotice, type StaleNoticeProps } from './form/StaleNotice.tsx'
 import type { useEdit } from './form/useEdit.ts'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
+import { toastSuccess } from './toasts.ts'
 
 interface Theirs<Values extends FieldValues, Body, Stored extends { _id: string }> extends Pick<
   StaleNoticeProps<Values, Body, Stored>,
@@ -34,9 +37,22 @@ export function RecordDialog<Values extends FieldValues, Body, Stored extends { 
 ) {
   const { edit, create, update, theirs, children, ...dialog } = props
   const { seen, stale } = edit
+  const { t } = useTranslation()
   const save = async (body: Body) => {
     if (seen === null) await create(body)
-    else if (await edit.save(async () => update(seen, body))) dialog.onClose()
+    else if (
+      await edit.save(
+        async () => update(seen, body),
+        async () => isStored(seen._id)
+      )
+    )
+      dialog.onClose()
+  }
+  const isStored = async (id: Stored['_id']) => {
+    const stored = await theirs.load(id).catch(() => null)
+    if (stored === null || !sayTheSame(theirs.valuesOf(stored), dialog.form.getValues())) return false
+    toastSuccess(t('Your changes are saved'))
+    return true
   }
   return (
     <FormDialog {...dialog} onSubmit={save}>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { choose, field, press } from '../../test/form.ts'
-import { json, on, sent, serve } from '../../test/server.ts'
+import { json, on, problem, sent, serve } from '../../test/server.ts'
 import { AT, listing, open, projectPage, storedProject } from './testing.ts'
 // Loaded beforehand, so that no test waits for it.
 import './ProjectDialog.tsx'
@@ -95,4 +95,34 @@ test('editing keeps the linked vendor and the ticks; deleting asks first', async
   await press(user, 'Delete')
   expect(await screen.findByText('No project has been added yet.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Projects', level: 2 })).toHaveFocus()
+})
+
+test.each([
+  ['no change of somebody else when it is sent again', {}],
+  ['told as changed by somebody else when they were the last', { title: 'Theirs' }]
+])('a change whose answer was lost is %s', async (_what, theirs) => {
+  let stored = storedProject()
+  const calls = serve(
+    listing(stored),
+    on('GET', AT, () => json(stored)),
+    on('PUT', AT, ({ body, ifMatch }) => {
+      if (ifMatch !== `"${stored.version}"`) return problem('stale', 'Somebody else has changed this in the meantime')
+      const { vendorId: _vendor, ...said } = body as Record<string, unknown>
+      stored = { ...stored, ...said, version: stored.version + 1 }
+      return Promise.reject(new TypeError('Failed to fetch'))
+    }),
+    vendors
+  )
+  const { user } = open()
+  await choose(user, 'Edit Project', 'New lift')
+  await screen.findByRole('dialog', { name: 'Edit Project' })
+  await user.type(field('Project Title'), ' of block B ')
+  await press(user, 'Update')
+  expect(await screen.findByText('Failed to save project')).toBeVisible()
+  stored = { ...stored, ...theirs }
+  await press(user, 'Update')
+  const isMine = !('title' in theirs)
+  expect(await screen.findByText(isMine ? 'Your changes are saved' : /^Someone else has changed this project/)).toBeVisible()
+  expect(screen.queryByRole('dialog') === null).toBe(isMine)
+  expect(sent(calls, 'PUT')).toHaveLength(2)
 })

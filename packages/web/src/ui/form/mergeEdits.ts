@@ -16,3 +16,12 @@ export function mergeEdits<Values extends object>(base: Values, typed: Values, s
   const values = { ...stored, ...Object.fromEntries(mine.map((field) => [field, typed[field]])) }
   return { values, mine, clashes }
 }
+
+const trimmed = (_name: string, value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+/** Whether two forms say the same; spaces around a text count for nothing. */
+export function sayTheSame<Values extends object>(one: Values, other: Values): boolean {
+  return Object.keys(other).every(
+    (field) => JSON.stringify(one[field as keyof Values], trimmed) === JSON.stringify(other[field as keyof Values], trimmed)
+  )
+}

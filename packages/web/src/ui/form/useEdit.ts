@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 /** A 404 without the portal's envelope, of something in front of it, says nothing about the record. */
 function statusOf(error: unknown): unknown {
@@ -15,6 +15,8 @@ export function useEdit<Stored>(record: Stored) {
   const [seen, setSeen] = useState(record)
   const [isStale, setStale] = useState(false)
   const [isGone, setGone] = useState(false)
+  /** A try ended without an answer of the portal: it may have been saved. */
+  const wasLost = useRef(false)
   return {
     seen,
     stale: {
@@ -25,13 +27,18 @@ export function useEdit<Stored>(record: Stored) {
         setStale(false)
       }
     },
-    /** True when it is saved, false when the record has changed or gone meanwhile. Throws every other failure. */
-    save: async (send: (seen: Stored) => Promise<unknown>): Promise<boolean> => {
+    /**
+     * True when it is saved, false when the record has changed or gone meanwhile. Throws every other failure. `isStored`:
+     * whether the record that has changed is as it would be saved; asked when the answer of an earlier try was lost.
+     */
+    save: async (send: (seen: Stored) => Promise<unknown>, isStored = async () => Promise.resolve(false)): Promise<boolean> => {
       try {
         await send(seen)
         return true
       } catch (error) {
         const status = statusOf(error)
+        if (status === 412 && wasLost.current && (await isStored())) return true
+        wasLost.current ||= typeof status !== 'number' || status >= 500
         if (status !== 412 && status !== 404) throw error
         setStale(status === 412)
         setGone(status === 404)
