@@ -7,8 +7,8 @@ import { instant } from '@verandah/contract/dates'
 
 /** No backup takes that long. */
 const LEFT_OVER_MS = 86_400_000
-/** No copying program pauses for so long. */
-const SETTLED_MS = 60_000
+/** No program that copies pauses for so long; what the command has made is listed soon. */
+const SETTLED_MS = 20_000
 const ARCHIVE = /^verandah-[\w.-]{1,100}\.zip$/
 /** Of an archive: its draft, and the scratch place in which it is verified. */
 const PART = /^\.(verandah-[\w.-]{1,100}\.zip)\.\w+/
