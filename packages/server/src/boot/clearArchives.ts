@@ -12,8 +12,6 @@ export async function clearArchives(folder: string, made: readonly OwnArchive[])
     const isOwn = status === 'running' || (await hashFile(join(folder, file_name))) === sha256
     if (isOwn) await removeArchive(folder, file_name)
   }
-  await rmdir(folder).catch((error: unknown) => {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ENOENT' && code !== 'ENOTEMPTY') throw error
-  })
+  // It stays when something is left in it, and when it is a link or a disk of its own.
+  await rmdir(folder).catch(() => undefined)
 }
