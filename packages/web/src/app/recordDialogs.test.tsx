@@ -119,6 +119,9 @@ const CASES: RecordDialogCase[] = [
   }
 ]
 
+/** What is written of each dialog of the features. */
+const sources = import.meta.glob<string>('../features/*/*Dialog.tsx', { query: '?raw', import: 'default', eager: true })
+
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const ends = () => ({ onCreated: vi.fn<() => void>(), onClose: vi.fn<() => void>() })
 
@@ -169,4 +172,11 @@ test.each(CASES)('an edited $what that cannot be saved says why, and what was ty
   await saved('This was deleted while you were editing, so it cannot be saved any more. Copy what you typed if you still need it.')
   expect(sent(calls, 'PUT').map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"4"'])
   expect(then.onClose).not.toHaveBeenCalled()
+})
+
+test('every dialog that makes or edits a record is among them', () => {
+  const files = Object.entries(sources).filter(([, source]) => source.includes('<RecordDialog'))
+  const named = files.map(([path]) => /(\w+)Dialog\.tsx$/.exec(path)?.[1]?.toLowerCase())
+  expect(CASES.map(({ what }) => what)).toEqual(expect.arrayContaining(named))
+  expect(named).toContain('vendor')
 })
