@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
-import { json, problem, serve } from '../../test/server.ts'
+import { json, problem, sent, serve } from '../../test/server.ts'
 import { dashboardOf } from '../dashboard/testing.ts'
 
 const at = '2026-11-21T06:30:00.000Z'
@@ -137,6 +137,7 @@ test('units are written floor by floor, and a wrong line is named', async () => 
   await user.type(text, '2: 2A-2B')
   await user.click(await findByRole('button', { name: 'Save Changes' }))
   await findByText('2 units saved')
+  await waitFor(() => expect(sent(requests, 'GET /api/building')).toHaveLength(2))
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     units: [
       { label: '2A', floor: '2' },

@@ -1,3 +1,4 @@
+import { building } from '@verandah/contract/building'
 import { UNITS } from '@verandah/contract/limits'
 import { units, type Units } from '@verandah/contract/units'
 import { readUnits, writeUnits } from '@verandah/contract/unitsText'
@@ -25,6 +26,8 @@ function useReplaceUnits() {
       client.setQueryData(query(units.list).queryKey, stored)
       return stored
     },
+    // How many there are stands in the building's record.
+    refresh: [building.get],
     done: (stored) => t('Unit count saved', { count: stored.units.length }),
     failed: t('Failed to save units')
   })

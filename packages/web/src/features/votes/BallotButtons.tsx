@@ -6,12 +6,13 @@ import { describeError } from '../../api/describeError.ts'
 import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './BallotButtons.module.css'
+import { CHOICE_LABEL } from './choiceLabels.ts'
 import { useCastBallot } from './useVotes.ts'
 
-const CHOICE: Record<VoteChoice, { label: string; Icon: TablerIcon; said: string }> = {
-  for: { label: 'For', Icon: IconThumbUp, said: 'You have voted for it. You can change this until it closes.' },
-  against: { label: 'Against', Icon: IconThumbDown, said: 'You have voted against it. You can change this until it closes.' },
-  abstain: { label: 'Abstain', Icon: IconMinus, said: 'You abstain. You can change this until it closes.' }
+const CHOICE: Record<VoteChoice, { Icon: TablerIcon; said: string }> = {
+  for: { Icon: IconThumbUp, said: 'You have voted for it. You can change this until it closes.' },
+  against: { Icon: IconThumbDown, said: 'You have voted against it. You can change this until it closes.' },
+  abstain: { Icon: IconMinus, said: 'You abstain. You can change this until it closes.' }
 }
 
 interface BallotButtonsProps {
@@ -20,10 +21,12 @@ interface BallotButtonsProps {
   titleId: string
   /** Why the last press could not be saved, null when it could. To be shown above: the buttons go when the vote is closed. */
   onFailure: (text: string | null) => void
+  /** The ballot is stored, and may still be changed. */
+  onCast?: (() => void) | undefined
 }
 
 /** For, against or abstain; a press is sent at once and may be changed. */
-export function BallotButtons({ vote, titleId, onFailure }: BallotButtonsProps) {
+export function BallotButtons({ vote, titleId, onFailure, onCast }: BallotButtonsProps) {
   const { t } = useTranslation()
   const id = useId()
   const casting = useCastBallot(vote._id)
@@ -36,6 +39,7 @@ export function BallotButtons({ vote, titleId, onFailure }: BallotButtonsProps) 
     onFailure(null)
     // Called for the last press alone.
     casting.mutate(choice, {
+      onSuccess: ({ status }) => status === 'open' && onCast?.(),
       onError: (error) => onFailure(describeError(error, t('Failed to save your vote'))),
       onSettled: () => setPressed(null)
     })
@@ -48,7 +52,7 @@ export function BallotButtons({ vote, titleId, onFailure }: BallotButtonsProps) 
         </div>
       )}
       <ChoiceButtons
-        choices={VOTE_CHOICES.map((value) => ({ value, label: t(CHOICE[value].label), Icon: CHOICE[value].Icon }))}
+        choices={VOTE_CHOICES.map((value) => ({ value, label: t(CHOICE_LABEL[value]), Icon: CHOICE[value].Icon }))}
         chosen={chosen}
         onChoose={cast}
         said={chosen === null ? t('You have not voted yet.') : t(CHOICE[chosen].said)}

@@ -12,7 +12,13 @@ import { VoteState } from './VoteState.tsx'
 /** So much of the description stands in the list. */
 const GLIMPSE = 200
 
-export function VoteCard({ vote }: { vote: Vote }) {
+interface VoteCardProps {
+  vote: Vote
+  /** See `BallotButtons`. */
+  onCast?: (() => void) | undefined
+}
+
+export function VoteCard({ vote, onCast }: VoteCardProps) {
   const { t } = useTranslation()
   const { _id, title, description } = vote
   const titleId = `vote-${_id}`
@@ -30,7 +36,7 @@ export function VoteCard({ vote }: { vote: Vote }) {
           <VoteDeadline vote={vote} />
         </p>
         <p className={css.text}>{cut(description, GLIMPSE)}</p>
-        <VoteState vote={vote} titleId={titleId} />
+        <VoteState vote={vote} titleId={titleId} onCast={onCast} />
       </Card>
     </li>
   )

@@ -1,3 +1,4 @@
+import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Vote } from '@verandah/contract/votes'
 import { IconArrowLeft, IconBan, IconDownload, IconLock, IconThumbUp } from '@tabler/icons-react'
 import { lazy, Suspense, useId } from 'react'
@@ -23,7 +24,7 @@ import { useCertificate, useCloseVote, useVote } from './useVotes.ts'
 
 const CancelVoteDialog = lazy(async () => ({ default: (await import('./CancelVoteDialog.tsx')).CancelVoteDialog }))
 
-function factsOf(vote: Vote, t: ReturnType<typeof useTranslation>['t']): [string, string][] {
+function factsOf(vote: Vote, t: Translate): [string, string][] {
   const { openedBy, createdAt, deadline, closedAt, eligible, quorumPercent } = vote
   return [
     [t('Opened by'), `${openedBy.firstName} ${openedBy.lastName}`],

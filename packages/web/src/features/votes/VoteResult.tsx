@@ -1,8 +1,7 @@
 import { type Vote, VOTE_CHOICES, type VoteChoice } from '@verandah/contract/votes'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { CHOICE_LABEL } from './choiceLabels.ts'
 import css from './VoteResult.module.css'
-
-const CHOICE: Record<VoteChoice, string> = { for: 'For', against: 'Against', abstain: 'Abstain' }
 
 /** How a closed vote ended, and who voted what. */
 export function VoteResult({ vote: { result, ballots, quorumPercent } }: { vote: Vote }) {
@@ -16,7 +15,7 @@ export function VoteResult({ vote: { result, ballots, quorumPercent } }: { vote:
       <dl className={css.result}>
         {VOTE_CHOICES.map((choice) => (
           <div key={choice} className={css.choice} data-choice={choice}>
-            <dt>{t(CHOICE[choice])}</dt>
+            <dt>{t(CHOICE_LABEL[choice])}</dt>
             <dd className={css.count}>{result[choice]}</dd>
             <dd className={css.names}>{namesOf(choice).join(', ') || '–'}</dd>
           </div>

@@ -1,5 +1,4 @@
-import type { Vote } from '@verandah/contract/votes'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -7,8 +6,10 @@ import { BallotButtons } from './BallotButtons.tsx'
 import css from './VoteState.module.css'
 import { VoteResult } from './VoteResult.tsx'
 
+type VoteStateProps = Pick<ComponentProps<typeof BallotButtons>, 'vote' | 'titleId' | 'onCast'>
+
 /** How far a vote is: the turnout with one's own ballot while it is open, then the result. */
-export function VoteState({ vote, titleId }: { vote: Vote; titleId: string }) {
+export function VoteState({ vote, titleId, onCast }: VoteStateProps) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string | null>(null)
   const { cast, eligible, status, cancelReason } = vote
@@ -16,7 +17,7 @@ export function VoteState({ vote, titleId }: { vote: Vote; titleId: string }) {
     <div className={css.state}>
       {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
       <ProgressBar label={t('{{cast}} of {{eligible}} voted', { cast, eligible })} share={cast / eligible} />
-      {vote.can.cast && <BallotButtons vote={vote} titleId={titleId} onFailure={setFailure} />}
+      {vote.can.cast && <BallotButtons vote={vote} titleId={titleId} onFailure={setFailure} onCast={onCast} />}
       {status === 'open' && !vote.can.cast && <p className={css.said}>{t('You have no vote in this.')}</p>}
       <VoteResult vote={vote} />
       {status === 'cancelled' && (

@@ -49,6 +49,20 @@ test('a choice is sent at once, in a group named by the resolution, and may be c
   expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ choice: 'for' }, { choice: 'abstain' }])
 })
 
+test('what waited leaves its list with the ballot, and the page says that it is saved', async () => {
+  let waiting = [voteOf()]
+  const calls = serve(
+    on('GET', '/votes', () => votePage(...waiting)),
+    ballot((choice) => ((waiting = []), json(voteOf({ cast: 3, myChoice: choice as 'for' }))))
+  )
+  const { findByRole, findByText, user } = openPage('/votes?waiting=true', council)
+  await user.click(within(await findByRole('group', { name: 'Paint the lobby' })).getByRole('radio', { name: 'For' }))
+  expect(await findByText('Your vote is saved')).toBeVisible()
+  expect(await findByText('Nothing waits for your vote.')).toBeVisible()
+  expect(await findByRole('heading', { name: 'Votes' })).toHaveFocus()
+  expect(calls.filter(({ method }) => method === 'GET').map(({ search }) => search.get('waiting'))).toEqual(['true', 'true'])
+})
+
 test('whoever votes last is told before that this closes the vote', async () => {
   const last = /^All others have voted/
   serve(

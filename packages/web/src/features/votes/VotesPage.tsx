@@ -9,6 +9,7 @@ import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PillTabs } from '../../ui/PillTabs.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { toastSuccess } from '../../ui/toasts.ts'
 import { useFilters } from '../../ui/useFilters.ts'
 import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
@@ -30,6 +31,11 @@ export function VotesPage() {
   const isWaiting = list.shown?.votes.some(({ can, myChoice }) => can.cast && myChoice === null) === true
   const close = () => setDialog(null)
   const open = () => setDialog('open')
+  /** It waits no more: the card goes, and the focus with it. */
+  const leaveList = () => {
+    toastSuccess(t('Your vote is saved'))
+    focusTitle()
+  }
   return (
     <>
       <PageTitle ref={ref}>{t('Votes')}</PageTitle>
@@ -59,7 +65,7 @@ export function VotesPage() {
           ) : (
             <ul className={css.list}>
               {votes.map((vote) => (
-                <VoteCard key={vote._id} vote={vote} />
+                <VoteCard key={vote._id} vote={vote} onCast={isMine ? leaveList : undefined} />
               ))}
             </ul>
           )
