@@ -1,10 +1,9 @@
 import { AUDIT_PARTS } from '@verandah/contract/audit'
 import type { Person } from '@verandah/contract/records'
-import { Button } from '../../ui/Button.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
 import { FilterDate } from '../../ui/FilterDate.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import css from './AuditSection.module.css'
 import { type AuditFilterValues, NO_FILTERS, useEverybody } from './useAudit.ts'
 
 interface AuditFiltersProps {
@@ -28,7 +27,7 @@ export function AuditFilters({ filters: { actor, kind, from, to }, chosen, onFil
   const { t } = useTranslation()
   const parts = Object.entries(AUDIT_PARTS).map(([value, label]) => ({ value, label: t(label) }))
   return (
-    <div className={css.filters}>
+    <FilterBar onClear={() => onFilter(NO_FILTERS)}>
       <FilterSelect
         label={t('Person')}
         value={actor}
@@ -43,9 +42,6 @@ export function AuditFilters({ filters: { actor, kind, from, to }, chosen, onFil
       />
       <FilterDate label={t('From')} value={from} onChoose={(day) => onFilter({ from: day })} />
       <FilterDate label={t('To')} value={to} onChoose={(day) => onFilter({ to: day })} />
-      <Button look="quiet" onClick={() => onFilter(NO_FILTERS)}>
-        {t('Clear Filters')}
-      </Button>
-    </div>
+    </FilterBar>
   )
 }
