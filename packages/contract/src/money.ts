@@ -20,6 +20,16 @@ export function rupees(value: Cents): number {
   return value / 100
 }
 
+export const NO_MONEY = 0 as Cents
+
+export function addCents(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0) as Cents
+}
+
+export function subtractCents(from: Cents, amount: Cents): Cents {
+  return (from - amount) as Cents
+}
+
 /** More than nothing, at most 999,999,999.99, with at most two decimals. */
 export function isMoney(value: number): boolean {
   const inCents = Math.round(value * 100)

@@ -1,3 +1,4 @@
+import type { Cents } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import { compileOnce } from '../db/compileOnce.ts'
 import type { Db } from '../db/open.ts'
@@ -34,6 +35,12 @@ const selectTotals = compileOnce<{}, { name: string; value: number }, readonly s
 export async function readTotals(db: Db, names: readonly string[]): Promise<Map<string, number>> {
   const rows = await selectTotals(db, {}, names)
   return new Map(rows.map(({ name, value }) => [name, value]))
+}
+
+/** The same of totals of cents, by name; 0 where nothing was ever added. */
+export async function readMoney(db: Db, names: readonly string[]): Promise<(name: string) => Cents> {
+  const totals = await readTotals(db, names)
+  return (name) => (totals.get(name) ?? 0) as Cents
 }
 
 export async function sumTotals(db: Db, names: readonly string[]): Promise<number> {

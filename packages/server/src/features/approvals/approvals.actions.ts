@@ -2,6 +2,7 @@ import type { ApprovalId, ApprovalStatus, ApprovalType } from '@verandah/contrac
 import type { Stored, StoredValues } from '@verandah/contract/i18n/stored'
 import type { Ctx } from '../../core/context.ts'
 import type { UserId } from '@verandah/contract/ids'
+import type { Cents } from '@verandah/contract/money'
 import { newId } from '../../core/tokens.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
@@ -16,8 +17,8 @@ export interface Question {
   subject: { kind: string; id: string }
   /** The values of the type's title. */
   title: StoredValues
-  /** Cents, or null where no money is asked for. */
-  amount: number | null
+  /** Null where no money is asked for. */
+  amount: Cents | null
   reason: string | null
   change: { from: string; to: string } | null
   /** Who is told of the decision; the caller where not given. */

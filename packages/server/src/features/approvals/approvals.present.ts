@@ -1,6 +1,6 @@
 import type { Approval, ApprovalType } from '@verandah/contract/approvals'
 import type { StoredValues } from '@verandah/contract/i18n/stored'
-import { type Cents, rupees } from '@verandah/contract/money'
+import { rupees } from '@verandah/contract/money'
 import type { Reading } from '../../core/context.ts'
 import type { ApprovalHandler, ApprovalRules } from '../../feature.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
@@ -37,7 +37,7 @@ export function presentApproval(
     version: row.version,
     type: row.type,
     title: reading.word({ key: titleKey(row.type), values: titleValuesOf(row) }),
-    amount: row.amount === null ? null : rupees(row.amount as Cents),
+    amount: row.amount === null ? null : rupees(row.amount),
     priority: handler.priority(row, reading.now),
     reason: row.reason,
     requestedBy: presentPerson(reading, row.requested_by, row),

@@ -1,6 +1,7 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { ApprovalId, ApprovalStatus, ApprovalType } from '@verandah/contract/approvals'
 import type { UserId } from '@verandah/contract/ids'
+import type { Cents } from '@verandah/contract/money'
 import type { Selectable } from 'kysely'
 import type { RecordColumns } from '../../db/columns.ts'
 
@@ -11,8 +12,7 @@ export interface ApprovalsTable extends RecordColumns {
   subject_id: string
   /** JSON: the values of the type's title. */
   title_values: string
-  /** Cents. */
-  amount: number | null
+  amount: Cents | null
   reason: string | null
   /** JSON { from, to }, or null. */
   change: string | null

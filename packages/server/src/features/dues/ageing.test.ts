@@ -1,9 +1,10 @@
 import type { Day } from '@verandah/contract/dates'
+import type { Cents } from '@verandah/contract/money'
 import { describe, expect, it } from 'vitest'
 import { ageingOf, debtsOf, isOverdue, presentDebt, presentTotal } from './dues.present.ts'
 
 const TODAY = '2026-11-21' as Day
-const bill = (date: string, amount = 1, unit = '4B') => ({ unit, date: date as Day, amount })
+const bill = (date: string, amount = 1, unit = '4B') => ({ unit, date: date as Day, amount: amount as Cents })
 
 describe('what units owe', () => {
   it.each([

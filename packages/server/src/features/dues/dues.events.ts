@@ -1,11 +1,11 @@
 import type { Day } from '@verandah/contract/dates'
 import type { Payment } from '@verandah/contract/building'
+import type { Cents } from '@verandah/contract/money'
 
 export interface DuesEvent {
   kind: 'dues.reminded'
   subject: { kind: 'unit'; id: string }
-  /** Cents. */
-  outstanding: number
+  outstanding: Cents
   /** The day of the oldest bill. */
   oldest: Day
   /** Where to pay, as it was told. */

@@ -1,5 +1,5 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
-import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
+import { formatMoney, rupees } from '@verandah/contract/money'
 import { type MailText, notice, type Notices } from '../../notifications/notice.ts'
 import { peopleOfUnit } from '../finances/units.queries.ts'
 import type { DuesEvent } from './dues.events.ts'
@@ -29,7 +29,7 @@ export const duesNotices: Notices<DuesEvent> = {
     mailed: 'preference',
     notice: (event) => {
       const { subject, outstanding, oldest } = event
-      const values = { amount: formatMoney(rupees(outstanding as Cents)), unit: subject.id, day: { day: oldest } }
+      const values = { amount: formatMoney(rupees(outstanding)), unit: subject.id, day: { day: oldest } }
       const stored = { key: 'dues.reminded', values }
       const told = notice(
         (db) => peopleOfUnit(db, subject.id),

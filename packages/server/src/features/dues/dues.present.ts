@@ -1,14 +1,13 @@
 import type { Day } from '@verandah/contract/dates'
 import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
-import { type Cents, rupees } from '@verandah/contract/money'
+import { addCents, type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
 import type { Person } from '@verandah/contract/records'
 
 /** Income that a unit has not paid yet. */
 export interface Bill {
   unit: string
   date: Day
-  /** Cents. */
-  amount: number
+  amount: Cents
 }
 
 /** What is outstanding, in cents, by the days since each bill's date. */
@@ -34,15 +33,15 @@ function ageOf(date: Day, today: Day): keyof Ageing {
 }
 
 export function ageingOf(bills: readonly Pick<Bill, 'date' | 'amount'>[], today: Day): Ageing {
-  const ageing: Ageing = { d0_30: 0 as Cents, d31_60: 0 as Cents, d61_90: 0 as Cents, d90: 0 as Cents }
+  const ageing: Ageing = { d0_30: NO_MONEY, d31_60: NO_MONEY, d61_90: NO_MONEY, d90: NO_MONEY }
   for (const { date, amount } of bills) {
     const age = ageOf(date, today)
-    ageing[age] = (ageing[age] + amount) as Cents
+    ageing[age] = addCents([ageing[age], amount])
   }
   return ageing
 }
 
-const sumOf = (bills: readonly Pick<Bill, 'amount'>[]) => bills.reduce((sum, { amount }) => sum + amount, 0) as Cents
+const sumOf = (bills: readonly Pick<Bill, 'amount'>[]) => addCents(bills.map(({ amount }) => amount))
 const earliest = (bills: readonly Pick<Bill, 'date'>[]) => bills.map(({ date }) => date).reduce((a, b) => (a < b ? a : b))
 
 /** What each unit owes; whose bill is the oldest stands first, then by the unit's name. */

@@ -2,7 +2,7 @@ import type { Day } from '@verandah/contract/dates'
 import type { Payment } from '@verandah/contract/building'
 import { showDay } from '@verandah/contract/i18n/stored'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import type { Cents } from '@verandah/contract/money'
+import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { tableAmount } from '../../pdf/amounts.ts'
 import type { Block, PdfDocument } from '../../pdf/document.ts'
 import { isCounted } from '../finances/finances.policy.ts'
@@ -11,13 +11,13 @@ import type { TransactionsTable } from '../finances/finances.table.ts'
 /** Income that a unit was billed. */
 export type BilledRow = Pick<TransactionsTable, 'id' | 'amount' | 'date' | 'due_date' | 'description' | 'status'>
 
-/** One line of an account: a bill, or the payment of one. Cents. */
+/** One line of an account: a bill, or the payment of one. */
 interface Entry {
   id: string
   date: Day
   description: string
-  charge: number
-  payment: number
+  charge: Cents
+  payment: Cents
 }
 
 /** Days, both included. */
@@ -39,8 +39,8 @@ export interface Statement {
 /** A bill is charged on its own day; what was received for it is paid on the day on which it came in. */
 function entriesOf(row: BilledRow): Entry[] {
   const { id, amount, date, description } = row
-  const bill = { id, date: row.due_date ?? date, description, charge: amount, payment: 0 }
-  return isCounted(row) ? [bill, { id, date, description, charge: 0, payment: amount }] : [bill]
+  const bill = { id, date: row.due_date ?? date, description, charge: amount, payment: NO_MONEY }
+  return isCounted(row) ? [bill, { id, date, description, charge: NO_MONEY, payment: amount }] : [bill]
 }
 
 /** By day; on one day bills stand before payments. */
@@ -50,16 +50,19 @@ function inOrder(a: Entry, b: Entry): number {
   return a.id < b.id ? -1 : 1
 }
 
-const sumOf = (entries: readonly Entry[], side: 'charge' | 'payment') => entries.reduce((sum, entry) => sum + entry[side], 0) as Cents
-const balanceOf = (entries: readonly Entry[]) => (sumOf(entries, 'charge') - sumOf(entries, 'payment')) as Cents
+const sumOf = (entries: readonly Entry[], side: 'charge' | 'payment') => addCents(entries.map((entry) => entry[side]))
+const balanceOf = (entries: readonly Entry[]) => subtractCents(sumOf(entries, 'charge'), sumOf(entries, 'payment'))
 
 /** What a unit was charged and has paid in a period, with the balance after each line. */
 export function statementOf(rows: readonly BilledRow[], period: Period): Statement {
   const entries = rows.flatMap(entriesOf).toSorted(inOrder)
   const broughtForward = balanceOf(entries.filter(({ date }) => date < period.from))
   const within = entries.filter(({ date }) => date >= period.from && date <= period.to)
-  const lines = within.map((entry, index) => ({ ...entry, balance: (broughtForward + balanceOf(within.slice(0, index + 1))) as Cents }))
-  const outstanding = lines.at(-1)?.balance ?? broughtForward
+  let outstanding = broughtForward
+  const lines = within.map((entry) => {
+    outstanding = addCents([outstanding, balanceOf([entry])])
+    return { ...entry, balance: outstanding }
+  })
   return { period, broughtForward, lines, charges: sumOf(within, 'charge'), payments: sumOf(within, 'payment'), outstanding }
 }
 

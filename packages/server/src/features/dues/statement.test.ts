@@ -1,4 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
+import type { Cents } from '@verandah/contract/money'
 import { dues } from '@verandah/contract/dues'
 import type { TransactionId, TransactionStatus } from '@verandah/contract/financesInput'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -14,7 +15,7 @@ import { statementOf } from './statement.present.ts'
 const period = (from: string, to: string) => ({ from: from as Day, to: to as Day })
 const row = (amount: number, date: string, due_date: string | null, status: TransactionStatus) => ({
   id: `${date}${amount}` as TransactionId,
-  amount,
+  amount: amount as Cents,
   date: date as Day,
   due_date: due_date as Day | null,
   description: 'Fee',

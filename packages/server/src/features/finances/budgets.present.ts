@@ -1,7 +1,7 @@
 import type { Budget } from '@verandah/contract/budgets'
 import type { Month } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES } from '@verandah/contract/financesInput'
-import { type Cents, rupees } from '@verandah/contract/money'
+import { type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
 import type { Selectable } from 'kysely'
 import type { Subject } from '../../core/actor.ts'
 import { budgetPolicy } from './finances.policy.ts'
@@ -13,7 +13,7 @@ export type BudgetRow = Selectable<BudgetsTable>
 /** The amounts of a stored budget; without one there is nothing in any category. */
 export function amountsOf(row: Pick<BudgetRow, 'amounts'> | undefined): ByCategory {
   const stored = row === undefined ? {} : (JSON.parse(row.amounts) as Partial<Record<keyof ByCategory, Cents>>)
-  return byCategory((category) => stored[category] ?? 0)
+  return byCategory((category) => stored[category] ?? NO_MONEY)
 }
 
 /** `row`: the month's own budget, or the latest earlier one. `actual`: the month's expenses that count. */

@@ -1,6 +1,7 @@
 import type { Budget, BudgetDraft } from '@verandah/contract/budgets'
 import type { Month } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES } from '@verandah/contract/financesInput'
+import { NO_MONEY } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, requireVersion, throwConflict } from '../../core/problem.ts'
 import { writeVersion } from '../../core/versions.ts'
@@ -28,7 +29,7 @@ export async function setBudget(ctx: Ctx, month: Month, { budgets }: BudgetDraft
   const own = shown?.id === month ? shown : undefined
   requireVersion(own ?? { version: 0 }, ifMatch)
   const before = amountsOf(shown)
-  const after = byCategory((category) => budgets.find((one) => one.category === category)?.amount ?? 0)
+  const after = byCategory((category) => budgets.find((one) => one.category === category)?.amount ?? NO_MONEY)
   const changed = TRANSACTION_CATEGORIES.filter((category) => after[category] !== before[category])
   if (own !== undefined && changed.length === 0) return readBudget(ctx, month)
   if (!(await write(ctx, month, own, JSON.stringify(after)))) throwConflict(ifMatch)

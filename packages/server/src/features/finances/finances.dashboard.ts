@@ -1,5 +1,5 @@
 import type { FinanceStats } from '@verandah/contract/finances'
-import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
+import { formatMoney, rupees } from '@verandah/contract/money'
 import type { Role } from '@verandah/contract/roles'
 import type { Reading } from '../../core/context.ts'
 import type { Feature } from '../../feature.ts'
@@ -33,7 +33,7 @@ async function latest({ db }: Reading) {
     _id: id,
     type,
     description,
-    amount: rupees(amount as Cents),
+    amount: rupees(amount),
     date,
     status,
     vendor,

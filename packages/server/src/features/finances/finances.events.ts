@@ -1,6 +1,7 @@
 import type { Day } from '@verandah/contract/dates'
 import type { PaymentMethod, TransactionCategory, TransactionId, TransactionType } from '@verandah/contract/financesInput'
 import type { FileId, UserId } from '@verandah/contract/ids'
+import type { Cents } from '@verandah/contract/money'
 
 /** What every event says of its transaction. */
 export interface TransactionFact {
@@ -8,8 +9,7 @@ export interface TransactionFact {
   type: TransactionType
   /** One line. */
   description: string
-  /** Cents. */
-  amount: number
+  amount: Cents
   unit: string | null
   createdBy: UserId
 }

@@ -1,5 +1,5 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
-import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
+import { formatMoney, rupees } from '@verandah/contract/money'
 import { onePerson } from '../../notifications/audience.ts'
 import { type Audience, notice, type Notice, type Notices } from '../../notifications/notice.ts'
 import type { TransactionEvent, TransactionFact } from './finances.events.ts'
@@ -20,7 +20,7 @@ export const financeTexts = {
 const LINK = '/finances'
 
 function valuesOf({ description, amount }: TransactionFact) {
-  return { title: description, amount: formatMoney(rupees(amount as Cents)) }
+  return { title: description, amount: formatMoney(rupees(amount)) }
 }
 
 /** Who recorded it, while they see the building's money. */

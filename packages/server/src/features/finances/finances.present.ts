@@ -1,6 +1,6 @@
 import type { Attachment, Transaction } from '@verandah/contract/finances'
 import type { FileId } from '@verandah/contract/ids'
-import { type Cents, rupees } from '@verandah/contract/money'
+import { rupees } from '@verandah/contract/money'
 import type { Role } from '@verandah/contract/roles'
 import type { Selectable } from 'kysely'
 import type { Reading } from '../../core/context.ts'
@@ -69,7 +69,7 @@ export function presentTransaction(
     version: row.version,
     type: row.type,
     category: row.category,
-    amount: rupees(row.amount as Cents),
+    amount: rupees(row.amount),
     date: row.date,
     dueDate: row.due_date,
     description: row.description,

@@ -1,4 +1,4 @@
-import { type Cents, rupees } from '@verandah/contract/money'
+import { rupees } from '@verandah/contract/money'
 import type { SearchSources } from '../../feature.ts'
 import { readTransactions } from './finances.queries.ts'
 import { findTransactions } from './transactionList.queries.ts'
@@ -10,7 +10,7 @@ export const transactionSearch = {
       const { ids, total } = await findTransactions(db, { search, page: 1, limit })
       const rows = await readTransactions(db, ids)
       const hits = rows.map(({ id, description, type, amount, status, date }) => {
-        return { _id: id, description, type, amount: rupees(amount as Cents), status, date }
+        return { _id: id, description, type, amount: rupees(amount), status, date }
       })
       return { total, hits }
     }

@@ -7,6 +7,7 @@ import type {
   TransactionType
 } from '@verandah/contract/financesInput'
 import type { FileId, UserId } from '@verandah/contract/ids'
+import type { Cents } from '@verandah/contract/money'
 import type { ProjectId } from '@verandah/contract/projects'
 import type { VendorId } from '@verandah/contract/vendors'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
@@ -15,8 +16,7 @@ export interface TransactionsTable extends RecordColumns {
   id: TransactionId
   type: TransactionType
   category: TransactionCategory
-  /** Cents. */
-  amount: number
+  amount: Cents
   /** Of a due that was received: the day of the payment. */
   date: Day
   /** The bill's day, once a due is received. */

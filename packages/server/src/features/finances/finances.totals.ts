@@ -4,7 +4,8 @@ import type { Cents } from '@verandah/contract/money'
 import type { ProjectId } from '@verandah/contract/projects'
 import type { VendorId } from '@verandah/contract/vendors'
 import type { Ctx } from '../../core/context.ts'
-import { addToTotal, type KeptTotals, readTotals } from '../../core/totals.ts'
+import { centsOf, type Sum } from '../../core/sums.ts'
+import { addToTotal, type KeptTotals, readMoney } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import { isCounted, isOutstanding, type TransactionState } from './finances.policy.ts'
 import { monthTotal } from './monthTotals.ts'
@@ -12,8 +13,7 @@ import { monthTotal } from './monthTotals.ts'
 /** What the sums depend on. */
 export interface SummedRow extends Pick<TransactionState, 'type' | 'status'> {
   category: TransactionCategory
-  /** Cents. */
-  amount: number
+  amount: Cents
   date: Day
   vendor_id: VendorId | null
   project_id: ProjectId | null
@@ -56,14 +56,14 @@ export function moveTotals(ctx: Pick<Ctx<unknown>, 'totals'>, before: SummedRow 
 /** What was paid to each of these vendors: linked expenses that count. */
 export async function vendorPaid(db: Db, ids: readonly VendorId[]): Promise<Map<VendorId, Cents>> {
   if (ids.length === 0) return new Map()
-  const kept = await readTotals(db, ids.map(vendorTotal))
-  return new Map(ids.map((id) => [id, (kept.get(vendorTotal(id)) ?? 0) as Cents]))
+  const kept = await readMoney(db, ids.map(vendorTotal))
+  return new Map(ids.map((id) => [id, kept(vendorTotal(id))]))
 }
 
 /** Balance, and all that is due. */
 export async function readBalance(db: Db): Promise<{ balance: Cents; due: Cents }> {
-  const kept = await readTotals(db, [BALANCE, DUE])
-  return { balance: (kept.get(BALANCE) ?? 0) as Cents, due: (kept.get(DUE) ?? 0) as Cents }
+  const kept = await readMoney(db, [BALANCE, DUE])
+  return { balance: kept(BALANCE), due: kept(DUE) }
 }
 
 export const financeTotals: KeptTotals = {
@@ -73,12 +73,11 @@ export const financeTotals: KeptTotals = {
     const rows = await db
       .selectFrom('finances_transactions')
       .select(['type', 'status', 'category', 'date', 'vendor_id', 'project_id'])
-      .select((select) => select.fn.sum<number | string>('amount').as('amount'))
+      .select((select) => select.fn.sum<Sum>('amount').as('amount'))
       .where('deleted_at', 'is', null)
       .groupBy(['type', 'status', 'category', 'date', 'vendor_id', 'project_id'])
       .execute()
-    // PostgreSQL answers a sum as text.
-    const sums = rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+    const sums = rows.map((row) => ({ ...row, amount: centsOf(row.amount) }))
     for (const [name, amount] of sums.flatMap(entriesOf)) counted.set(name, (counted.get(name) ?? 0) + amount)
     return counted
   }

@@ -1,7 +1,7 @@
 import type { Month } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES, type TransactionCategory, type TransactionType } from '@verandah/contract/financesInput'
-import type { Cents } from '@verandah/contract/money'
-import { readTotals } from '../../core/totals.ts'
+import { addCents, type Cents } from '@verandah/contract/money'
+import { readMoney } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 
 /** The stored total of what counts (approved, completed) of a month, a type and a category, in cents. */
@@ -12,17 +12,17 @@ export function monthTotal(month: Month, type: TransactionType, category: Transa
 export type ByCategory = Record<TransactionCategory, Cents>
 
 /** A value for each category. */
-export function byCategory(valueOf: (category: TransactionCategory) => number): ByCategory {
+export function byCategory(valueOf: (category: TransactionCategory) => Cents): ByCategory {
   return Object.fromEntries(TRANSACTION_CATEGORIES.map((category) => [category, valueOf(category)])) as ByCategory
 }
 
 export function sumOf(amounts: Readonly<ByCategory>): Cents {
-  return TRANSACTION_CATEGORIES.reduce((sum, category) => sum + amounts[category], 0) as Cents
+  return addCents(TRANSACTION_CATEGORIES.map((category) => amounts[category]))
 }
 
 /** What counts of one type in a month, from the stored totals. */
 export async function readMonth(db: Db, month: Month, type: TransactionType): Promise<ByCategory> {
   const nameOf = (category: TransactionCategory) => monthTotal(month, type, category)
-  const totals = await readTotals(db, TRANSACTION_CATEGORIES.map(nameOf))
-  return byCategory((category) => totals.get(nameOf(category)) ?? 0)
+  const kept = await readMoney(db, TRANSACTION_CATEGORIES.map(nameOf))
+  return byCategory((category) => kept(nameOf(category)))
 }

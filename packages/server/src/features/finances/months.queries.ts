@@ -1,7 +1,7 @@
 import type { Month } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES, TRANSACTION_TYPES, type TransactionType } from '@verandah/contract/financesInput'
-import type { Cents } from '@verandah/contract/money'
-import { readTotals } from '../../core/totals.ts'
+import { addCents, type Cents } from '@verandah/contract/money'
+import { readMoney } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import { monthTotal } from './monthTotals.ts'
 
@@ -14,8 +14,7 @@ const namesOf = (month: Month, type: TransactionType) => TRANSACTION_CATEGORIES.
 /** What came in and went out in each of these months, in their order, from the stored totals. */
 export async function readMonths(db: Db, months: readonly Month[]): Promise<MonthSums[]> {
   const names = months.flatMap((month) => TRANSACTION_TYPES.flatMap((type) => namesOf(month, type)))
-  const totals = await readTotals(db, names)
-  const sumOf = (month: Month, type: TransactionType) =>
-    namesOf(month, type).reduce((sum, name) => sum + (totals.get(name) ?? 0), 0) as Cents
+  const kept = await readMoney(db, names)
+  const sumOf = (month: Month, type: TransactionType) => addCents(namesOf(month, type).map(kept))
   return months.map((month) => ({ month, income: sumOf(month, 'income'), expense: sumOf(month, 'expense') }))
 }

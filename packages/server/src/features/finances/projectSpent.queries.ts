@@ -1,12 +1,12 @@
 import type { Cents } from '@verandah/contract/money'
 import type { ProjectId } from '@verandah/contract/projects'
-import { readTotals } from '../../core/totals.ts'
+import { readMoney } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import { projectTotal } from './finances.totals.ts'
 
 /** What was spent on each of these projects: linked expenses that count, less linked income. */
 export async function projectSpent(db: Db, ids: readonly ProjectId[]): Promise<Map<ProjectId, Cents>> {
   if (ids.length === 0) return new Map()
-  const kept = await readTotals(db, ids.map(projectTotal))
-  return new Map(ids.map((id) => [id, (kept.get(projectTotal(id)) ?? 0) as Cents]))
+  const kept = await readMoney(db, ids.map(projectTotal))
+  return new Map(ids.map((id) => [id, kept(projectTotal(id))]))
 }

@@ -2,6 +2,7 @@ import type { TransactionId } from '@verandah/contract/financesInput'
 import type { UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
 import type { Reading } from '../../core/context.ts'
+import { centsOf, type Sum } from '../../core/sums.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
 import type { Receiver } from '../../notifications/notice.ts'
@@ -30,14 +31,13 @@ export async function findUnitOf(db: Db, id: UserId): Promise<string | null> {
 export async function dueOfUnit(db: Db, unit: string): Promise<Cents> {
   const { due } = await db
     .selectFrom('finances_transactions')
-    .select((select) => select.fn.sum<number | string | null>('amount').as('due'))
+    .select((select) => select.fn.sum<Sum>('amount').as('due'))
     .where('unit_number', '=', unit)
     .where('status', '=', 'pending')
     .where('type', '=', 'income')
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  // PostgreSQL answers a sum as text.
-  return Number(due ?? 0) as Cents
+  return centsOf(due)
 }
 
 function selectDue(db: Db, id: TransactionId) {

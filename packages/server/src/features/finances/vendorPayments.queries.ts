@@ -1,5 +1,6 @@
 import type { Day } from '@verandah/contract/dates'
 import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
+import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import type { VendorId } from '@verandah/contract/vendors'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
@@ -8,8 +9,7 @@ import { vendorPaid } from './finances.totals.ts'
 
 /** What a vendor has been paid by linked expenses that count. */
 interface PaidToVendor {
-  /** Cents. */
-  paid: number
+  paid: Cents
   lastPayment: Day | null
 }
 
@@ -35,5 +35,5 @@ const lastPayments = compileOnce<Record<string, VendorId>, { id: VendorId; day: 
 export async function paidTo(db: Db, ids: readonly VendorId[]): Promise<Map<VendorId, PaidToVendor>> {
   if (ids.length === 0) return new Map()
   const [paid, days] = await Promise.all([vendorPaid(db, ids), lastPayments(db, ...byPlace(ids))])
-  return new Map(days.map(({ id, day }) => [id, { paid: paid.get(id) ?? 0, lastPayment: day }]))
+  return new Map(days.map(({ id, day }) => [id, { paid: paid.get(id) ?? NO_MONEY, lastPayment: day }]))
 }

@@ -38,7 +38,7 @@ export function presentProject(reading: Pick<Reading, 'actor' | 'photoUrl'>, row
     version: row.version,
     title: row.title,
     description: row.description,
-    budget: rupees(row.budget as Cents),
+    budget: rupees(row.budget),
     progress: row.progress,
     status: row.status,
     start: row.start_date,

@@ -1,4 +1,4 @@
-import type { Cents } from '@verandah/contract/money'
+import { NO_MONEY } from '@verandah/contract/money'
 import { pagination } from '@verandah/contract/page'
 import type { Project, ProjectId, ProjectPage, ProjectQuery, ProjectStatus } from '@verandah/contract/projects'
 import type { Reading } from '../../core/context.ts'
@@ -52,7 +52,7 @@ async function presentProjects(reading: Presenting, rows: readonly ProjectRow[])
   const ids = rows.map(({ id }) => id)
   const [photos, spent] = await Promise.all([photosOf(reading.db, ...byPlace(ids)), projectSpent(reading.db, ids)])
   const byProject = Map.groupBy(photos, ({ project_id }) => project_id)
-  return rows.map((row) => presentProject(reading, row, { photos: byProject.get(row.id) ?? [], spent: spent.get(row.id) ?? (0 as Cents) }))
+  return rows.map((row) => presentProject(reading, row, { photos: byProject.get(row.id) ?? [], spent: spent.get(row.id) ?? NO_MONEY }))
 }
 
 /** As it is now. */

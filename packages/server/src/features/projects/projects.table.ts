@@ -1,5 +1,6 @@
 import type { Day } from '@verandah/contract/dates'
 import type { FileId, UserId } from '@verandah/contract/ids'
+import type { Cents } from '@verandah/contract/money'
 import type { ProjectId, ProjectStatus } from '@verandah/contract/projects'
 import type { VendorId } from '@verandah/contract/vendors'
 import type { RecordColumns } from '../../db/columns.ts'
@@ -8,8 +9,7 @@ export interface ProjectsTable extends RecordColumns {
   id: ProjectId
   title: string
   description: string | null
-  /** Cents. */
-  budget: number
+  budget: Cents
   /** Percent. */
   progress: number
   status: ProjectStatus

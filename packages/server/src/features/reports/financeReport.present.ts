@@ -1,6 +1,6 @@
 import { type Day, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES, type TransactionCategory, type TransactionType } from '@verandah/contract/financesInput'
-import type { Cents } from '@verandah/contract/money'
+import { addCents, type Cents, subtractCents } from '@verandah/contract/money'
 import { onFirstUse } from '@verandah/contract/onFirstUse'
 import { type Ageing, ageingOf, type Bill, debtsOf } from '../dues/dues.present.ts'
 
@@ -11,8 +11,7 @@ export interface Period {
 }
 
 interface Amount {
-  /** Cents. */
-  amount: number
+  amount: Cents
 }
 interface OfCategory extends Amount {
   category: TransactionCategory
@@ -60,14 +59,14 @@ export interface FinanceReport {
   today: Day
   balance: { broughtForward: Cents; income: Cents; expenditure: Cents; surplus: Cents; carriedForward: Cents }
   /** Categories in which there is something. */
-  income: (OfCategory & { amount: Cents })[]
-  expenditure: (OfCategory & { amount: Cents })[]
+  income: OfCategory[]
+  expenditure: OfCategory[]
   budget: { months: Month[]; lines: BudgetLine[]; total: Omit<BudgetLine, 'category'> }
   dues: { lines: DueLine[]; total: DueLine }
   payees: { lines: PayeeLine[]; total: PayeeLine }
 }
 
-const add = (amounts: readonly Amount[]) => amounts.reduce((sum, { amount }) => sum + amount, 0) as Cents
+const add = (amounts: readonly Amount[]) => addCents(amounts.map(({ amount }) => amount))
 /** So many months after the year 0. */
 const placeOf = (month: Month) => {
   const [year = 0, number = 0] = month.split('-').map(Number)
@@ -114,11 +113,10 @@ function duesOf({ bills, today }: ReportFacts): FinanceReport['dues'] {
 
 /** The largest sum first; the nameless last. */
 function payeesOf({ payees }: ReportFacts): FinanceReport['payees'] {
-  const lines = payees.map((line) => ({ ...line, amount: line.amount as Cents }))
-  const named = lines.flatMap(({ payee, ...line }) => (payee === null ? [] : [{ payee, ...line }]))
+  const named = payees.flatMap(({ payee, ...line }) => (payee === null ? [] : [{ payee, ...line }]))
   const sorted = named.toSorted((a, b) => b.amount - a.amount || (a.payee < b.payee ? -1 : 1))
-  const count = lines.reduce((sum, line) => sum + line.count, 0)
-  return { lines: [...sorted, ...lines.filter(({ payee }) => payee === null)], total: { payee: null, count, amount: add(lines) } }
+  const count = payees.reduce((sum, line) => sum + line.count, 0)
+  return { lines: [...sorted, ...payees.filter(({ payee }) => payee === null)], total: { payee: null, count, amount: add(payees) } }
 }
 
 /** Income and expenditure of a period, what was carried over its borders, budget and actual, what units owe, whom was paid what. */
@@ -127,11 +125,11 @@ export function financeReport(facts: ReportFacts): FinanceReport {
   const ofType = (type: TransactionType) => byCategory(sums.filter((one) => one.type === type))
   const [income, expenditure] = [ofType('income'), ofType('expense')]
   const [earned, spent] = [add(income), add(expenditure)]
-  const surplus = (earned - spent) as Cents
+  const surplus = subtractCents(earned, spent)
   return {
     period,
     today,
-    balance: { broughtForward, income: earned, expenditure: spent, surplus, carriedForward: (broughtForward + surplus) as Cents },
+    balance: { broughtForward, income: earned, expenditure: spent, surplus, carriedForward: addCents([broughtForward, surplus]) },
     income,
     expenditure,
     budget: budgetOf(facts),

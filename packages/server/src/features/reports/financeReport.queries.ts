@@ -1,9 +1,10 @@
 import { type Day, dayOf, firstDayOf, lastDayOf } from '@verandah/contract/dates'
 import type { FinanceReportQuery } from '@verandah/contract/financeReport'
 import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
-import type { Cents } from '@verandah/contract/money'
+import { type Cents, subtractCents } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import type { Reading } from '../../core/context.ts'
+import { centsOf, type Sum } from '../../core/sums.ts'
 import type { Db } from '../../db/open.ts'
 import { readLetterhead } from '../building/building.queries.ts'
 import { amountsOf } from '../finances/budgets.present.ts'
@@ -11,9 +12,6 @@ import { listBudgetsUntil } from '../finances/budgets.queries.ts'
 import { financeReport, type Period, type ReportFacts, wholeMonths } from './financeReport.present.ts'
 import { reportDocument, type ReportDocument } from './reportHead.present.ts'
 import type { ReportEvent } from './reports.events.ts'
-
-/** PostgreSQL answers a sum as text. */
-type Sum = number | string | null
 
 function selectCounted(db: Db) {
   return db.selectFrom('finances_transactions').where('deleted_at', 'is', null).where('status', 'in', COUNTED_STATUSES)
@@ -29,7 +27,7 @@ async function readBroughtForward(db: Db, from: Day): Promise<Cents> {
       select.fn.sum<Sum>('amount').filterWhere('type', '=', 'expense').as('expense')
     ])
     .executeTakeFirstOrThrow()
-  return (Number(income ?? 0) - Number(expense ?? 0)) as Cents
+  return subtractCents(centsOf(income), centsOf(expense))
 }
 
 async function readSums(db: Db, period: Period): Promise<ReportFacts['sums']> {
@@ -37,7 +35,7 @@ async function readSums(db: Db, period: Period): Promise<ReportFacts['sums']> {
     .select((select) => ['type', 'category', select.fn.sum<Sum>('amount').as('amount')])
     .groupBy(['type', 'category'])
     .execute()
-  return rows.map((row) => ({ ...row, amount: Number(row.amount ?? 0) }))
+  return rows.map((row) => ({ ...row, amount: centsOf(row.amount) }))
 }
 
 async function readPayees(db: Db, period: Period): Promise<ReportFacts['payees']> {
@@ -46,7 +44,7 @@ async function readPayees(db: Db, period: Period): Promise<ReportFacts['payees']
     .select((select) => ['vendor as payee', select.fn.sum<Sum>('amount').as('amount'), select.fn.countAll<number>().as('count')])
     .groupBy('vendor')
     .execute()
-  return rows.map((row) => ({ ...row, amount: Number(row.amount ?? 0) }))
+  return rows.map((row) => ({ ...row, amount: centsOf(row.amount) }))
 }
 
 /** All pending income. */

@@ -14,10 +14,11 @@ import { reportXlsx } from './financeXlsx.ts'
 import { reportDocument } from './reportHead.present.ts'
 
 const period = (from: string, to: string) => ({ from: from as Day, to: to as Day })
+const amount = (ofCents: number) => ofCents as Cents
 const NOTHING: ReportFacts = {
   period: period('2026-01-15', '2026-03-31'),
   today: '2026-11-21' as Day,
-  broughtForward: 0 as Cents,
+  broughtForward: amount(0),
   sums: [],
   budgets: [],
   spent: [],
@@ -48,11 +49,11 @@ describe('a finance report', () => {
 
   it('carries the balance over the borders of its period', () => {
     const sums: ReportFacts['sums'] = [
-      { type: 'income', category: 'dues', amount: 500 },
-      { type: 'income', category: 'penalties', amount: 20 },
-      { type: 'expense', category: 'repairs', amount: 1_000 }
+      { type: 'income', category: 'dues', amount: amount(500) },
+      { type: 'income', category: 'penalties', amount: amount(20) },
+      { type: 'expense', category: 'repairs', amount: amount(1_000) }
     ]
-    const { balance, income, expenditure } = financeReport({ ...NOTHING, broughtForward: 300 as Cents, sums })
+    const { balance, income, expenditure } = financeReport({ ...NOTHING, broughtForward: amount(300), sums })
     expect(balance).toEqual({ broughtForward: 300, income: 520, expenditure: 1_000, surplus: -480, carriedForward: -180 })
     expect([income, expenditure]).toEqual([
       [
@@ -64,15 +65,15 @@ describe('a finance report', () => {
   })
 
   it('sorts units as people count them and payees by what they got, those without a name last', () => {
-    const bill = (unit: string | null, amount: number) => ({ unit, amount, date: '2026-11-01' as Day })
+    const bill = (unit: string | null, owed: number) => ({ unit, amount: amount(owed), date: '2026-11-01' as Day })
     const { dues, payees } = financeReport({
       ...NOTHING,
       bills: [bill('10A', 1), bill(null, 2), bill('2B', 4), bill('10A', 8)],
       payees: [
-        { payee: 'B', amount: 5, count: 1 },
-        { payee: null, amount: 50, count: 2 },
-        { payee: 'A', amount: 5, count: 1 },
-        { payee: 'C', amount: 7, count: 3 }
+        { payee: 'B', amount: amount(5), count: 1 },
+        { payee: null, amount: amount(50), count: 2 },
+        { payee: 'A', amount: amount(5), count: 1 },
+        { payee: 'C', amount: amount(7), count: 3 }
       ]
     })
     expect(dues.lines.map(({ unit, outstanding }) => [unit, outstanding])).toEqual([
@@ -86,8 +87,8 @@ describe('a finance report', () => {
   })
 
   const DANGEROUS = {
-    bills: [{ unit: '=1+1', amount: 150_050, date: '2026-11-01' as Day }],
-    payees: [{ payee: '@SUM(A1)', amount: 99, count: 1 }]
+    bills: [{ unit: '=1+1', amount: amount(150_050), date: '2026-11-01' as Day }],
+    payees: [{ payee: '@SUM(A1)', amount: amount(99), count: 1 }]
   }
 
   it('is a table whose amounts are numbers and whose texts are no formulas', async () => {
@@ -101,7 +102,9 @@ describe('a finance report', () => {
   })
 
   it('is a workbook with a sheet for each section, numbers, dates and texts that are no formulas', async () => {
-    const files = unzipSync(await reportXlsx(documentOf({ ...DANGEROUS, payees: [{ payee: '@SUM(A1)\uffff', amount: 99, count: 1 }] })))
+    const files = unzipSync(
+      await reportXlsx(documentOf({ ...DANGEROUS, payees: [{ payee: '@SUM(A1)\uffff', amount: amount(99), count: 1 }] }))
+    )
     const read = (path: string) => strFromU8(files[path] ?? new Uint8Array())
     const names = [...read('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name]) => name)
     expect(names).toEqual([

@@ -1,10 +1,11 @@
 import { addMonths, type Day, dayOf, firstDayOf, type Instant, lastDayOf, type Month, monthOf, startOf } from '@verandah/contract/dates'
 import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
 import { REQUEST_STATUSES, type RequestStatus } from '@verandah/contract/maintenanceInput'
-import { type Cents, rupees } from '@verandah/contract/money'
+import { rupees } from '@verandah/contract/money'
 import type { Reports } from '@verandah/contract/reports'
 import { sql } from 'kysely'
 import type { Reading } from '../../core/context.ts'
+import { centsOf, type Sum } from '../../core/sums.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { readBudget } from '../finances/budgets.queries.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
@@ -12,7 +13,6 @@ import { readMonths } from '../finances/months.queries.ts'
 import { answersOf } from '../meetings/meetings.present.ts'
 import { visibleTypes } from '../meetings/meetings.policy.ts'
 
-type Sum = number | string | null
 const DAY_MS = 86_400_000
 
 /** So many months up to this one, oldest first. */
@@ -39,8 +39,7 @@ const billedBetween = compileOnce<{ from: Day; to: Day }, { billed: Sum; receive
 /** Of what units were billed in a month, by the bill's day, how much has come in by now. */
 async function readCollection({ db }: Pick<Reading, 'db'>, month: Month) {
   const [sums] = await billedBetween(db, { from: firstDayOf(month), to: lastDayOf(month) }, [])
-  const money = (sum: Sum | undefined) => rupees(Number(sum ?? 0) as Cents)
-  return { month, billed: money(sums?.billed), received: money(sums?.received) }
+  return { month, billed: rupees(centsOf(sums?.billed)), received: rupees(centsOf(sums?.received)) }
 }
 
 async function readFinance(reading: Reading, months: readonly Month[]): Promise<Reports['finance']> {

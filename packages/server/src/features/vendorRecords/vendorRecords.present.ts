@@ -7,8 +7,8 @@ import { vendorPolicy } from './vendorRecords.policy.ts'
 
 interface VendorFigures {
   contracts: number
-  /** Cents, by linked expenses that count, and the day of the last one. */
-  paid: number
+  /** By linked expenses that count, and the day of the last one. */
+  paid: Cents
   lastPayment: Day | null
 }
 
@@ -31,7 +31,7 @@ export function presentVendor({ actor }: Pick<Reading, 'actor'>, row: VendorRow,
     rating: row.rating,
     isActive: row.is_active === 1,
     totalContracts: figures.contracts,
-    totalPayments: rupees(figures.paid as Cents),
+    totalPayments: rupees(figures.paid),
     lastPayment: figures.lastPayment,
     can: vendorPolicy(actor)
   }

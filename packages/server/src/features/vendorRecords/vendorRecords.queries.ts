@@ -1,3 +1,4 @@
+import { NO_MONEY } from '@verandah/contract/money'
 import { pagination } from '@verandah/contract/page'
 import type { Vendor, VendorPage, VendorQuery } from '@verandah/contract/vendorRecords'
 import type { VendorId } from '@verandah/contract/vendors'
@@ -19,7 +20,7 @@ const find = recordIndex({ table: 'vendors', columns: ['category', 'is_active'] 
 async function presentVendors(reading: Asking, rows: readonly VendorRow[]): Promise<Vendor[]> {
   const ids = rows.map(({ id }) => id)
   const [paid, contracts] = await Promise.all([paidTo(reading.db, ids), countContracts(reading.db, ids)])
-  const unpaid = { paid: 0, lastPayment: null }
+  const unpaid = { paid: NO_MONEY, lastPayment: null }
   return rows.map((row) => presentVendor(reading, row, { ...(paid.get(row.id) ?? unpaid), contracts: contracts.get(row.id) ?? 0 }))
 }
 
