@@ -61,7 +61,10 @@ interface RecordOptions<E extends Endpoint> {
 }
 
 interface WriteOptions<E extends Endpoint, Prepared> {
-  /** Throws `unsupported_type` for files that are not taken. Runs before the other parts are judged: 415 goes before 400. Empty files are 400 in any case, and are not asked for. */
+  /**
+   * Throws `unsupported_type` for files that are not taken. Runs before the other parts are judged: 415 goes before 400.
+   * Empty files are 400 in any case, and are not asked for.
+   */
   accepts?: (files: readonly UploadedFile[]) => Promise<void>
   /** Slow work (hashing, pictures) that must not hold a transaction; its result is `input.prepared`. */
   prepare?: (reading: Reading<Who<E>>, input: Given<E>) => Promise<Prepared>

@@ -4,7 +4,7 @@ import { approvals } from '@verandah/contract/approvals'
 import { audit } from '@verandah/contract/audit'
 import { budgets } from '@verandah/contract/budgets'
 import { type Dashboard, dashboard } from '@verandah/contract/dashboard'
-import { addDays, dayOf, instant, monthOf } from '@verandah/contract/dates'
+import { addDays, dayOf, firstDayOf, instant, lastDayOf, monthOf } from '@verandah/contract/dates'
 import { documents } from '@verandah/contract/documents'
 import { dues } from '@verandah/contract/dues'
 import type { Endpoint } from '@verandah/contract/endpoint'
@@ -165,7 +165,7 @@ export async function compareFigures(building: TestBuilding): Promise<Compared[]
   async function compareMoney(who: DemoPersonName, view: Dashboard) {
     const add = (figure: keyof Dashboard, counted: unknown) => found.push({ who, figure, shown: view[figure], counted })
     const month = monthOf(today)
-    const ofMonth = `from=${month}-01&to=${lastDay(month)}`
+    const ofMonth = `from=${firstDayOf(month)}&to=${lastDayOf(month)}`
     const all = await listAt<Transaction>(who, FIGURE_LINK.totalBalance)
     const income = await listAt<Transaction>(who, `${FIGURE_LINK.monthlyIncome}&${ofMonth}`)
     const expenses = await listAt<Transaction>(who, `${FIGURE_LINK.monthlyExpenses}&${ofMonth}`)
@@ -194,9 +194,4 @@ export async function compareFigures(building: TestBuilding): Promise<Compared[]
 
   for (const who of COLUMNS) await compare(who, await as[who].call(dashboard.get))
   return found
-}
-
-function lastDay(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }

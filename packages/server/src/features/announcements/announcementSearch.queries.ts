@@ -17,7 +17,10 @@ const readSearched = tableCache(
 
 type Searching = Pick<AnnouncementQuery, 'category' | 'priority' | 'status'> & { search: string }
 
-/** Finds what the caller may see by any part of its title or content: all of it, in the order of lists, so that the total is exact. Which of them are unread is for the caller to say. */
+/**
+ * Finds what the caller may see by any part of its title or content: all of it, in the order of lists, so that the total
+ * is exact. Which of them are unread is for the caller to say.
+ */
 export async function findAnnouncements(
   { db, actor, now }: Pick<Reading, 'db' | 'actor' | 'now'>,
   { search, category, priority, status }: Searching

@@ -87,8 +87,8 @@ async function renew(ctx: Ctx, row: ApprovalRow, { title, amount }: Pick<Questio
 }
 
 /**
- * Decides a pending approval by one conditional update, so that of two
- * decisions at once one gets the row and the other null; so does who decides a version that is no more. The reason is a person's, or the portal's by its key.
+ * Decides a pending approval by one conditional update, so that of two decisions at once one gets the row and the other
+ * null; so does who decides a version that is no more. The reason is a person's, or the portal's by its key.
  */
 async function settle(
   ctx: Ctx,

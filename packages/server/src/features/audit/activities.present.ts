@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@verandah/contract/audit'
 import type { Activity } from '@verandah/contract/dashboard'
 import type { Reading } from '../../core/context.ts'
+import type { PortalEvent } from '../../events/events.ts'
 
 type Kind = Pick<Activity, 'type' | 'status'>
 
@@ -27,7 +28,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'approvals.renewed': WAITING,
   'backups.failed': FAILURE,
   'votes.failed': { type: 'system_update', status: 'warning' }
-}
+} satisfies Partial<Record<PortalEvent['kind'], Kind>>
 
 /** An entry of the audit trail as one line: 'Meeting scheduled by Dilan Fernando: Annual General Meeting'. */
 export function presentActivity({ t }: Pick<Reading, 't'>, { kind, action, actor, subject, at }: AuditEntry): Activity {

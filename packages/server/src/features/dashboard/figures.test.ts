@@ -43,10 +43,10 @@ function writesTo(building: TestBuilding) {
   const day = (pick: number) => dayOf(instant(new Date(building.clock.now.getTime() + ((pick % 7) - 2) * 24 * HOUR_MS)))
   const any = async <T>(list: Promise<T[]>, pick: number) => {
     const all = await list
-    if (all.length === 0) throw new CallError(404, { code: 'not_found', message: 'None' } as never, {})
+    if (all.length === 0) throw new CallError(404, { code: 'not_found', message: 'None' }, {})
     return one(all, pick)
   }
-  const idOf = async (list: Promise<{ _id: string }[]>, pick: number) => ({ params: { id: (await any(list, pick))._id as never } })
+  const idOf = async <Id>(list: Promise<{ _id: Id }[]>, pick: number) => ({ params: { id: (await any(list, pick))._id } })
   const limit = { query: { limit: 100 } }
   const ishara = building.as.ishara
   const allMeetings = async () => (await ishara.call(meetings.list, limit)).meetings

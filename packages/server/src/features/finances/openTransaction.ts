@@ -45,7 +45,10 @@ export async function openTransaction(ctx: Ctx, id: TransactionId, right: Transa
   return openRow(ctx, await getTransaction(ctx.db, id), right, ifMatch)
 }
 
-/** Writes these columns and moves the sums with them. Nobody goes on reading of a due that they do not owe any more. Of two changes at once the second is a conflict. */
+/**
+ * Writes these columns and moves the sums with them. Nobody goes on reading of a due that they do not owe any more. Of two
+ * changes at once the second is a conflict.
+ */
 export async function changeTransaction(
   ctx: Ctx,
   row: TransactionRow,

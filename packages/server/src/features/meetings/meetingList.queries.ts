@@ -14,8 +14,8 @@ import { readCache } from '../../db/readCache.ts'
 import { Written } from '../../http/serialize.ts'
 import { type SharedPage, completePage, isSamePage, writeSharedPage } from './writtenPage.ts'
 import { readRange } from './meetingRange.queries.ts'
-import { visibleTypes } from './meetings.policy.ts'
-import { COMING, countComing } from './upcomingMeetings.queries.ts'
+import { COMING, visibleTypes } from './meetings.policy.ts'
+import { countComing } from './upcomingMeetings.queries.ts'
 import { answersOf, type Attendee, type ListedRow, NO_ANSWERS, presentShared, type SharedMeeting } from './meetings.present.ts'
 import { selectAttendees, selectMeetings, totalOf } from './meetings.queries.ts'
 
@@ -101,7 +101,6 @@ async function readInOrder(db: Db, now: Instant, types: Types, { page, limit, up
   if (isComing === 'true') return { total: await countComing(db, now, types), rows: await comingPage(db, values, types) }
 
   const total = await sumTotals(db, types.map(totalOf))
-
   const rows = await upcomingPage(db, values, types)
   const missing = Math.min(limit, total - offset) - rows.length
   if (missing > 0) {

@@ -36,9 +36,12 @@ export function meetingRights(actor: Subject, { organizer_id }: Pick<MeetingStat
   return { edit: runs, setStatus: runs, delete: runs, minutes: runs }
 }
 
+/** What takes place or still will: neither called off nor held. */
+export const COMING: readonly Meeting['status'][] = ['scheduled', 'in-progress']
+
 /** Whoever sees a meeting may answer, while it has not ended. */
 export function takesAnswers({ status }: Pick<MeetingState, 'status'>): boolean {
-  return status === 'scheduled' || status === 'in-progress'
+  return COMING.includes(status)
 }
 
 /** Minutes are of a meeting that takes place, so there are none before its time, nor of a cancelled one. */

@@ -1,10 +1,10 @@
 import { addMs, type Instant } from '@verandah/contract/dates'
 import type { DashboardFigures } from '@verandah/contract/dashboard'
-import type { MeetingStatus, MeetingType } from '@verandah/contract/meetings'
+import type { MeetingType } from '@verandah/contract/meetings'
 import type { Reading } from '../../core/context.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
-import { visibleTypes } from './meetings.policy.ts'
+import { COMING, visibleTypes } from './meetings.policy.ts'
 
 const DAY_MS = 86_400_000
 const NEXT = 5
@@ -15,8 +15,6 @@ interface Values {
   dayAgo: Instant
 }
 type Types = readonly MeetingType[]
-
-export const COMING: readonly MeetingStatus[] = ['scheduled', 'in-progress']
 
 /** Scheduled or in progress, and not over. */
 function upcoming(db: Db, value: <Name extends keyof Values>(name: Name) => Instant, types: Types) {

@@ -1,4 +1,5 @@
 import { announcements } from '@verandah/contract/announcements'
+import { addMs, instant } from '@verandah/contract/dates'
 import { documents } from '@verandah/contract/documents'
 import { feedback } from '@verandah/contract/feedback'
 import { finances } from '@verandah/contract/finances'
@@ -89,7 +90,7 @@ for (const dialect of DIALECTS) {
       await open('dilan', { title: WRITTEN })
       await close('nirmala', (await open('nirmala', { title: 'Closed', description: `${TOLD}, Jasmine` }))._id)
       await cancel('nirmala', (await open('nirmala', { title: WRITTEN }))._id)
-      await open('nirmala', { title: WRITTEN, deadline: new Date(building.clock.now.getTime() + HOUR_MS).toISOString() as never })
+      await open('nirmala', { title: WRITTEN, deadline: addMs(instant(building.clock.now), HOUR_MS) })
       await makeProject(building, { title: WRITTEN, status: 'active' })
       await makeProject(building, { title: 'Wall', milestones: [{ title: TOLD }] })
       const place = { startTime: '18:00', endTime: '19:00', location: 'Lobby' }
