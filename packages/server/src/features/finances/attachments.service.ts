@@ -70,7 +70,11 @@ async function takeRoom({ db }: Ctx, id: TransactionId): Promise<boolean> {
 export async function addAttachment(ctx: Ctx, id: TransactionId, file: StoredAttachment): Promise<Transaction> {
   requireAllowed(attachmentPolicy(ctx.actor).attach)
   const row = await getTransaction(ctx.db, id)
-  if (!(await takeRoom(ctx, id))) throwTooMany()
+  if (!(await takeRoom(ctx, id))) {
+    // Unless it is deleted meanwhile.
+    await getTransaction(ctx.db, id)
+    throwTooMany()
+  }
   const fact = factOf(row)
   const owner = { kind: 'attachment', user_id: ctx.actor.id, subject: fact.subject } as const
   const file_id = await keepFile(ctx, owner, file)

@@ -1,6 +1,6 @@
 import { type Day, monthOf } from '@verandah/contract/dates'
 import type { TransactionCategory } from '@verandah/contract/financesInput'
-import type { Cents } from '@verandah/contract/money'
+import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import type { ProjectId } from '@verandah/contract/projects'
 import type { VendorId } from '@verandah/contract/vendors'
 import type { Ctx } from '../../core/context.ts'
@@ -37,13 +37,13 @@ export function entriesOf(row: SummedRow): [name: string, cents: number][] {
   const { type, category, amount, date, vendor_id, project_id } = row
   if (isOutstanding(row)) return [[DUE, amount]]
   if (!isCounted(row)) return []
-  const earned = type === 'income' ? amount : -amount
+  const earned = type === 'income' ? amount : subtractCents(NO_MONEY, amount)
   const entries: [string, number][] = [
     [BALANCE, earned],
     [monthTotal(monthOf(date), type, category), amount]
   ]
   if (type === 'expense' && vendor_id !== null) entries.push([vendorTotal(vendor_id), amount])
-  if (project_id !== null) entries.push([projectTotal(project_id), -earned])
+  if (project_id !== null) entries.push([projectTotal(project_id), subtractCents(NO_MONEY, earned)])
   return entries
 }
 
