@@ -1,4 +1,4 @@
-import type { Feedback } from '@verandah/contract/feedback'
+import type { Feedback, FeedbackId } from '@verandah/contract/feedback'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../test/openApp.tsx'
@@ -60,7 +60,7 @@ test('feedback is given without a name, and the form says what that means', asyn
 })
 
 test('the committee begins with what is open, and may look at the rest', async () => {
-  const requests = listing([nameless, feedbackOf({ ...open, _id: '2' as never })])
+  const requests = listing([nameless, feedbackOf({ ...open, _id: '2' as FeedbackId })])
   const { user, router } = openPage('/community', { as: 'council', can })
   expect((await cardOf('Noise')).getByText(/^Sent without a name/)).toBeVisible()
   expect((await cardOf('A bench')).getByText(/^From Amaya Wijesinghe/)).toBeVisible()

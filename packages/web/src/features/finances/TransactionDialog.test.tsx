@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { dayOf } from '@verandah/contract/dates'
 import type { VendorId } from '@verandah/contract/vendors'
+import type { ProjectId } from '@verandah/contract/projects'
 import { expect, test } from 'vitest'
 import { field, press } from '../../test/form.ts'
 import { type Answer, json, on, page, problem, sent, serve } from '../../test/server.ts'
@@ -192,7 +193,7 @@ test('an edit sends the fields with the version, but no vendor that is linked al
 
 test('an expense is linked to a project that is not cancelled; one that is linked stays in the list', async () => {
   const id = '01900000-0000-7000-8000-000000000b01'
-  const stored = transaction({ projectId: '01900000-0000-7000-8000-000000000b00' as never, project: 'Old wall' })
+  const stored = transaction({ projectId: '01900000-0000-7000-8000-000000000b00' as ProjectId, project: 'Old wall' })
   const named = [
     { _id: id, title: 'New lift', status: 'active' },
     { _id: '01900000-0000-7000-8000-000000000b02', title: 'Pool', status: 'cancelled' }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Day, Instant } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
+import type { ProjectId } from '@verandah/contract/projects'
 import { expect, test } from 'vitest'
 import { press } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
@@ -20,7 +21,7 @@ test('a link opens the transaction in full, with its history', async () => {
     status: 'completed',
     selfApproved: true,
     dueDate: '2026-01-31' as Day,
-    projectId: 'p1' as never,
+    projectId: 'p1' as ProjectId,
     project: 'New lift',
     unitNumber: '4B',
     reference: 'A-17',

@@ -1,3 +1,4 @@
+import type { ProjectId } from '@verandah/contract/projects'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { choose, field, press } from '../../test/form.ts'
@@ -16,7 +17,7 @@ const vendors = on('GET', '/vendors/names', () =>
 )
 test('a project is added with its milestones in order; what is missing is named at its field', async () => {
   const calls = serve(
-    on('POST', '/projects', ({ body }) => json(storedProject({ ...(body as object), _id: 'made' as never, vendor: null }), 201)),
+    on('POST', '/projects', ({ body }) => json(storedProject({ ...(body as object), _id: 'made' as ProjectId, vendor: null }), 201)),
     listing(),
     vendors
   )

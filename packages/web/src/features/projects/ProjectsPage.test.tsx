@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { PROJECT_STATUSES } from '@verandah/contract/projects'
+import { PROJECT_STATUSES, type ProjectId } from '@verandah/contract/projects'
 import { expect, test } from 'vitest'
 import { json, on, page, problem, sent, serve } from '../../test/server.ts'
 import { playUploads } from '../../test/uploads.ts'
@@ -18,7 +18,7 @@ test('a card says how a project stands: progress, money, what comes next, who bu
     listing(
       storedProject({ photos: [photo(1)] }),
       storedProject({
-        _id: 'b' as never,
+        _id: 'b' as ProjectId,
         title: 'Bare',
         status: 'on_hold',
         overBudget: false,

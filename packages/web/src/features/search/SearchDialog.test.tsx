@@ -142,8 +142,9 @@ test.each(Object.entries(LEADS))('one of the %s leads to %s', async (kind, addre
 })
 
 test('where there are more, the list has them all; a list without a search says how many are left out', async () => {
-  const more = { documents: { total: 12, hits: foundOf('Lift').documents?.hits }, votes: { total: 7, hits: foundOf('Lift').votes?.hits } }
-  const { user, router } = await openSearch('president', finding(more as never))
+  const { documents, votes } = foundOf('Lift')
+  const more = { documents: { total: 12, hits: documents?.hits ?? [] }, votes: { total: 7, hits: votes?.hits ?? [] } }
+  const { user, router } = await openSearch('president', finding(more))
   await user.type(await field(), 'lift & co')
   const all = await screen.findByRole('option', { name: 'See all 12 in Documents' })
   expect(all.id).not.toMatch(/\s/)
