@@ -1,9 +1,22 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
+import { caller } from './lib/caller.ts'
 import { expect, openAs, signInAs, signOut, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 const TITLE = 'Bicycles leave the stairwells'
+
+/** Until then the number beside the bell changes by itself. */
+async function everybodyIsTold(page: Page): Promise<void> {
+  const asSecretary = await caller(page.request, 'secretary')
+  const found = (await asSecretary('GET', `/announcements?${new URLSearchParams({ search: TITLE })}`)) as {
+    announcements: { _id: string }[]
+  }
+  await expect
+    .poll(async () => ((await asSecretary('GET', `/announcements/${found.announcements[0]?._id}/delivery`)) as { isDone: boolean }).isDone)
+    .toBe(true)
+}
 
 test('the secretary announces something on the phone; a resident reads it and answers, which the author is told', async ({ page }) => {
   const card = page.getByRole('region', { name: TITLE })
@@ -21,6 +34,7 @@ test('the secretary announces something on the phone; a resident reads it and an
   await card.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Announcement published successfully' })).toContainText(/\d+ people/)
   await expect(card.getByText('published', { exact: true })).toBeVisible()
+  await everybodyIsTold(page)
   await expect(card.getByText(/^Notifying:/)).toHaveCount(0)
   await signOut(page)
 

@@ -42,6 +42,7 @@ test('the secretary makes an account, and the temporary password stays in sight 
   await expect(page).toHaveURL(/search=nadeesha/)
   await expect(page.getByRole('row', { name: /Nadeesha Peiris/ })).toBeVisible()
   await page.getByRole('button', { name: 'Actions for Nadeesha Peiris' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).waitFor()
   await expect(page.getByRole('menuitem', { name: 'Delete User' })).toHaveCount(0)
   await expectAccessible(page, 'a person’s menu')
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
