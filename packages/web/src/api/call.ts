@@ -60,9 +60,11 @@ function requiresAction({ code }: ApiError): boolean {
   return (code === 'two_factor_required' || code === 'password_change_required') && useSession.getState().user?.requiredAction === null
 }
 
-/** Gives a call its `Idempotency-Key`; set while an action begins, by `idempotencyKeys.ts`. */
-export const keys: { of?: ((endpoint: Endpoint, address: string, body: string | FormData | undefined) => string | undefined) | undefined } =
-  {}
+/** The `Idempotency-Key` of a call, if it gets one. */
+type KeyOf = (endpoint: Endpoint, address: string, body: string | FormData | undefined) => string | undefined
+
+/** Set while an action begins, by `idempotencyKeys.ts`. */
+export const keySource: { keyOf?: KeyOf | undefined } = {}
 
 /** `fetch`, or a function of the same type for uploads. */
 export type Transport = (address: string, init: RequestInit) => Promise<Response>
@@ -84,7 +86,7 @@ export async function send(endpoint: Endpoint, input: Input, transport: Transpor
   const body = input.body === undefined ? undefined : wireBody(endpoint, input.body)
   if (body !== undefined) init.body = body
   const at = address(endpoint.path, input)
-  const key = keys.of?.(endpoint, at, body)
+  const key = keySource.keyOf?.(endpoint, at, body)
   if (key !== undefined) headers.set('idempotency-key', key)
   const first = endpoint.method === 'GET' ? takeFirstCall(at, token, language) : null
   const response = await (first ?? transport(at, init))

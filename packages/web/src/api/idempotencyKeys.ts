@@ -1,5 +1,5 @@
 import { takesIdempotencyKey } from '@verandah/contract/idempotency'
-import { ApiError, keys as given } from './call.ts'
+import { ApiError, keySource } from './call.ts'
 
 /** What was asked for, to tell whether it is asked for again; a file is told by its name, type and size. */
 function contentOf(address: string, body: string | FormData): string {
@@ -22,8 +22,8 @@ export function idempotencyKeys(): Begin {
   const waiting = new Map<string, string>()
   return async (send) => {
     const used: string[] = []
-    const before = given.of
-    given.of = (endpoint, address, body) => {
+    const before = keySource.keyOf
+    keySource.keyOf = (endpoint, address, body) => {
       // Without a body nothing is made: such a call acts on what is there now.
       if (!takesIdempotencyKey(endpoint) || body === undefined) return undefined
       const content = contentOf(address, body)
@@ -36,7 +36,7 @@ export function idempotencyKeys(): Begin {
       try {
         return send()
       } finally {
-        given.of = before
+        keySource.keyOf = before
       }
     }
     const forget = () => used.forEach((content) => waiting.delete(content))
