@@ -8,6 +8,8 @@ export interface ReadSet {
 }
 
 const NEVER = -1
+/** Stands for what is no table: whether it has changed is told by nobody. */
+const UNKNOWN = '?'
 const watched = new AsyncLocalStorage<ReadSet>()
 
 /** The read set of the work that runs now, if somebody watches it. */
@@ -23,7 +25,7 @@ export function noteReads(tables: Iterable<string>): void {
 
 /** The answer that is being read depends on more than tables, so that none is kept of it. */
 export function neverKeep(): void {
-  noteReads([ANY_TABLE])
+  noteReads([UNKNOWN])
 }
 
 /** What was read is older than the database is now, so it must not be kept. */
@@ -87,7 +89,7 @@ export function changesOf(foreignVersion: () => number): Changes {
     },
     isCurrent(readSet) {
       checkForeign()
-      if (readSet.tables.size === 0) return false
+      if (readSet.tables.size === 0 || readSet.tables.has(UNKNOWN)) return false
       if (readSet.since === count) return true
       if (hasChanged(readSet)) return false
       readSet.since = count

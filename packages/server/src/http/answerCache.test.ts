@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { countOne } from '../core/rateLimits.ts'
 import { transact } from '../core/transact.ts'
-import { changesOf, noteReads } from '../db/changes.ts'
+import { changesOf, neverKeep, noteReads } from '../db/changes.ts'
 import { type Db, openDatabases } from '../db/open.ts'
+import { readCache } from '../db/readCache.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { answerCache } from './answerCache.ts'
 import { Written } from './serialize.ts'
@@ -43,6 +44,19 @@ describe('an answer of parts', () => {
     expect([found(), found(later)]).toEqual(['second', undefined])
     changes.committed(['meetings'])
     expect([found(later), found()]).toEqual([undefined, 'second'])
+  })
+
+  it('that depends on more than tables is not kept, also while no table changes', async () => {
+    const changes = changesOf(() => 0)
+    const [cache, parts] = [answerCache(changes), readCache<string>(changes, 10)]
+    const now = new Date('2026-11-21T06:30:00Z')
+    const work = async () => {
+      noteReads(['meetings'])
+      neverKeep()
+      return 'disk'
+    }
+    for (let times = 0; times < 3; times += 1) await cache.read('key', now, async () => Buffer.from(await parts.read('part', work)))
+    expect([cache.find('key', now), parts.find('part')]).toEqual([undefined, undefined])
   })
 })
 

@@ -12,6 +12,8 @@ import { financeAbilities } from '../finances/finances.policy.ts'
 import { readMonths } from '../finances/months.queries.ts'
 import { answersOf } from '../meetings/meetings.present.ts'
 import { visibleTypes } from '../meetings/meetings.policy.ts'
+import { isOpen } from '../votes/votes.policy.ts'
+import { noteDeadlines } from '../votes/votes.queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -106,15 +108,19 @@ async function readMeetings({ db, actor, now }: Reading, since: Instant): Promis
 async function readVotes({ db, now }: Reading, since: Instant): Promise<Reports['votes']> {
   const rows = await db
     .selectFrom('votes')
-    .select(['id as _id', 'title', 'deadline', 'eligible', 'cast_count as cast'])
+    .select(['id as _id', 'title', 'deadline', 'eligible', 'cast_count as cast', 'status'])
     .where('deadline', '>=', since)
     .where('status', '<>', 'cancelled')
-    .where((where) => where.or([where('status', '<>', 'open'), where('deadline', '<=', now)]))
     .where('deleted_at', 'is', null)
     .orderBy('deadline')
     .orderBy('id')
     .execute()
-  return rows
+  const open = rows.filter((row) => isOpen(row, now))
+  noteDeadlines(
+    open.map(({ deadline }) => deadline),
+    now
+  )
+  return rows.filter((row) => !open.includes(row)).map(({ status: _status, ...vote }) => vote)
 }
 
 /** What the charts of the last months show. */

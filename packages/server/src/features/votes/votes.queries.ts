@@ -1,14 +1,16 @@
-import type { Instant } from '@verandah/contract/dates'
+import { addMs, type Instant } from '@verandah/contract/dates'
 import { pagination } from '@verandah/contract/page'
 import type { Vote, VoteChoice, VoteId, VotePage, VoteQuery, VoteStatus } from '@verandah/contract/votes'
 import { sql } from 'kysely'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
+import { neverKeep } from '../../db/changes.ts'
 import type { Db } from '../../db/open.ts'
 import { isOpen, mayCast } from './votes.policy.ts'
 import { type BallotRow, presentVote, type VoteRow } from './votes.present.ts'
 
 const EARLIEST = '' as Instant
+const MINUTE_MS = 60_000
 type Asking = Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>
 
 function selectVotes({ db, actor }: Pick<Asking, 'db' | 'actor'>) {
@@ -62,6 +64,12 @@ export async function presentByIds(reading: Asking, ids: readonly VoteId[]): Pro
   )
 }
 
+/** What is told of these open votes: an answer is cached for its minute, but not where one of them closes meanwhile. */
+export function noteDeadlines(deadlines: readonly Instant[], now: Instant): void {
+  const minuteLater = addMs(now, MINUTE_MS)
+  if (deadlines.some((deadline) => deadline < minuteLater)) neverKeep()
+}
+
 const OPEN = sql.lit<VoteStatus>('open')
 
 function openVotes(asking: Asking) {
@@ -111,9 +119,10 @@ function waitingForMe({ db, actor, now }: Pick<Asking, 'db' | 'actor' | 'now'>) 
 }
 
 export async function countWaiting(reading: Pick<Asking, 'db' | 'actor' | 'now'>): Promise<number> {
-  const { count } = await waitingForMe(reading)
-    .select((select) => select.fn.countAll<number>().as('count'))
+  const { count, soonest } = await waitingForMe(reading)
+    .select((select) => [select.fn.countAll<number>().as('count'), select.fn.min<Instant | null>('deadline').as('soonest')])
     .executeTakeFirstOrThrow()
+  if (soonest !== null) noteDeadlines([soonest], reading.now)
   return count
 }
 

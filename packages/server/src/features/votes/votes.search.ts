@@ -3,7 +3,7 @@ import { tableCache } from '../../core/tableCache.ts'
 import { fold } from '../../db/fold.ts'
 import type { SearchSources } from '../../feature.ts'
 import { isOpen } from './votes.policy.ts'
-import { presentByIds } from './votes.queries.ts'
+import { noteDeadlines, presentByIds } from './votes.queries.ts'
 
 /** All votes, the soonest deadline first, as far as a search looks at them. */
 const readSearched = tableCache(
@@ -28,6 +28,10 @@ export const voteSearch = {
       const text = fold(search)
       const found = (await readSearched(reading.db)).filter((row) => row.text.includes(text))
       const { open = [], closed = [] } = Object.groupBy(found, (row) => (isOpen(row, reading.now) ? 'open' : 'closed'))
+      noteDeadlines(
+        open.map(({ deadline }) => deadline),
+        reading.now
+      )
       const shown = [...open, ...closed.toReversed()].slice(0, limit)
       const votes = await presentByIds(
         reading,

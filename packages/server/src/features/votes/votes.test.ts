@@ -1,6 +1,7 @@
 import { addMs } from '@verandah/contract/dates'
 import { dashboard } from '@verandah/contract/dashboard'
 import { reports } from '@verandah/contract/reports'
+import { search } from '@verandah/contract/search'
 import { users } from '@verandah/contract/users'
 import { votes } from '@verandah/contract/votes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +12,8 @@ import { LONG_SESSIONS } from '../../test/transactions.ts'
 import { COMMITTEE, HOUR_MS, votesIn } from '../../test/votes.ts'
 import { transact } from '../../core/transact.ts'
 import { closeOverdue } from './closing.service.ts'
+
+const MINUTE_MS = 60_000
 
 for (const dialect of DIALECTS) {
   describe(`votes on ${dialect}`, () => {
@@ -132,6 +135,25 @@ for (const dialect of DIALECTS) {
       expect(await get('tharindu', id)).toEqual({ ...seen, version: 2, updatedAt: now() })
       const events = await building.app.databases.read.selectFrom('audit').select('kind').where('subject_id', '=', id).execute()
       expect(events.filter(({ kind }) => kind === 'votes.decided')).toHaveLength(1)
+    })
+
+    it('are closed from that moment on in the dashboard, the search and the charts, whose answers are cached for a minute', async () => {
+      building.clock.now = new Date(Math.ceil(Date.parse(now()) / MINUTE_MS) * MINUTE_MS)
+      const { _id: id } = await open('dilan', { title: '[Gate]', deadline: addMs(now(), 30_500) })
+      const { malathi } = building.as
+      const shown = async () => {
+        const { votes: waiting } = await malathi.call(dashboard.get)
+        const { votes: found } = await malathi.call(search.find, { query: { q: '[Gate]' } })
+        const { votes: charted } = await malathi.call(reports.get, { query: { months: '3' } })
+        const isAmong = (some: readonly { _id: string }[] = []) => some.some(({ _id }) => _id === id)
+        return [isAmong(waiting), found?.hits.map(({ status }) => status), isAmong(charted)]
+      }
+      wait(30_499)
+      // What is asked for once is not cached.
+      await shown()
+      expect(await shown()).toEqual([true, ['open'], false])
+      wait(1)
+      expect(await shown()).toEqual([false, ['failed'], true])
     })
 
     it('are closed once when two close at the same moment, or close and cast, and every ballot that was taken is counted', async () => {
