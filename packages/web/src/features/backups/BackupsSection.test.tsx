@@ -26,8 +26,8 @@ test.each([
   ['one that nobody has restored', [backup(5, { verifiedAt: null })], /was not proved by a restore: do not rely on it\.$/]
 ])('the first sentence says how safe the portal is: %s', async (_, backups, sentence) => {
   open(() => listed(...backups))
-  const [said] = await screen.findAllByText(sentence)
-  expect(said?.closest('[data-warning]')).toHaveAttribute('data-warning', String(!/it is whole/.test(said?.textContent ?? '')))
+  const said = await screen.findByText(sentence)
+  expect(said.closest('[role=status]')).toHaveAttribute('data-warning', String(!/it is whole/.test(said.textContent)))
 })
 
 test('a failure of the last try is said before what there is still', async () => {

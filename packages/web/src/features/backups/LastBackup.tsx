@@ -30,22 +30,20 @@ export function LastBackup({ backups }: { backups: readonly Backup[] }) {
   const failure = newest?.failure ?? null
   const Icon = isWarning || failure !== null ? IconAlertTriangle : IconCircleCheck
   return (
-    <>
-      <div className={css.state} data-warning={isWarning || failure !== null}>
-        <Icon size={22} aria-hidden />
-        <div>
-          {newest !== undefined && failure !== null && (
-            <p className={css.sentence}>
-              {t('The backup of {{at}} failed. {{reason}}', {
-                at: formatInstant(newest.createdAt),
-                reason: t(BACKUP_FAILURE_TEXT[failure])
-              })}
-            </p>
-          )}
-          <p className={css.sentence}>{text}</p>
-        </div>
+    <div className={css.state} role="status" data-warning={isWarning || failure !== null}>
+      <Icon size={22} aria-hidden />
+      <div>
+        {newest !== undefined && failure !== null && (
+          <p className={css.sentence}>
+            {t('The backup of {{at}} failed. {{reason}}', {
+              at: formatInstant(newest.createdAt),
+              reason: t(BACKUP_FAILURE_TEXT[failure])
+            })}
+          </p>
+        )}
+        <p className={css.sentence}>{text}</p>
+        {backups.some(isRunning) && <VisuallyHidden>{t('A backup is being made')}</VisuallyHidden>}
       </div>
-      <VisuallyHidden role="status">{backups.some(isRunning) ? t('A backup is being made') : text}</VisuallyHidden>
-    </>
+    </div>
   )
 }

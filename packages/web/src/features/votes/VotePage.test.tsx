@@ -1,3 +1,4 @@
+import { addMs, instant } from '@verandah/contract/dates'
 import type { Vote } from '@verandah/contract/votes'
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -33,6 +34,19 @@ test('whoever may close it does so with the version that was seen, after a quest
   expect(await findByText('Vote closed successfully')).toBeVisible()
   expect(await findByText('The quorum of 50% was reached.')).toBeVisible()
   expect(requests.find(({ method }) => method === 'PUT')?.ifMatch).toBe('"3"')
+})
+
+test('at the deadline the result is there by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  let vote = voteOf({ deadline: addMs(instant(new Date()), 30_000) })
+  serve(one(() => vote))
+  const { findByRole, findByText, queryByRole } = openPage(`/votes/${ID}`, { as: 'council' })
+  await findByRole('radio', { name: 'For' })
+  vote = decidedVote({ _id: ID })
+  await vi.advanceTimersByTimeAsync(33_000)
+  expect(await findByText('The quorum of 50% was reached.')).toBeVisible()
+  expect(queryByRole('radio')).toBeNull()
+  vi.useRealTimers()
 })
 
 test('a vote that was closed meanwhile says so', async () => {

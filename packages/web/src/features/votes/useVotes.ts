@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '@verandah/contract/limits'
 import { reports } from '@verandah/contract/reports'
 import { type Vote, type VoteChoice, type VoteDraft, type VoteId, type VotePage, votes } from '@verandah/contract/votes'
 import type { z } from '@verandah/contract/z'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
@@ -14,10 +14,24 @@ import { usePagedList } from '../../api/usePagedList.ts'
 /** A vote as its form sends it. */
 export type VoteBody = z.input<typeof VoteDraft>
 
+/** A clock may be a little ahead of the server's. */
+const LATE_MS = 2_000
+/** Browsers wait no longer. */
+const LONGEST_MS = 2 ** 31 - 1
+
+/** How long until one of them closes, and is to be asked for again; false when none is open. */
+function untilDeadline(shown: readonly Vote[] | undefined): number | false {
+  const left = shown?.filter(({ status }) => status === 'open').map(({ deadline }) => Date.parse(deadline) - Date.now()) ?? []
+  return left.length > 0 && Math.min(Math.max(0, Math.min(...left)) + LATE_MS, LONGEST_MS)
+}
+
 export function useVoteList(isWaiting: boolean, onTurned: () => void) {
   const { t } = useTranslation()
-  return usePagedList({
-    query: (page) => query(votes.list, { query: isWaiting ? { page, waiting: 'true' } : { page } }),
+  return usePagedList<VotePage>({
+    query: (page): UseQueryOptions<VotePage> => ({
+      ...query(votes.list, { query: isWaiting ? { page, waiting: 'true' } : { page } }),
+      refetchInterval: ({ state }) => untilDeadline(state.data?.votes)
+    }),
     pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch votes'),
     onTurned
@@ -30,7 +44,10 @@ export function useOpenVotes() {
 }
 
 export function useVote(id: string) {
-  return useQuery(query(votes.get, { params: { id } }))
+  return useQuery({
+    ...query(votes.get, { params: { id } }),
+    refetchInterval: ({ state }) => untilDeadline(state.data && [state.data])
+  })
 }
 
 const CHANGED = [votes.list, votes.get, dashboard.get, reports.get]
