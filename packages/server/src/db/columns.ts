@@ -10,3 +10,9 @@ export interface RecordColumns {
   version: number
   deleted_at: Instant | null
 }
+
+/**
+ * Lower than every text that is stored: than any id, day, instant or role. A condition that all rows meet, so that the
+ * database uses the order of an index. Of no type, because it is compared with columns of all of them.
+ */
+export const LOWEST = '' as never

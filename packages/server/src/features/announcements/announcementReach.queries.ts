@@ -5,6 +5,7 @@ import { type Role, ROLES } from '@verandah/contract/roles'
 import type { Reading } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { readTotals } from '../../core/totals.ts'
+import { LOWEST } from '../../db/columns.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
@@ -28,7 +29,7 @@ const inactiveRoles = compileOnce<{}, { role: Role }>((db) =>
     .select('role')
     .where((where) => where('is_active', '=', where.lit(0)))
     .where('deleted_at', 'is', null)
-    .where('role', '>', '' as Role)
+    .where('role', '>', LOWEST)
 )
 
 /** How many active people there are with each role. */
@@ -46,7 +47,7 @@ const openedByGone = compileOnce<Record<string, AnnouncementId>, Opened, readonl
     .crossJoin('announcements_views as opened')
     .select('opened.announcement_id as id')
     .where((where) => where.or([where('users.is_active', '=', where.lit(0)), where('users.deleted_at', 'is not', null)]))
-    .where('users.role', '>', '' as Role)
+    .where('users.role', '>', LOWEST)
     .whereRef('opened.user_id', '=', 'users.id')
     .where('opened.announcement_id', 'in', places.map(value))
 )

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
+import { LOWEST } from '../../db/columns.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { forReading } from '../../db/lock.ts'
@@ -184,7 +185,7 @@ export async function countDrafts({ db, actor }: Pick<Asking, 'db' | 'actor'>): 
     .where('status', '=', sql.lit('draft' as const))
     .where('deleted_at', 'is', null)
   // No id is empty, so the condition makes the database use the index of drafts.
-  const seen = isPresidentOrAdministrator(actor) ? drafts.where('author_id', '>', '' as UserId) : drafts.where('author_id', '=', actor.id)
+  const seen = isPresidentOrAdministrator(actor) ? drafts.where('author_id', '>', LOWEST) : drafts.where('author_id', '=', actor.id)
   return (await seen.executeTakeFirstOrThrow()).count
 }
 

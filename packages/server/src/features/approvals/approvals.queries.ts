@@ -4,6 +4,7 @@ import type { UserId } from '@verandah/contract/ids'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
+import { LOWEST } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import type { ApprovalHandler, ApprovalHandlers } from '../../feature.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
@@ -40,7 +41,7 @@ export async function countPending(db: Db): Promise<number> {
     .selectFrom('approvals')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('status', '=', 'pending')
-    .where('id', '>', '' as ApprovalId)
+    .where('id', '>', LOWEST)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -49,7 +50,7 @@ export async function countPending(db: Db): Promise<number> {
 export async function listPending(reading: Reading, handlers: ApprovalHandlers, { page, limit }: PageQuery): Promise<Approval[]> {
   const rows = await selectApprovals(reading.db)
     .where('approvals.status', '=', 'pending')
-    .where('approvals.id', '>', '' as ApprovalId)
+    .where('approvals.id', '>', LOWEST)
     .orderBy('approvals.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

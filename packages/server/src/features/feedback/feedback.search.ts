@@ -1,5 +1,5 @@
-import type { Instant } from '@verandah/contract/dates'
 import { tableCache } from '../../core/tableCache.ts'
+import { LOWEST } from '../../db/columns.ts'
 import { fold } from '../../db/fold.ts'
 import type { SearchSources } from '../../feature.ts'
 import { maySeeFeedback } from './feedback.policy.ts'
@@ -12,8 +12,7 @@ const readSearched = tableCache(
       .selectFrom('feedback')
       .select(['id', 'subject', 'message', 'reply', 'author_id', 'status', 'created_at'])
       .where('deleted_at', 'is', null)
-      // No time is empty; the condition makes the database use the order of the index.
-      .where('created_at', '>', '' as Instant)
+      .where('created_at', '>', LOWEST)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),
   (rows) =>

@@ -1,6 +1,6 @@
-import type { Instant } from '@verandah/contract/dates'
 import type { Meeting } from '@verandah/contract/meetings'
 import { tableCache } from '../../core/tableCache.ts'
+import { LOWEST } from '../../db/columns.ts'
 import { fold } from '../../db/fold.ts'
 import type { SearchSources } from '../../feature.ts'
 import { maySeeMeeting } from './meetings.policy.ts'
@@ -29,8 +29,7 @@ const readSearched = tableCache(
       .selectFrom('meetings')
       .select(COLUMNS)
       .where('deleted_at', 'is', null)
-      // No time is empty; the condition makes the database use the order of the index.
-      .where('starts_at', '>', '' as Instant)
+      .where('starts_at', '>', LOWEST)
       .orderBy('starts_at')
       .orderBy('id'),
   (rows) =>

@@ -3,6 +3,7 @@ import { pagination } from '@verandah/contract/page'
 import type { Project, ProjectId, ProjectPage, ProjectQuery, ProjectStatus } from '@verandah/contract/projects'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
+import { LOWEST } from '../../db/columns.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
@@ -13,10 +14,7 @@ type Presenting = Pick<Reading, 'db' | 'actor' | 'photoUrl'>
 
 /** No id is empty; the condition makes the database use the order of the index. */
 function chosen(db: Db, status: ProjectStatus | undefined) {
-  const all = db
-    .selectFrom('projects')
-    .where('projects.deleted_at', 'is', null)
-    .where('projects.id', '>', '' as ProjectId)
+  const all = db.selectFrom('projects').where('projects.deleted_at', 'is', null).where('projects.id', '>', LOWEST)
   return status === undefined ? all : all.where('projects.status', '=', status)
 }
 

@@ -1,5 +1,6 @@
-import type { Project, ProjectId } from '@verandah/contract/projects'
+import type { Project } from '@verandah/contract/projects'
 import { tableCache } from '../../core/tableCache.ts'
+import { LOWEST } from '../../db/columns.ts'
 import { fold } from '../../db/fold.ts'
 import type { SearchSources } from '../../feature.ts'
 
@@ -13,8 +14,7 @@ const readSearched = tableCache(
       .selectFrom('projects')
       .select(['id', 'title', 'description', 'milestones', 'status', 'progress'])
       .where('deleted_at', 'is', null)
-      // No id is empty; the condition makes the database use the order of the index.
-      .where('id', '>', '' as ProjectId)
+      .where('id', '>', LOWEST)
       .orderBy('id', 'desc'),
   (rows) =>
     rows.map(({ id, title, description, milestones, status, progress }) => {

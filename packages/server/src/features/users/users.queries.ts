@@ -7,6 +7,7 @@ import { CLOCK_SKEW_MS } from '../../core/clock.ts'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { sumTotals } from '../../core/totals.ts'
+import { LOWEST } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 import { findPeople } from './peopleSearch.ts'
@@ -159,7 +160,7 @@ export async function* walkPeople(reading: Searching, filters: UserFilters): Asy
     yield* walkFound(reading.db, await findPeople(reading, filters))
     return
   }
-  let last: Pick<UserRow, 'name_key' | 'id'> | undefined = { name_key: '', id: '' as UserId }
+  let last: Pick<UserRow, 'name_key' | 'id'> | undefined = { name_key: '', id: LOWEST }
   while (last !== undefined) {
     const { name_key, id }: Pick<UserRow, 'name_key' | 'id'> = last
     const rows: UserRow[] = await selectPeople(reading, role)

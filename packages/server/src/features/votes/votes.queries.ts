@@ -4,12 +4,12 @@ import type { Vote, VoteChoice, VoteId, VotePage, VoteQuery, VoteStatus } from '
 import { sql } from 'kysely'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
+import { LOWEST } from '../../db/columns.ts'
 import { neverKeep } from '../../db/changes.ts'
 import type { Db } from '../../db/open.ts'
 import { isOpen, mayCast } from './votes.policy.ts'
 import { type BallotRow, presentVote, type VoteRow } from './votes.present.ts'
 
-const EARLIEST = '' as Instant
 const MINUTE_MS = 60_000
 type Asking = Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>
 
@@ -79,7 +79,7 @@ function openVotes(asking: Asking) {
 /** Those whose deadline has passed are among them, stored as closed or not. */
 function closedVotes(asking: Asking) {
   return selectVotes(asking)
-    .where('votes.deadline', '>', EARLIEST)
+    .where('votes.deadline', '>', LOWEST)
     .where((where) => where.or([where('votes.status', '<>', OPEN), where('votes.deadline', '<=', asking.now)]))
 }
 
@@ -90,7 +90,7 @@ async function countVotes({ db, now }: Asking) {
       .select((select) => select.fn.countAll<number>().as('count'))
       .where('deadline', '>', from)
       .where('deleted_at', 'is', null)
-  const { count: total } = await count(EARLIEST).executeTakeFirstOrThrow()
+  const { count: total } = await count(LOWEST).executeTakeFirstOrThrow()
   const { count: open } = await count(now).where('status', '=', OPEN).executeTakeFirstOrThrow()
   return { total, open }
 }

@@ -1,5 +1,5 @@
-import type { Instant } from '@verandah/contract/dates'
 import { tableCache } from '../../core/tableCache.ts'
+import { LOWEST } from '../../db/columns.ts'
 import { fold } from '../../db/fold.ts'
 import type { SearchSources } from '../../feature.ts'
 import { isOpen } from './votes.policy.ts'
@@ -13,8 +13,7 @@ const readSearched = tableCache(
       .selectFrom('votes')
       .select(['id', 'title', 'description', 'deadline', 'status'])
       .where('deleted_at', 'is', null)
-      // No deadline is empty; the condition makes the database use the order of the index.
-      .where('deadline', '>', '' as Instant)
+      .where('deadline', '>', LOWEST)
       .orderBy('deadline')
       .orderBy('id'),
   (rows) => rows.map(({ title, description, ...row }) => ({ ...row, text: fold(`${title}\n${description}`) }))

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { hasComeInSql, LEASE_MS } from '../../core/clock.ts'
 import type { Ctx, Store } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
+import { LOWEST } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import { forClaim } from '../../db/lock.ts'
 import { LONGEST_WAIT_MS } from '../backOff.ts'
@@ -21,11 +22,7 @@ export const KEY_LOST = 'key-lost'
 
 /** The mails that are still to be sent. The lower bound makes SQLite use their index. */
 function waiting(db: Db) {
-  return db
-    .selectFrom('mails')
-    .where('sent_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .where('next_at', '>', '' as Instant)
+  return db.selectFrom('mails').where('sent_at', 'is', null).where('closed_at', 'is', null).where('next_at', '>', LOWEST)
 }
 
 /** When the oldest waiting mail was written that does not wait because of itself; undefined when there is none. */
