@@ -97,7 +97,7 @@ test('every list can be read in full with letters of twice the size', async ({ p
   await signInAs(page, 'Nirmala Perera')
   for (const path of LISTS) {
     await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
     if (path === '/reports') await page.locator('.recharts-bar-rectangle').first().waitFor()
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
