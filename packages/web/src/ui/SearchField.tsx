@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigation } from 'react-router'
 import css from './SearchField.module.css'
 
 const PAUSE_MS = 300
@@ -34,11 +35,13 @@ export function SearchField({ value, onSearch, ...rest }: SearchFieldProps) {
     onSearch(text)
   })
   const wanted = typed.trim()
+  // Who has pressed a link meanwhile goes there: a change of the address would call that off.
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (wanted === value) return
+    if (wanted === value || isLeaving) return
     const timer = setTimeout(() => search(wanted), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [wanted, value])
+  }, [wanted, value, isLeaving])
 
   return (
     <TextInput

@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { TestTheme } from '../test/TestTheme.tsx'
 import { FilterSelect } from './FilterSelect.tsx'
+import { SearchField } from './SearchField.tsx'
 import { useFilters } from './useFilters.ts'
 import { useListPage } from './useListPage.ts'
 import { useShownRecord } from './useShownRecord.ts'
@@ -76,4 +77,28 @@ it('tells a record that another screen has led to from one that was opened here,
   expect(screen.getByText('null, from here')).toBeVisible()
   fireEvent.click(screen.getByText('Open'))
   expect(screen.getByText('one, from here')).toBeVisible()
+})
+
+function Searched() {
+  const { filters, filter } = useFilters('search')
+  return <SearchField label="Search" placeholder="" value={filters.search} maxLength={9} onSearch={(search) => filter({ search })} />
+}
+
+it('goes where a link leads that was pressed before the search began', async () => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  const other = { path: '/other', lazy: async () => loaded.then(() => ({ Component: () => <p>There</p> })) }
+  const router = createMemoryRouter([{ path: '/', element: <Searched /> }, other])
+  render(
+    <TestTheme>
+      <RouterProvider router={router} />
+    </TestTheme>
+  )
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'lift' } })
+  act(() => void router.navigate('/other'))
+  act(() => void vi.advanceTimersByTime(1_000))
+  vi.useRealTimers()
+  load()
+  expect(await screen.findByText('There')).toBeVisible()
 })
