@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Instant, instant } from '@verandah/contract/dates'
 import { fingerprintOf } from '../core/cipher.ts'
-import { KEY, readInstallation } from '../core/installation.ts'
+import { KEY_FINGERPRINT, readInstallation } from '../core/installation.ts'
 import { readAtOnce } from '../core/transact.ts'
 import { schemaFingerprint } from '../db/migrate.ts'
 import type { Databases } from '../db/open.ts'
@@ -58,7 +58,7 @@ async function addDatabase(add: Add, { databases, secretMails }: BackupSource, n
       tables.push({ name: shape.name, rows })
     }
     const audit = (await findEnd(db)) ?? null
-    const keyFingerprint = (await readInstallation<string>(db, KEY)) ?? null
+    const keyFingerprint = (await readInstallation<string>(db, KEY_FINGERPRINT)) ?? null
     return { database: dialect, tables, audit, keyFingerprint, files }
   })
   try {

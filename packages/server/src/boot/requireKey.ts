@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from './config.ts'
 import { findKey, findOrMakeKey, keyFile } from './secretKey.ts'
 import { fingerprintOf } from '../core/cipher.ts'
-import { KEY, readInstallation } from '../core/installation.ts'
+import { KEY_FINGERPRINT, readInstallation } from '../core/installation.ts'
 import type { Databases, Db } from '../db/open.ts'
 import { countSecrets } from '../events/secrets.ts'
 import { countWaiting } from '../notifications/email/queue.ts'
@@ -55,7 +55,7 @@ async function refuse(config: Config, db: Db, key: string | undefined): Promise<
  * encrypted could not be read, and would fail one call at a time.
  */
 export async function requireKey(config: Config, { read, write }: Databases): Promise<string> {
-  const known = await readInstallation<string>(read, KEY)
+  const known = await readInstallation<string>(read, KEY_FINGERPRINT)
   const key = known === undefined ? findOrMakeKey(config) : findKey(config)
   if (key === undefined) return refuse(config, read, key)
   const fingerprint = fingerprintOf(key)
@@ -63,10 +63,10 @@ export async function requireKey(config: Config, { read, write }: Databases): Pr
     // Of several first starts at once, one stores its key's.
     await write
       .insertInto('installation')
-      .values({ name: KEY, value: JSON.stringify(fingerprint) })
+      .values({ name: KEY_FINGERPRINT, value: JSON.stringify(fingerprint) })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
   }
-  const stored = known ?? (await readInstallation<string>(read, KEY))
+  const stored = known ?? (await readInstallation<string>(read, KEY_FINGERPRINT))
   return stored === fingerprint ? key : refuse(config, read, key)
 }

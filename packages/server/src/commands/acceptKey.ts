@@ -7,7 +7,7 @@ import { findOrMakeKey } from '../boot/secretKey.ts'
 import { say } from '../boot/terminal.ts'
 import { fingerprintOf } from '../core/cipher.ts'
 import type { Ctx } from '../core/context.ts'
-import { KEY, readInstallation, writeInstallation } from '../core/installation.ts'
+import { KEY_FINGERPRINT, readInstallation, writeInstallation } from '../core/installation.ts'
 import { transact } from '../core/transact.ts'
 import { record } from '../events/events.ts'
 import { dropSecrets } from '../events/secrets.ts'
@@ -35,13 +35,13 @@ export async function acceptKey(): Promise<void> {
     try {
       const key = findOrMakeKey(config)
       const fingerprint = fingerprintOf(key)
-      if ((await readInstallation<string>(databases.read, KEY)) === fingerprint)
+      if ((await readInstallation<string>(databases.read, KEY_FINGERPRINT)) === fingerprint)
         return 'This is the key of this portal already. Nothing was changed.'
       const store = createStore(config, key, databases)
       return await transact(store, { actor: null, now: new Date() }, async (ctx) => {
         const lost = await whatIsAtStake(ctx.db)
         await giveUp(ctx)
-        await writeInstallation(ctx.db, KEY, fingerprint)
+        await writeInstallation(ctx.db, KEY_FINGERPRINT, fingerprint)
         record(ctx, { kind: 'settings.keyReplaced', subject: { kind: 'settings', id: 'portal' }, ...lost })
         return `This is the portal’s key now. Given up: ${stakeText(lost)}.`
       })

@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts'
 
 /** The name under which the fingerprint of the portal's key is stored. */
-export const KEY = 'secretKey'
+export const KEY_FINGERPRINT = 'secretKey'
 /** The name under which the hash of the newest link to set the portal up is stored. */
 export const SETUP_LINK = 'set-up link'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CATALOGUE } from '../app.ts'
 import { type BackupSource, makeBackup, type MadeBackup } from '../backup/makeBackup.ts'
 import { fingerprintOf } from '../core/cipher.ts'
-import { KEY, writeInstallation } from '../core/installation.ts'
+import { KEY_FINGERPRINT, writeInstallation } from '../core/installation.ts'
 import { transact } from '../core/transact.ts'
 import { keepFile } from '../storage/files.ts'
 import { storeBytes } from '../storage/storage.ts'
@@ -13,7 +13,7 @@ import { TEST_KEY, type TestBuilding } from './building.ts'
 /** Makes an archive of a building while it runs, in a folder of its own, with the key. */
 export async function backUp({ app, clock }: TestBuilding, changes: Partial<BackupSource> = {}): Promise<MadeBackup> {
   const { databases, storage } = app
-  await transact(app, { actor: null, now: clock.now }, (ctx) => writeInstallation(ctx.db, KEY, fingerprintOf(TEST_KEY)))
+  await transact(app, { actor: null, now: clock.now }, (ctx) => writeInstallation(ctx.db, KEY_FINGERPRINT, fingerprintOf(TEST_KEY)))
   const source: BackupSource = {
     databases,
     storage,
