@@ -1,4 +1,4 @@
-import { expect, signInAs, test } from './lib/test.ts'
+import { expect, openAs, signInAs, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -70,3 +70,13 @@ for (const [path, name] of [
     expect(await clear.boundingBox()).toEqual(before)
   })
 }
+
+test('a document at another address begins at its top, wherever the one before was left', async ({ page }) => {
+  await openAs(page, 'Amaya Wijesinghe', '/dashboard')
+  await page.getByRole('heading', { name: 'Quick Actions' }).scrollIntoViewIfNeeded()
+  const place = async () => page.evaluate(() => scrollY)
+  await expect.poll(place).toBeGreaterThan(300)
+  await page.goto('/announcements')
+  await page.getByRole('article').or(page.getByRole('region')).first().waitFor()
+  expect(await place()).toBe(0)
+})

@@ -7,7 +7,8 @@ export function Root() {
     <>
       <Outlet />
       <ToastHost />
-      <ScrollRestoration />
+      {/* The first entry of every document has the same key: only at its own address is its place that of before. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   )
 }
