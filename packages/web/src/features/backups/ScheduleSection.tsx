@@ -63,7 +63,7 @@ export function ScheduleSection() {
       )}
       settings={settings}
     >
-      {(stored) => <ScheduleForm key={stored.version} stored={stored} saving={settings.saving} />}
+      {(stored) => <ScheduleForm key={JSON.stringify(stored.backup)} stored={stored} saving={settings.saving} />}
     </SettingsSection>
   )
 }

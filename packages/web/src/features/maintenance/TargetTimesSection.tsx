@@ -71,7 +71,7 @@ export function TargetTimesSection() {
       )}
       settings={settings}
     >
-      {(stored) => <TargetsForm key={stored.version} stored={stored} saving={settings.saving} />}
+      {(stored) => <TargetsForm key={JSON.stringify(stored.targetDays)} stored={stored} saving={settings.saving} />}
     </SettingsSection>
   )
 }

@@ -52,7 +52,7 @@ export function SecondApproverSection() {
       )}
       settings={settings}
     >
-      {(stored) => <RuleForm key={stored.version} stored={stored} saving={settings.saving} />}
+      {(stored) => <RuleForm key={String(stored.secondApprover)} stored={stored} saving={settings.saving} />}
     </SettingsSection>
   )
 }

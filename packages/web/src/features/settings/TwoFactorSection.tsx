@@ -51,7 +51,7 @@ export function TwoFactorSection() {
       )}
       settings={settings}
     >
-      {(stored) => <RuleForm key={stored.version} stored={stored} saving={settings.saving} />}
+      {(stored) => <RuleForm key={stored.twoFactorRoles.join()} stored={stored} saving={settings.saving} />}
     </SettingsSection>
   )
 }
