@@ -1,23 +1,10 @@
 import { join } from 'node:path'
 import type { BackupFailure } from '@verandah/contract/backups'
-import type { Instant } from '@verandah/contract/dates'
 import { TaskBroken, taskProcess } from '../core/taskProcess.ts'
-import type { BackupOrder, TaskResult } from './backupTask.ts'
+import type { BackupOrder, FoundArchive, TaskResult } from './backupTask.ts'
 
 /** No portal is so large; a process that takes longer hangs. */
 const HUNG_MS = 12 * 3_600_000
-
-/** An archive that lies in the folder. */
-export interface FoundArchive {
-  /** Bytes. */
-  size: number
-  /** Null where it could not be read. */
-  sha256: string | null
-  /** Whether it was restored to a scratch place, and all of it was as it says. */
-  isWhole: boolean
-  /** As it says itself; null where it says nothing. */
-  madeAt: Instant | null
-}
 
 /** There is no archive; nothing of it is left in the folder but what a process that was killed has left. */
 export class BackupFailed extends Error {

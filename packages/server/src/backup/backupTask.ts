@@ -9,7 +9,6 @@ import type { DatabasePlace } from '../db/open.ts'
 import { StorageUnavailable } from '../storage/blobStore.ts'
 import { FILE_BYTES } from '../storage/files.ts'
 import type { StoragePlace } from '../storage/storage.ts'
-import type { FoundArchive } from './backupMaker.ts'
 import { hashFile, prepareArchives } from './archiveFolder.ts'
 import { verifyBackup } from './buildSqlite.ts'
 import { type BackupSource, makeBackup } from './makeBackup.ts'
@@ -26,6 +25,19 @@ export interface BackupOrder extends BackupTask {
   source: Pick<BackupSource, 'secretKey' | 'secretMails'> & { database: DatabasePlace; storage: StoragePlace }
 }
 
+/** An archive that lies in the folder. */
+export interface FoundArchive {
+  /** Bytes. */
+  size: number
+  /** Null where it could not be read. */
+  sha256: string | null
+  /** Whether it was restored to a scratch place, and all of it was as it says. */
+  isWhole: boolean
+  /** As it says itself; null where it says nothing. */
+  madeAt: Instant | null
+}
+
+/** What the process answers. */
 export type TaskResult = { archive: FoundArchive } | { failure: BackupFailure; message: string }
 
 const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_WRITE)$/

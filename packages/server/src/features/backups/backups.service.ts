@@ -1,7 +1,7 @@
 import type { Backup, BackupFailure, BackupId, BackupOrigin } from '@verandah/contract/backups'
 import { addMs, type Instant } from '@verandah/contract/dates'
 import { archiveName } from '../../backup/archiveFolder.ts'
-import type { FoundArchive } from '../../backup/backupMaker.ts'
+import type { FoundArchive } from '../../backup/backupTask.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { UserId } from '@verandah/contract/ids'
 import { throwProblem } from '../../core/problem.ts'

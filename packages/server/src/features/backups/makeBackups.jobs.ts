@@ -1,6 +1,7 @@
 import type { BackupFailure } from '@verandah/contract/backups'
 import { removeArchive } from '../../backup/archiveFolder.ts'
-import { BackupFailed, type FoundArchive } from '../../backup/backupMaker.ts'
+import { BackupFailed } from '../../backup/backupMaker.ts'
+import type { FoundArchive } from '../../backup/backupTask.ts'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import type { AppContext } from '../../feature.ts'

@@ -8,22 +8,9 @@ import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
+import { bodyOf, type Checked, NOBODY, type SetupValues } from './setupValues.ts'
 import { UnitsText } from './UnitsText.tsx'
 import css from './SetupForm.module.css'
-
-export interface SetupValues {
-  building: { name: string; address: string }
-  units: string
-  administrator: { firstName: string; lastName: string; email: string; password: string; confirmPassword: string }
-}
-type Checked = z.input<typeof Schema>
-
-const NOBODY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
-
-/** Units that are as they were are not sent: a list can be longer than a form that anybody may send. */
-function bodyOf({ building, units, administrator }: SetupValues, start: SetupStart): Checked {
-  return { building, ...(units !== start.units && { units }), administrator }
-}
 
 function Step({ number, title, text, children }: { number: number; title: string; text: string; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { readUnits } from '@verandah/contract/unitsText'
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { TextArea } from '../../ui/form/TextArea.tsx'
-import type { SetupValues } from './SetupForm.tsx'
+import type { SetupValues } from './setupValues.ts'
 
 /** The units as one writes them down, counted while they are typed. */
 export function UnitsText<Out>({ control }: { control: Control<SetupValues, unknown, Out> }) {
