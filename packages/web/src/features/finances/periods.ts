@@ -1,4 +1,4 @@
-import { addDays, type Day, monthOf } from '@verandah/contract/dates'
+import { addMonths, type Day, firstDayOf, lastDayOf, monthOf } from '@verandah/contract/dates'
 
 /** Days, both included. */
 interface Period {
@@ -6,14 +6,9 @@ interface Period {
   to: Day
 }
 
-/** The first day of the month that is `months` later; earlier when negative. */
-function firstDay(day: Day, months: number): Day {
-  const [year = 0, month = 1] = monthOf(day).split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 10) as Day
-}
-
 function monthAt(today: Day, months: number): Period {
-  return { from: firstDay(today, months), to: addDays(firstDay(today, months + 1), -1) }
+  const month = addMonths(monthOf(today), months)
+  return { from: firstDayOf(month), to: lastDayOf(month) }
 }
 
 function yearAt(today: Day, years: number): Period {

@@ -1,4 +1,4 @@
-import { dayOf, type Day } from '@verandah/contract/dates'
+import { addMonths, dayOf, type Day, type Month, monthOf } from '@verandah/contract/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -7,9 +7,10 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RefetchBar } from '../../ui/RefetchBar.tsx'
+import { formatMonth } from '../../ui/format.ts'
 import { useFilters } from '../../ui/useFilters.ts'
 import { useNow } from '../../ui/useNow.ts'
-import { addMonths, byDay, inMonth, isMonth, type Month, monthOf, monthTitle, weeksOf } from './calendarMonth.ts'
+import { byDay, inMonth, isMonth, weeksOf } from './calendarMonth.ts'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { ColourKey } from './ColourKey.tsx'
 import css from './MeetingCalendar.module.css'
@@ -44,7 +45,7 @@ export function MeetingCalendar() {
     <>
       <div className={css.top}>
         <h3 id={title} className={css.title} aria-live="polite">
-          {monthTitle(month)}
+          {formatMonth(month)}
         </h3>
         <div className={css.steps}>
           <IconButton aria-label={t('Previous month')} title={t('Previous month')} onClick={() => open(addMonths(month, -1))}>
@@ -60,7 +61,7 @@ export function MeetingCalendar() {
       </div>
       {error !== null && <ErrorBanner message={describeError(error, t('Failed to fetch meetings'))} onRetry={() => void refetch()} />}
       {isPending && <CalendarSkeleton />}
-      {isEmpty && <p className={css.none}>{t('No meetings in {{month}}', { month: monthTitle(month) })}</p>}
+      {isEmpty && <p className={css.none}>{t('No meetings in {{month}}', { month: formatMonth(month) })}</p>}
       <RefetchBar active={isFetching && !isPending} />
       <MonthGrid
         labelledBy={title}

@@ -1,8 +1,8 @@
-import type { Day } from '@verandah/contract/dates'
+import { type Day, type Month, monthOf } from '@verandah/contract/dates'
 import type { Meeting } from '@verandah/contract/meetings'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { shortWeekday } from '../../ui/format.ts'
-import { dayAt, longWeekday, type Month, monthOf } from './calendarMonth.ts'
+import { dayAt, longWeekday } from './calendarMonth.ts'
 import { DayCell } from './DayCell.tsx'
 import css from './MonthGrid.module.css'
 

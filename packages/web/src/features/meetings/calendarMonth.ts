@@ -1,23 +1,10 @@
-import { addDays, type Day } from '@verandah/contract/dates'
+import { addDays, addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
 import type { Meeting } from '@verandah/contract/meetings'
-
-/** A month as an address names it: 'YYYY-MM'. */
-export type Month = string
 
 const WEEK = 7
 
-export const monthOf = (day: Day): Month => day.slice(0, WEEK)
-
 /** Of this century: anything else in an address is a slip. */
-export const isMonth = (text: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
-
-const firstOf = (month: Month) => `${month}-01` as Day
-
-export function addMonths(month: Month, months: number): Month {
-  const at = new Date(`${month}-01T00:00:00Z`)
-  at.setUTCMonth(at.getUTCMonth() + months)
-  return at.toISOString().slice(0, WEEK)
-}
+export const isMonth = (text: string): text is Month => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 
 /** 0 for Monday to 6 for Sunday. */
 export function weekdayOf(day: Day): number {
@@ -26,7 +13,7 @@ export function weekdayOf(day: Day): number {
 
 /** The same day of another month, or that month's last day. */
 export function inMonth(day: Day, month: Month): Day {
-  const last = addDays(firstOf(addMonths(month, 1)), -1)
+  const last = lastDayOf(month)
   const same = `${month}-${day.slice(-2)}` as Day
   return same > last ? last : same
 }
@@ -34,7 +21,7 @@ export function inMonth(day: Day, month: Month): Day {
 /** All weeks, from Monday to Sunday, that have a day of the month. */
 export function weeksOf(month: Month): Day[][] {
   const weeks: Day[][] = []
-  const first = firstOf(month)
+  const first = firstDayOf(month)
   for (let monday = addDays(first, -weekdayOf(first)); monthOf(monday) <= month; monday = addDays(monday, WEEK)) {
     weeks.push(Array.from({ length: WEEK }, (_, index) => addDays(monday, index)))
   }
@@ -64,11 +51,7 @@ export function dayAt(key: string, from: Day): Day | null {
 }
 
 // English, as all dates are.
-const titleFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
-const at = (day: Day) => new Date(`${day}T00:00:00Z`)
 
-/** 'November 2026' */
-export const monthTitle = (month: Month) => titleFormat.format(at(firstOf(month)))
 /** 'Saturday' */
-export const longWeekday = (day: Day) => weekdayFormat.format(at(day))
+export const longWeekday = (day: Day) => weekdayFormat.format(new Date(`${day}T00:00:00Z`))

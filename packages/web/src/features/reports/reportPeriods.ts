@@ -1,4 +1,4 @@
-import { type Day, dayOf, monthOf } from '@verandah/contract/dates'
+import { addMonths, type Day, dayOf, firstDayOf, lastDayOf, monthOf } from '@verandah/contract/dates'
 
 export const PERIODS = ['thisMonth', 'lastMonth', 'thisYear', 'last12Months', 'own'] as const
 export type Period = (typeof PERIODS)[number]
@@ -12,16 +12,6 @@ export const PERIOD_LABEL: Record<Period, string> = {
   own: 'Own dates'
 }
 
-/** The first day of the month that is so many months after the month of a day; earlier ones when negative. */
-function firstDayOf(day: Day, months = 0): Day {
-  const [year = 0, month = 1] = monthOf(day).split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10) as Day
-}
-
-function dayBefore(day: Day): Day {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10) as Day
-}
-
 interface Days {
   from: Day
   to: Day
@@ -29,8 +19,10 @@ interface Days {
 
 /** The days of a period, both included; those that still go on end today, in Colombo. */
 export function daysOf(period: Exclude<Period, 'own'>, today: Day = dayOf(new Date())): Days {
-  if (period === 'lastMonth') return { from: firstDayOf(today, -1), to: dayBefore(firstDayOf(today)) }
+  const month = monthOf(today)
+  const lastMonth = addMonths(month, -1)
+  if (period === 'lastMonth') return { from: firstDayOf(lastMonth), to: lastDayOf(lastMonth) }
   if (period === 'thisYear') return { from: `${today.slice(0, 4)}-01-01` as Day, to: today }
-  if (period === 'last12Months') return { from: firstDayOf(today, -11), to: today }
-  return { from: firstDayOf(today), to: today }
+  if (period === 'last12Months') return { from: firstDayOf(addMonths(month, -11)), to: today }
+  return { from: firstDayOf(month), to: today }
 }
