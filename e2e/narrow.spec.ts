@@ -118,8 +118,17 @@ test('on paper the people are a table without what can only be pressed, and an a
   expect(await display('tbody tr')).toEqual(['table-row'])
   for (const gone of ['header', 'nav', 'button', 'input', 'select']) await expect(page.locator(`${gone}:visible`), gone).toHaveCount(0)
   await expectWhole(page, 'people on paper')
-  const margins = await page.evaluate(() => document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText ?? ''))
-  expect(margins.join()).toMatch(/@bottom-left \{ content: "Kadupul Residencies, \w+ \d+, \d+"/)
+  // The margins are written for the print alone, by a listener that comes before this one.
+  await page.evaluate(() => {
+    const keepMargins = () => {
+      document.body.dataset.margins = document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText ?? '').join()
+    }
+    addEventListener('beforeprint', keepMargins)
+  })
+  await expect(async () => {
+    await page.pdf()
+    expect(await page.locator('body').getAttribute('data-margins')).toMatch(/@bottom-left \{ content: "Kadupul Residencies, \w+ \d+, \d+"/)
+  }).toPass()
 
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/announcements')

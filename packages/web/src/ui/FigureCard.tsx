@@ -1,10 +1,9 @@
+import { grouped } from '@verandah/contract/numbers'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import css from './FigureCard.module.css'
 import type { Tone } from './StatusChip.tsx'
 import { ToneTile } from './ToneTile.tsx'
-
-const grouped = new Intl.NumberFormat('en-LK')
 
 /** How many digits wide a figure is; a short one is never made smaller to fit. */
 function digitsOf(text: string): number {
@@ -25,7 +24,7 @@ interface FigureCardProps {
 
 /** A figure with its name, as one link to what it counts. Its place is the same before the figure is here. */
 export function FigureCard({ label, figure, hint, to, icon, tone }: FigureCardProps) {
-  const text = typeof figure === 'number' ? grouped.format(figure) : figure
+  const text = typeof figure === 'number' ? grouped(figure) : figure
   return (
     <Link className={css.card ?? ''} to={to}>
       <div className={css.label}>{label}</div>

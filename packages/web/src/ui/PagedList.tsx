@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Navigate, type To } from 'react-router'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button } from './Button.tsx'
@@ -46,19 +46,21 @@ interface PagedListProps<Data> {
 export function PagedList<Data>({ list, icon, skeleton, count, children }: PagedListProps<Data>) {
   const { t } = useTranslation()
   const { shown, failure, sampleNotice, isDismissed, lastPage } = list
+  // The first records replace the skeleton in small steps, so that a slow phone takes a tap meanwhile.
+  const isReady = useDeferredValue(shown !== undefined)
   const counted = shown === undefined ? null : (count?.(shown) ?? null)
   if (lastPage !== null) return <Navigate replace to={lastPage} />
   return (
     <>
       {failure !== null && !isDismissed && <ErrorBanner message={failure} onRetry={list.retry} onDismiss={list.dismiss} />}
       {sampleNotice !== null && <SampleNotice>{sampleNotice}</SampleNotice>}
-      {list.isPending && skeleton}
+      {(list.isPending || (shown !== undefined && !isReady)) && skeleton}
       {shown === undefined && isDismissed && (
         <EmptyState icon={icon} title={list.failed}>
           <Button onClick={list.retry}>{t('Retry')}</Button>
         </EmptyState>
       )}
-      {shown !== undefined && (
+      {shown !== undefined && isReady && (
         <>
           {counted !== null && <ListCount>{counted}</ListCount>}
           <RefetchBar active={list.isFetching} />

@@ -1,8 +1,9 @@
 import type { Instant } from '@verandah/contract/dates'
+import { onFirstUse } from '@verandah/contract/onFirstUse'
 import { formatInstant, formatInstantDay } from './format.ts'
 import { useNow } from './useNow.ts'
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const relative = onFirstUse(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -11,9 +12,9 @@ const DAY = 24 * HOUR
 function relativeText(at: Instant, now: Date): string {
   // A clock that is a little behind the server's must not speak of the future.
   const seconds = Math.max(0, (now.getTime() - new Date(at).getTime()) / 1000)
-  if (seconds < HOUR) return relative.format(-Math.floor(seconds / MINUTE), 'minute')
-  if (seconds < DAY) return relative.format(-Math.floor(seconds / HOUR), 'hour')
-  if (seconds < 7 * DAY) return relative.format(-Math.floor(seconds / DAY), 'day')
+  if (seconds < HOUR) return relative().format(-Math.floor(seconds / MINUTE), 'minute')
+  if (seconds < DAY) return relative().format(-Math.floor(seconds / HOUR), 'hour')
+  if (seconds < 7 * DAY) return relative().format(-Math.floor(seconds / DAY), 'day')
   return formatInstantDay(at)
 }
 

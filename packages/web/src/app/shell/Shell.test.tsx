@@ -164,7 +164,13 @@ test('without a connection a strip says that the screen may be old', async () =>
 
 test('a printed page says of which building and of which day it is', async () => {
   serve()
-  openApp('/dashboard', { as: 'resident' })
+  const { findByRole } = openApp('/dashboard', { as: 'resident' })
+  await findByRole('heading', { level: 1 })
   const margins = () => document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText)
-  await waitFor(() => expect(margins().join()).toMatch(/@bottom-left \{\s*content: "Kadupul Residencies, [A-Z][a-z]{2} \d\d, \d{4}"/))
+  await waitFor(() => {
+    dispatchEvent(new Event('beforeprint'))
+    expect(margins().join()).toMatch(/@bottom-left \{\s*content: "Kadupul Residencies, [A-Z][a-z]{2} \d\d, \d{4}"/)
+  })
+  dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(margins()).toEqual([]))
 })
