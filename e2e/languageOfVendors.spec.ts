@@ -26,7 +26,8 @@ test('vendors', async ({ page, see }) => {
   await see('a contract')
   await escape(page)
   await card.getByRole('button', { name: t('Payments') }).click()
-  await text(page, 'Total Payments')
+  // The card behind the dialog has this text too.
+  await dialog.getByText(t('Total Payments')).waitFor()
   await see('payments')
   await escape(page)
   await card.getByRole('link', { name: LIFTS }).click()
