@@ -80,3 +80,22 @@ test('a document at another address begins at its top, wherever the one before w
   await page.getByRole('article').or(page.getByRole('region')).first().waitFor()
   expect(await place()).toBe(0)
 })
+
+test('the document of a list names all the files that its first records need', async ({ page }) => {
+  await signInAs(page, 'Dilan Fernando')
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) asked.add(new URL(request.url()).pathname)
+  })
+  for (const path of ['/meetings', '/users', '/maintenance', '/documents', '/votes', '/approvals']) {
+    asked.clear()
+    const answer = await page.goto(path, { waitUntil: 'networkidle' })
+    const html = (await answer?.text()) ?? ''
+    await expect(page.getByRole('main').getByText(/^Loading /)).toHaveCount(0)
+    expect(asked.size, path).toBeGreaterThan(5)
+    expect(
+      [...asked].filter((file) => !html.includes(file)),
+      path
+    ).toEqual([])
+  }
+})

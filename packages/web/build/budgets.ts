@@ -1,7 +1,6 @@
 import type { Rolldown } from 'vite'
 import { brotliSize } from './compress.ts'
-import { SIGNED_IN_PLAN } from './htmlPlugin.ts'
-import { chunksOf, isInDocument, type ScreenModules } from './startPlan.ts'
+import { chunksOf, type ScreenModules } from './startPlan.ts'
 
 interface Weight {
   route: string
@@ -18,28 +17,32 @@ const LANDING_LIMIT = 60
 
 const inlineOf = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script).join('')
 
+interface Planned extends ScreenModules {
+  /** As the screen's document has it. */
+  plan: string
+}
+
 /** Screens that load the same modules weigh the same: one of them stands for all. */
-function different(screens: ScreenModules[]): ScreenModules[] {
+function different(screens: Planned[]): Planned[] {
   return [...new Map(screens.toReversed().map((entry) => [entry.modules.join(), entry])).values()].toReversed()
 }
 
-/** The initial script of each route, with the scripts within its document. */
+/** The initial script of each route, with the scripts and the plan within its document. */
 export async function weighRoutes(
   output: Rolldown.RolldownOutput['output'],
-  screens: ScreenModules[],
+  screens: Planned[],
   documents: { landing: string; app: string }
 ): Promise<Weight[]> {
   const chunks = output.filter((part) => part.type === 'chunk')
   const sizes = new Map(await Promise.all(chunks.map(async (chunk) => [chunk, await brotliSize(chunk.code)] as const)))
   const sum = (of: Rolldown.OutputChunk[]) => of.reduce((total, chunk) => total + (sizes.get(chunk) ?? 0), 0)
-  const start = (await brotliSize(inlineOf(documents.app))) + sum(chunksOf(output, 'entry'))
-  const plan = output.find(({ fileName }) => SIGNED_IN_PLAN.test(fileName))
-  if (plan?.type !== 'asset') throw new Error('The build has no plan of the screens for signed-in people')
-  const planSize = await brotliSize(String(plan.source))
-  const weights = different(screens).map(({ screen, modules }) => {
-    const size = start + (isInDocument(screen) ? 0 : planSize) + sum(chunksOf(output, modules))
-    return { route: screen.path, size, limit: LIMITS[screen.path] ?? LIMIT }
-  })
+  const entry = sum(chunksOf(output, 'entry'))
+  const weights = await Promise.all(
+    different(screens).map(async ({ screen, modules, plan }) => {
+      const size = entry + (await brotliSize(inlineOf(documents.app) + plan)) + sum(chunksOf(output, modules))
+      return { route: screen.path, size, limit: LIMITS[screen.path] ?? LIMIT }
+    })
+  )
   return [{ route: '/', size: await brotliSize(inlineOf(documents.landing)), limit: LANDING_LIMIT }, ...weights]
 }
 

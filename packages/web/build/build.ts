@@ -6,11 +6,11 @@ import { isTooHeavy, printWeights, weighRoutes } from './budgets.ts'
 import { compressTexts } from './compress.ts'
 import { scriptHashes } from './contentPolicy.ts'
 import { buildLanding } from './landing.ts'
-import { readScreens } from './startPlan.ts'
+import { filesIn, planElement, planOf, readScreens } from './startPlan.ts'
 
 // Makes packages/web/dist, or the folder that --outDir names: the app, the landing page's template, the page
-// of a portal that is not set up, the offline page with its worker, the hashes for the content policy, the screens' paths,
-// compressed copies. Exit code 3: made, but a page loads more script than it may.
+// of a portal that is not set up, the offline page with its worker, the hashes for the content policy, the screens' paths and
+// plans, compressed copies. Exit code 3: made, but a page loads more script than it may.
 process.env.NODE_ENV = 'production'
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { outDir: { type: 'string' } } })
@@ -25,10 +25,15 @@ const landing = await readFile(join(dist, 'landing.html'), 'utf8')
 const others = await Promise.all(['offline.html', 'setup.html'].map((file) => readFile(join(dist, file), 'utf8')))
 await writeFile(join(dist, 'csp.json'), `${JSON.stringify({ scriptHashes: scriptHashes([index, landing, ...others]) })}\n`)
 const screens = await readScreens(root)
-// The server answers these with the app, whoever asks.
-await writeFile(join(dist, 'screens.json'), `${JSON.stringify(screens.map(({ screen }) => screen.path))}\n`)
+const filesOf = (modules: string[]) => filesIn(app.output, modules)
+const planned = screens.map((asked) => {
+  const plan = planOf(asked, screens, filesOf)
+  return { ...asked, pattern: plan.screen.pattern, plan: planElement(plan) }
+})
+// The server answers these with the app, whoever asks, and puts the plan into its document.
+await writeFile(join(dist, 'screens.json'), `${JSON.stringify(planned.map(({ pattern, plan }) => ({ pattern, plan })))}\n`)
 await compressTexts(dist)
 
-const weights = await weighRoutes(app.output, screens, { landing, app: index })
+const weights = await weighRoutes(app.output, planned, { landing, app: index })
 printWeights(weights)
 if (weights.some(isTooHeavy)) process.exitCode = 3

@@ -23,19 +23,35 @@ const FORMS = [
 /** The lists of addresses, entries and parts, which guests need as well. */
 const SCREENS = [/web\/src\/(screens|parts)\.tsx?$/, /web\/src\/app\/(screenRoutes|screens)\.tsx?$/]
 
-/** What most signed-in pages are made of: a list of records with a menu each, and its dialogs' frame. */
-const PAGES = [
-  /web\/src\/ui\/(PagedList|Skeletons|Fab|ActionsMenu|ModalDialog|ConfirmDialog|RoleChip)\.tsx$/,
-  /web\/src\/ui\/(usePageTitle|useFilters|useKeptPlace)\.ts$/,
-  /web\/src\/api\/(usePagedList|useAction|download)\.ts$/,
-  /@tabler\/icons-react\/.*\/Icon(Plus|Pencil|Trash|X|Clock|CircleCheck|Ban|Download|UserPlus|ShieldCheck)\./
+/** What every signed-in page comes with: the shell, and what the features have on the dashboard. The registration has it too. */
+const SHELL = [
+  /web\/src\/app\/shell\/Shell\.tsx$/,
+  /web\/src\/ui\/(Card|EmptyState|PageTitle|StatusChip|ToneTile|ErrorBanner|ModalDialog|ConfirmDialog)\.tsx$/,
+  /web\/src\/ui\/(priorityLook|format)\.ts$/,
+  /web\/src\/features\/maintenance\/requestLooks\.ts$/,
+  /web\/src\/features\/[^/]+\/\w+\.dashboard\.tsx$/,
+  /web\/src\/api\/useAction\.ts$/,
+  /@tabler\/icons-react\/.*\/IconSend\./
 ]
 
-/** What the features have on the dashboard. */
-const DASHBOARD = [/web\/src\/features\/[^/]+\/\w+\.dashboard\.tsx$/]
+/** What most lists and pages of one record are made of, and the little that several of them share. */
+const PAGES = [
+  /web\/src\/ui\/(PagedList|Skeletons|Fab|ActionsMenu|RoleChip|DataTable|PillTabs|SearchField|FilterSelect|FilterBar)\.tsx$/,
+  /web\/src\/ui\/(LinkedText|FactsCard|ChoiceButtons|RelativeTime|EmailText|FilterDate|CardHead|ProgressBar)\.tsx$/,
+  /web\/src\/ui\/(usePageTitle|useFilters|useKeptPlace|useAskedForNew|useFocusOnNew|useShownRecord)\.ts$/,
+  /web\/src\/api\/(usePagedList|download)\.ts$/,
+  /@tabler\/icons-react\/.*\/Icon(Plus|Pencil|Trash|X|Clock|CircleCheck|Ban|Download|UserPlus|ShieldCheck|CalendarOff)\./,
+  /@tabler\/icons-react\/.*\/Icon(Lock|ArrowLeft|MessageCircle|PlayerPlay|ChevronDown|ChevronRight|Cash|CircleOff|LockOpen|Minus)\./
+]
 
-/** Lists that are tables, with search and filters. */
-const TABLES = [/web\/src\/ui\/(DataTable|PillTabs|SearchField|FilterSelect)\.tsx$/]
+/** The calls of other features that many pages make or refetch. */
+const CALLS = [/contract\/src\/(dashboard|vendors|reports|comments)\.ts$/]
+
+/** The calls and forms of the pages about money. */
+const MONEY = [/contract\/src\/(projects|vendorRecords|financesInput|finances|dues|budgets|approvals|daysInOrder)\.ts$/]
+
+/** What the invitations have on the page of the users. */
+const INVITATIONS = [/web\/src\/features\/invitations\/(InvitationButtons|InvitedNotice)\.tsx$/]
 
 const holds = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
@@ -47,14 +63,10 @@ export const chunkGroups = [
   { name: 'app', test: holds(EVERYWHERE) },
   { name: 'form', test: holds(FORMS) },
   { name: 'screens', test: holds(SCREENS) },
-  // Every signed-in page comes with it.
-  {
-    name: 'shell',
-    test: /web\/src\/(app\/shell\/Shell|ui\/(Card|EmptyState|PageTitle|StatusChip|ToneTile|priorityLook|format)|features\/maintenance\/requestLooks)\.tsx?/
-  },
-  { name: 'dashboard', test: holds(DASHBOARD) },
-  // The dashboard needs it, but nothing else of the lists.
-  { name: 'banner', test: /web\/src\/ui\/ErrorBanner\.tsx/ },
+  { name: 'shell', test: holds(SHELL) },
   { name: 'pages', test: holds(PAGES) },
-  { name: 'tables', test: holds(TABLES) }
+  { name: 'invitations', test: holds(INVITATIONS) },
+  // Their modules name schemas of other features, which only the server uses.
+  { name: 'calls', test: holds(CALLS), includeDependenciesRecursively: false },
+  { name: 'money', test: holds(MONEY), includeDependenciesRecursively: false }
 ]

@@ -24,11 +24,14 @@ function moduleOf(load: () => unknown): string {
   return module
 }
 
+/** Ranks within the signed-in make no difference here. */
+const isForOf = ({ access }: Screen) => (access === 'guest' || access === 'anyone' ? access : 'signed-in')
+
 function modulesOf(screen: Screen, parts: readonly AnyPart[]): string[] {
   const page = [moduleOf(screen.load), ...parts.filter(({ place }) => screen.places?.includes(place)).map(({ load }) => moduleOf(load))]
   // The router starts with the login.
   if (screen.path === '/login') return page
-  return isInDocument(screen) ? [SCREEN_ROUTES, ...page] : [SCREEN_ROUTES, SHELL, ...page]
+  return isForOf(screen) === 'signed-in' ? [SCREEN_ROUTES, SHELL, ...page] : [SCREEN_ROUTES, ...page]
 }
 
 async function read(root: string): Promise<ScreenModules[]> {
@@ -82,38 +85,32 @@ function callOf(call: string): string {
   return call.replaceAll(/:\w+/g, () => `$${(count += 1)}`)
 }
 
-/** Whether the document itself knows the screen; people who are not signed in need no others. */
-export function isInDocument({ access }: Screen): boolean {
-  return access === 'guest' || access === 'anyone'
-}
+type FilesOf = (modules: string[]) => string[]
 
-function startScreenOf({ path, access, firstCall, firstCallNeeds }: Screen, files: number[]): StartScreen {
-  const isFor = access === 'guest' || access === 'anyone' ? access : 'signed-in'
+function startScreenOf({ screen, modules }: ScreenModules, filesOf: FilesOf): StartScreen {
+  const { path, firstCall, firstCallNeeds } = screen
   return {
     pattern: patternOf(path),
-    isFor,
-    files,
+    isFor: isForOf(screen),
+    files: filesOf(modules),
     ...(firstCall !== undefined && { call: callOf(firstCall) }),
     ...(firstCallNeeds !== undefined && { needs: firstCallNeeds })
   }
 }
 
-/** Screens that differ in their address alone are one entry. */
-function merged(all: StartScreen[]): StartScreen[] {
-  const kinds = new Map<string, StartScreen>()
-  for (const { pattern, ...rest } of all) {
-    const key = rest.call === undefined ? JSON.stringify(rest) : pattern
-    const known = kinds.get(key)
-    kinds.set(key, { pattern: known === undefined ? pattern : `${known.pattern}|${pattern}`, ...rest })
-  }
-  return [...kinds.values()]
+/** Where a screen sends people who are not signed in, or are already. */
+const OTHERWISE = { 'signed-in': '/login', guest: '/dashboard', anyone: null }
+
+/** What a screen's document knows; `filesOf` names the files of some modules that no document names by itself. */
+export function planOf(asked: ScreenModules, screens: ScreenModules[], filesOf: FilesOf): StartPlan {
+  const screen = startScreenOf(asked, filesOf)
+  const elsewhere = screens.find((other) => other.screen.path === OTHERWISE[screen.isFor])
+  return { screen, ...(elsewhere !== undefined && { otherwise: startScreenOf(elsewhere, filesOf) }) }
 }
 
-/** What the script at the start gets to know of some screens; `filesOf` names the files of some modules that the document does not name. */
-export function planOf(screens: ScreenModules[], filesOf: (modules: string[]) => string[]): StartPlan {
-  const files: string[] = []
-  const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
-  return { screens: merged(screens.map(({ screen, modules }) => startScreenOf(screen, filesOf(modules).map(indexOf)))), files }
+/** The plan as the document has it: data, which no content policy stops. */
+export function planElement(plan: StartPlan): string {
+  return `<script type="application/json" id="start-plan">${JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
 const stylesOf = (chunk: Chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]

@@ -14,14 +14,15 @@ describe('the pages', () => {
   let building: TestBuilding
   beforeAll(async () => {
     mkdirSync(join(dist, 'assets'))
-    writeFileSync(join(dist, 'index.html'), '<title>the app</title>')
+    writeFileSync(join(dist, 'index.html'), '<title>the app</title><!-- start-plan -->')
     writeFileSync(
       join(dist, 'landing.html'),
       '<h1>{{name}}</h1>{{#contacts}}<p>{{name}}{{#phone}} {{link}} {{shown}}{{/phone}}</p>{{/contacts}}<i>{{year}}</i>'
     )
     writeFileSync(join(dist, 'setup.html'), '<title>not yet</title>')
     writeFileSync(join(dist, 'csp.json'), `{ "scriptHashes": ["'sha256-abc='"] }`)
-    writeFileSync(join(dist, 'screens.json'), '["/login","/meetings/:id","/register/:token?","/settings/*","/setup/:token"]')
+    const patterns = ['/login', '/meetings/([^/]+)', '/register(?:/([^/]+))?', '/settings/.*', '/setup/([^/]+)']
+    writeFileSync(join(dist, 'screens.json'), JSON.stringify(patterns.map((pattern, index) => ({ pattern, plan: `<i>${index} $&</i>` }))))
     writeFileSync(join(dist, 'logo.svg'), '<svg/>')
     writeFileSync(join(dist, 'assets/app-1.js'), 'plain')
     writeFileSync(join(dist, 'assets/app-1.js.br'), brotliCompressSync('plain'))
@@ -46,13 +47,13 @@ describe('the pages', () => {
     for (const url of ['/setup', '/setup/', '/nowhere'])
       expect([url, (await get(url, inBrowser)).statusCode, (await get(url, inBrowser)).body]).toEqual([url, 404, '<title>not yet</title>'])
     expect((await get('/nowhere')).json()).toEqual({ code: 'not_found', message: 'Not found' })
-    expect((await get('/setup/token')).body).toBe('<title>the app</title>')
+    expect((await get('/setup/token')).body).toBe('<title>the app</title><i>4 $&</i>')
     await newcomer(building, 'resident')
     expect((await get('/login')).body).toBe('<title>not yet</title>')
     await newcomer(building, 'administrator')
-    expect((await get('/login')).body).toBe('<title>the app</title>')
+    expect((await get('/login')).body).toBe('<title>the app</title><i>0 $&</i>')
     expect((await get('/')).body).toContain('<h1>Verandah</h1>')
-    expect((await get('/setup/token')).body).toBe('<title>the app</title>')
+    expect((await get('/setup/token')).body).toBe('<title>the app</title><i>4 $&</i>')
   })
 
   it('fill the landing page with the building as it is now, escaped', async () => {
@@ -78,11 +79,19 @@ describe('the pages', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await get('/')).body)
   })
 
-  it('are the app for its screens, whoever asks', async () => {
-    for (const url of ['/login', '/login/', '/login?next=/users', '/meetings/1', '/register', '/register/token', '/settings/outbox']) {
+  it('are the app for its screens with what the build says of each, whoever asks', async () => {
+    for (const [url, screen] of [
+      ['/login', 0],
+      ['/login/', 0],
+      ['/login?next=/users', 0],
+      ['/meetings/1', 1],
+      ['/register', 2],
+      ['/register/token', 2],
+      ['/settings/outbox', 3]
+    ] as const) {
       for (const accept of ['text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', '*/*', undefined]) {
         const answer = await get(url, accept === undefined ? {} : { accept })
-        expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '<title>the app</title>'])
+        expect([url, answer.statusCode, answer.body]).toEqual([url, 200, `<title>the app</title><i>${screen} $&</i>`])
       }
     }
   })
@@ -90,7 +99,7 @@ describe('the pages', () => {
   it('are the app for other addresses in a browser, which says that nothing is there, and no page for programs', async () => {
     for (const url of ['/healthz', '/index.html', '/robots.txt', '/login/x', '/meetings/1/2', '/registers', '/register/a/b', '//login']) {
       const page = await get(url, inBrowser)
-      expect([url, page.statusCode, page.body]).toEqual([url, 404, '<title>the app</title>'])
+      expect([url, page.statusCode, page.body]).toEqual([url, 404, '<title>the app</title><!-- start-plan -->'])
       for (const accept of ['*/*', 'application/json', 'image/avif,image/*,*/*;q=0.8', undefined]) {
         const answer = await get(url, accept === undefined ? {} : { accept })
         expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { code: 'not_found', message: 'Not found' }])

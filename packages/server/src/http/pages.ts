@@ -24,19 +24,16 @@ function filesToServe(dist: string): string[] {
   return entries.map(({ name }) => name).filter((name) => !others.has(name) && !/^\.|\.(br|gz)$/.test(name))
 }
 
-/** Whether the app has a screen at this path, by the list that the build made: `/meetings/:id`, `/register/:token?`. */
-function screenTest(dist: string): (path: string) => boolean {
-  const file = join(dist, SCREENS_FILE)
-  const screens = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []
-  const patterns = screens.map((screen) =>
-    screen
-      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
-      .replace(/:\w+/g, '[^/]+')
-      .replace(/\/\*$/, '/.*')
-  )
-  const known = new RegExp(`^(?:${patterns.join('|')})/?$`)
-  return (path) => known.test(path)
+/** A screen of the app, from the list that the build made. */
+interface Screen {
+  /** A regular expression that matches its path. */
+  pattern: string
+  /** An element for its document: which files and data it needs. */
+  plan: string
 }
+
+/** Where the build left room for it. */
+const PLAN_PLACE = '<!-- start-plan -->'
 
 /** What a browser's address bar says; other programs name no type, or any type. */
 function acceptsHtml({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
@@ -44,9 +41,17 @@ function acceptsHtml({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
 }
 
 /** Compressed for its first reader. */
-function documentOf(file: string): () => Promise<Page> {
-  const html = readFileSync(file, 'utf8')
-  return onFirstUse(() => pageOf(html))
+const documentOf = (html: string) => onFirstUse(() => pageOf(html))
+
+/** The app's document: of the screen at a path, which knows what that needs; null at an address without a screen. */
+function documentsOf(dist: string, html: string): (path: string) => (() => Promise<Page>) | null {
+  const file = join(dist, SCREENS_FILE)
+  const screens = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Screen[]) : []
+  const documents = screens.map((screen) => ({
+    pattern: new RegExp(`^(?:${screen.pattern})/?$`),
+    document: documentOf(html.replace(PLAN_PLACE, () => screen.plan))
+  }))
+  return (path) => documents.find(({ pattern }) => pattern.test(path))?.document ?? null
 }
 
 async function fill(template: string, building: Building, year: number): Promise<Page> {
@@ -88,9 +93,10 @@ interface Setting {
 export async function servePages(http: FastifyInstance, { dist, isSetUp, building, clock, headers: { pages } }: Setting): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return
   const landing = landingPage(readFileSync(join(dist, 'landing.html'), 'utf8'))
-  const isScreen = screenTest(dist)
-  const app = documentOf(join(dist, 'index.html'))
-  const notYet = documentOf(join(dist, 'setup.html'))
+  const index = readFileSync(join(dist, 'index.html'), 'utf8')
+  const screenAt = documentsOf(dist, index)
+  const nowhere = documentOf(index)
+  const notYet = documentOf(readFileSync(join(dist, 'setup.html'), 'utf8'))
   let isOpen = false
   /** The page that is meant, or the one that says that the portal is being set up. */
   const orNotYet = async (page: () => Page | Promise<Page>) => {
@@ -124,8 +130,9 @@ export async function servePages(http: FastifyInstance, { dist, isSetUp, buildin
   })
   http.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`
-    const isKnown = isScreen(path)
-    if (!isKnown && !acceptsHtml(request)) throwProblem('not_found')
-    return sendPage(request, reply.code(isKnown ? 200 : 404), pages, await (SETUP.test(path) ? app() : orNotYet(app)))
+    const screen = screenAt(path)
+    if (screen === null && !acceptsHtml(request)) throwProblem('not_found')
+    const app = screen ?? nowhere
+    return sendPage(request, reply.code(screen === null ? 404 : 200), pages, await (SETUP.test(path) ? app() : orNotYet(app)))
   })
 }

@@ -19,11 +19,7 @@ const FRESH_MS = 15_000
 /** The answer of a first call to this address, for the same person and in the same language; each is given once. */
 export function takeFirstCall(address: string, token: string | null, language: string): Promise<Response> | null {
   const call = window.firstCalls?.[address]
-  if (call === undefined) {
-    // The app is ahead of the script that names this screen's first call: made by it now, the call would be a second one.
-    delete window.startScreen
-    return null
-  }
+  if (call === undefined) return null
   delete window.firstCalls?.[address]
   if (call.token === token && call.language === language && Date.now() - call.at < FRESH_MS) return call.answer
   // An answer that nobody reads would stay open.

@@ -2,7 +2,8 @@ import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import type { MyRights } from '@verandah/contract/roles'
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { isInDocument, planOf } from '../../build/startPlan.ts'
+import { matchPath } from 'react-router'
+import { planElement, planOf } from '../../build/startPlan.ts'
 import { start } from '../../build/startScript.ts'
 import { dashboardOf } from '../features/dashboard/testing.ts'
 import { meeting, meetingPage } from '../features/meetings/testing.ts'
@@ -17,12 +18,6 @@ const files: Record<string, string[]> = {
   '/register/:token?': ['/assets/register.js']
 }
 const screens = SCREENS.map((screen) => ({ screen, modules: [screen.path] }))
-const planFor = (inDocument: boolean) =>
-  planOf(
-    screens.filter(({ screen }) => isInDocument(screen) === inDocument),
-    ([path = '']) => files[path] ?? []
-  )
-const scripts = () => [...document.head.querySelectorAll('script')]
 
 const answers = {
   'GET /api/auth/me': () => json(personOf('administrator', { can: rights({ manageUsers: true, manageVendors: true, seeFinances: true }) })),
@@ -35,11 +30,14 @@ const answers = {
   'GET /api/approvals': () => page('approvals', [])
 }
 
-/** What the document's script does at an address, and the one that it asks for, before the app is there. */
-function startAt(address: string, { isPlanLate = false } = {}): void {
+/** What the document of an address does before the app is there. */
+function startAt(address: string): void {
   history.replaceState(null, '', address)
-  start(planFor(true), '/assets/screens.js')
-  if (scripts().length > 0 && !isPlanLate) window.startScreen?.(planFor(false))
+  document.getElementById('start-plan')?.remove()
+  const asked = screens.find(({ screen }) => matchPath(screen.path, location.pathname) !== null)
+  if (asked !== undefined)
+    document.head.insertAdjacentHTML('beforeend', planElement(planOf(asked, screens, ([path = '']) => files[path] ?? [])))
+  start()
 }
 
 const preloaded = () => [...document.head.querySelectorAll('link[crossorigin]')].map((link) => link.getAttribute('href'))
@@ -50,8 +48,7 @@ function removeLinks(): void {
 
 afterEach(() => {
   delete window.firstCalls
-  delete window.startScreen
-  for (const script of scripts()) script.remove()
+  document.getElementById('start-plan')?.remove()
 })
 
 test.each(SCREENS.flatMap(({ path, firstCall }) => (firstCall === undefined ? [] : [path])))(
@@ -87,10 +84,12 @@ test('the files of the screen that will be shown are on their way', () => {
   startAt('/register/abc')
   expect(preloaded()).toEqual(['/assets/register.js', '/assets/register.js'])
   removeLinks()
-  // The document does not know this one: it may be a screen for signed-in people, who are sent to the login.
-  startAt('/register/abc/d')
+  // Who is not signed in is sent to the login.
   startAt('/dashboard')
-  expect(preloaded()).toEqual(['/assets/login.js', '/assets/login.js'])
+  expect(preloaded()).toEqual(['/assets/login.js'])
+  removeLinks()
+  startAt('/register/abc/d')
+  expect(preloaded()).toEqual([])
   removeLinks()
   keepToken('kept')
   startAt('/login')
@@ -99,24 +98,17 @@ test('the files of the screen that will be shown are on their way', () => {
   expect(kinds).toEqual(['modulepreload', 'preload'])
 })
 
-test('only who is signed in loads the script that knows their screens', () => {
-  serve(answers)
-  for (const address of ['/login', '/meetings', '/nothing']) startAt(address)
-  expect(scripts()).toEqual([])
-  keepToken('kept')
-  startAt('/meetings')
-  expect(scripts().map((script) => script.getAttribute('src'))).toEqual(['/assets/screens.js'])
-})
-
-test('what the page has asked for itself is not asked for again by a late script', async () => {
+test('nothing of a screen is asked for where its address is spelt differently', () => {
   keepToken('kept')
   const requests = serve(answers)
-  startAt('/meetings', { isPlanLate: true })
-  const { findByRole } = openApp('/meetings')
-  await findByRole('heading', { level: 1 })
-  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/meetings'))
-  window.startScreen?.(planFor(false))
-  expect(requests.filter(({ path }) => path === '/api/meetings')).toHaveLength(1)
+  startAt('/meetings')
+  removeLinks()
+  const before = requests.length
+  // The server knows it as /meetings.
+  history.replaceState(null, '', '/meetin%67s')
+  start()
+  expect(preloaded()).toEqual([])
+  expect(requests.slice(before).map(({ path }) => path)).toEqual(['/api/auth/me', '/api/building'])
 })
 
 test('nothing is asked for that the page at an unknown address does not take', () => {

@@ -9,7 +9,7 @@ export const usersScreens: FeatureScreens = {
       access: 'secretary',
       title: 'User Management',
       drawer: { icon: IconUsers, group: 'work', order: 6, roles: ['secretary', 'administrator'] },
-      places: ['users.toolbar'],
+      places: ['users.toolbar', 'users.notices'],
       firstCall: '/api/users?page&search&role&status',
       firstCallNeeds: 'manageUsers',
       load: async () => ({ Component: (await import('./UsersPage.tsx')).UsersPage })
