@@ -1,10 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from '../i18n/useTranslation.ts'
-import { sayTheSame } from './form/mergeEdits.ts'
 import { StaleNotice, type StaleNoticeProps } from './form/StaleNotice.tsx'
 import type { useEdit } from './form/useEdit.ts'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
-import { toastSuccess } from './toasts.ts'
 
 interface Theirs<Values extends FieldValues, Body, Stored extends { _id: string }> extends Pick<
   StaleNoticeProps<Values, Body, Stored>,
@@ -37,26 +34,14 @@ export function RecordDialog<Values extends FieldValues, Body, Stored extends { 
 ) {
   const { edit, create, update, theirs, children, ...dialog } = props
   const { seen, stale } = edit
-  const { t } = useTranslation()
+  const compared = seen === null ? null : { form: dialog.form, ...theirs, load: async () => theirs.load(seen._id) }
   const save = async (body: Body) => {
-    if (seen === null) await create(body)
-    else if (
-      await edit.save(
-        async () => update(seen, body),
-        async () => isStored(seen._id)
-      )
-    )
-      dialog.onClose()
-  }
-  const isStored = async (id: Stored['_id']) => {
-    const stored = await theirs.load(id).catch(() => null)
-    if (stored === null || !sayTheSame(theirs.valuesOf(stored), dialog.form.getValues())) return false
-    toastSuccess(t('Your changes are saved'))
-    return true
+    if (seen === null || compared === null) await create(body)
+    else if (await edit.save(async () => update(seen, body), compared)) dialog.onClose()
   }
   return (
     <FormDialog {...dialog} onSubmit={save}>
-      {seen !== null && <StaleNotice form={dialog.form} seen={seen} {...stale} {...theirs} load={async () => theirs.load(seen._id)} />}
+      {seen !== null && compared !== null && <StaleNotice seen={seen} {...stale} {...compared} />}
       {children}
     </FormDialog>
   )

@@ -184,6 +184,28 @@ test('a profile that was changed elsewhere is merged with what was typed', async
   expect(sent(PUT).map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"9"'])
 })
 
+test('a save whose answer was lost is not told as a change elsewhere when it is sent again', async () => {
+  const opened = await edit(
+    { version: 3 },
+    {
+      [PUT]: (request) => {
+        if (request.ifMatch !== `"${opened.me.version}"`) return problem('stale', 'Somebody else has changed this')
+        saving(() => opened.me)(request)
+        return Promise.reject(new TypeError('Failed to fetch'))
+      }
+    }
+  )
+  const { retype, save, findByText, findByRole, sent } = opened
+  await retype('First Name', 'Dilini')
+  await save()
+  await findByText('Failed to update profile')
+  await save()
+  await findByText('Your changes are saved')
+  await findByRole('button', { name: 'Edit' })
+  expect(field('First Name')).toHaveValue('Dilini')
+  expect(sent(PUT)).toHaveLength(2)
+})
+
 test('a theme chosen while editing does not make the edit stale', async () => {
   const opened = await editStored()
   const { user, getByRole, findByRole, findByText, retype, save, sent } = opened

@@ -40,9 +40,10 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
 
   useEffect(() => setFocus('firstName'), [setFocus])
 
+  const compared = { form, load: async () => keepUser(call(signIn.me)), valuesOf }
   const save = async (body: ProfileBody) => {
     const send = async (seen: Me) => updating.mutateAsync({ body, version: versionToReplace(seen, useSession.getState().user ?? seen) })
-    if (await edit.save(send)) onClose()
+    if (await edit.save(send, compared)) onClose()
   }
   const submit = useSubmit(form, save, (error) => toastError(describeError(error, t('Failed to update profile'))))
 
@@ -51,12 +52,10 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       {isBack && <KeptNotice />}
       <ErrorSummary form={form} />
       <StaleNotice
-        form={form}
         seen={edit.seen}
         {...edit.stale}
+        {...compared}
         text={t('Your profile was changed elsewhere while you were editing. Nothing of yours is lost.')}
-        load={async () => keepUser(call(signIn.me))}
-        valuesOf={valuesOf}
         describeField={describeField}
         describeError={(error) => describeError(error, t('Failed to load your profile'))}
       />

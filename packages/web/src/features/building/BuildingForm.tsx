@@ -34,14 +34,15 @@ export function BuildingForm({ stored }: { stored: Building }) {
   /** With each save what was said of the one before goes. */
   const [saves, setSaves] = useState(0)
 
+  const compared = { form, load: fetchProfile, valuesOf }
   const save = async (body: BuildingBody) => {
     setFailure(null)
-    await edit.save(async (seen) => {
+    const send = async (seen: Building) => {
       const saved = await saving.mutateAsync({ seen, body })
       form.reset(valuesOf(saved))
       edit.stale.onLoaded(saved)
-      setSaves(saves + 1)
-    })
+    }
+    if (await edit.save(send, compared)) setSaves(saves + 1)
   }
   return (
     <SettingsForm
@@ -55,12 +56,10 @@ export function BuildingForm({ stored }: { stored: Building }) {
       <ErrorSummary form={form} />
       <StaleNotice
         key={saves}
-        form={form}
         seen={edit.seen}
         {...edit.stale}
+        {...compared}
         text={t('Someone else has changed the profile while you were editing. Nothing of yours is lost.')}
-        load={fetchProfile}
-        valuesOf={valuesOf}
         describeField={describeField}
         describeError={(error) => describeError(error, t('Failed to fetch the building profile'))}
       />

@@ -102,6 +102,30 @@ test('what was typed stays when somebody else was faster, their changes are take
   await waitFor(() => expect(sent(requests, 'PUT').at(-1)?.ifMatch).toBe('"10"'))
 })
 
+test('a save whose answer was lost is not told as a change of somebody else when it is sent again', async () => {
+  let now = stored
+  const requests = serve({
+    'GET /api/building': () => json(now),
+    'PUT /api/building': ({ body, ifMatch }) => {
+      if (ifMatch !== `"${now.version}"`) return problem('stale', 'Somebody else was faster')
+      now = { ...now, ...(body as object), version: now.version + 1 }
+      return Promise.reject(new TypeError('Failed to fetch'))
+    }
+  })
+  const { user } = openApp('/settings/building', { as: 'administrator' })
+  const vision = await screen.findByRole('textbox', { name: /^Vision/ })
+  await user.type(vision, 'Calm')
+  const save = async () => user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await save()
+  expect(await screen.findByText('Failed to save the building profile')).toBeVisible()
+  await save()
+  expect(await screen.findByText('Your changes are saved')).toBeVisible()
+  // The next save goes with the version that the first one made.
+  await user.type(vision, ' and warm')
+  await save()
+  await waitFor(() => expect(sent(requests, 'PUT').map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"4"']))
+})
+
 test('an administrator of a portal that nobody has described is led to the profile, and finds no made-up name there', async () => {
   serve({ 'GET /api/building': () => json({ ...stored, version: 0, name: 'Verandah' }) })
   const { user, place } = openApp('/dashboard', { as: 'administrator' })

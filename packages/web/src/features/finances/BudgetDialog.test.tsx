@@ -137,6 +137,26 @@ test('when somebody else was faster, their amounts are loaded and what was typed
   expect(sent(calls, 'PUT').map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"5"'])
 })
 
+test('a budget whose answer was lost is not told as changed by somebody else when it is sent again', async () => {
+  let now = stored
+  const { user, calls } = await openBudget(
+    on('GET', at(NOW), () => json(now)),
+    on('PUT', at(NOW), ({ ifMatch }) => {
+      if (ifMatch !== `"${now.version}"`) return problem('stale', 'Changed')
+      now = { ...budgetOf(NOW, { security: [80_000, 90_000], cleaning: [50_000, 45_250.5] }), version: now.version + 1 }
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+  )
+  await user.clear(field('Security'))
+  await user.type(field('Security'), '80000')
+  await press(user, 'Save')
+  expect(await screen.findByText('Failed to save the budget')).toBeVisible()
+  await press(user, 'Save')
+  expect(await screen.findByText('Your changes are saved')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(calls, 'PUT')).toHaveLength(2)
+})
+
 test('another failure says so above the form, and keeps it', async () => {
   const { dialog, user } = await openBudget(
     ...reading(stored),

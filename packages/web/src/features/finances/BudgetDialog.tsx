@@ -69,25 +69,24 @@ function BudgetForm({ first, onClose }: { first: Budget; onClose: () => void }) 
       form.setValue(category, copied[category], { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }
 
+  const compared = { form, load: async () => fetchBudget(seen.month), valuesOf }
   return (
     <FormDialog
       title={t('Budget Planning')}
       form={form}
       submitLabel={t('Save')}
       onSubmit={async (amounts) => {
-        if (await edit.save(async (stored) => saving.mutateAsync({ seen: stored, body: bodyOf(amounts) }))) onClose()
+        if (await edit.save(async (stored) => saving.mutateAsync({ seen: stored, body: bodyOf(amounts) }), compared)) onClose()
       }}
       describe={saving.describe}
       onClose={onClose}
     >
       <StaleNotice
         key={seen.month}
-        form={form}
         seen={seen}
         {...edit.stale}
+        {...compared}
         text={t('Someone else has changed this budget while you were editing. Nothing of yours is lost.')}
-        load={async () => fetchBudget(seen.month)}
-        valuesOf={valuesOf}
         describeField={(category, stored) => ({ label: t(capitalise(category)), value: valuesOf(stored)[category] || '0' })}
         describeError={(error) => describeError(error, t('Failed to fetch the budget'))}
       />

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Instant } from '@verandah/contract/dates'
-import type { Meeting, MeetingStatus, MinutesDraft } from '@verandah/contract/meetings'
+import type { MeetingStatus } from '@verandah/contract/meetings'
 import { expect, test } from 'vitest'
 import { beginSession, endSession } from '../../api/session.ts'
 import { person, personOf } from '../../test/people.ts'
-import { json, problem, sent, serve } from '../../test/server.ts'
+import { json, problem, serve } from '../../test/server.ts'
 import { keepMinutes } from './minutesDraft.ts'
-import { meeting, meetingPage, onMeetings, open } from './testing.ts'
+import { meeting, onMeetings, open, serveMeeting } from './testing.ts'
 
 const id = meeting()._id
 const at = `/meetings/${id}`
@@ -18,22 +18,6 @@ function openAgain() {
   const drafts = localStorage.getItem('drafts') ?? ''
   open({ at })
   localStorage.setItem('drafts', drafts)
-}
-
-/** A server with one meeting, whose minutes can be written. */
-function serveMeeting(first: Partial<Meeting>) {
-  let stored = meeting(first)
-  const calls = serve(
-    onMeetings('PUT', ({ body, ifMatch }) => {
-      if (ifMatch !== `"${stored.version}"`) return problem('stale', 'Changed meanwhile')
-      const { minutes, close } = body as MinutesDraft
-      const closed =
-        close === true ? { minutesClosedAt: '2026-12-06T10:00:00.000Z' as Instant, can: { ...stored.can, minutes: false } } : {}
-      return json((stored = { ...stored, minutes, hasMinutes: true, version: stored.version + 1, ...closed }))
-    }),
-    onMeetings('GET', ({ path }) => (path === '/api/meetings' ? meetingPage([stored]) : json(stored)))
-  )
-  return { puts: () => sent(calls, 'PUT'), change: (next: Partial<Meeting>) => (stored = { ...stored, ...next }) }
 }
 
 const card = async () => within(await screen.findByRole('region', { name: 'Minutes' }))
@@ -112,6 +96,24 @@ test.each(['as they are stored', 'with what was just typed'])('minutes are signe
   const minutes = which === 'as they are stored' ? written.minutes : 'Closed at eight.'
   expect(puts().map(({ body }) => body)).toEqual([{ minutes, close: true }])
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Minutes' })).toHaveFocus())
+})
+
+test('minutes whose answer was lost are not told as changed by somebody else when they are sent again', async () => {
+  const { puts, change } = serveMeeting(written, { isAnswerLost: true })
+  open({ at })
+  await card()
+  press('Edit Minutes')
+  await box()
+  type('Closed at eight.')
+  press('Save')
+  expect(await screen.findByText('Failed to save minutes')).toBeVisible()
+  // Somebody else has completed the meeting since.
+  change({ version: 9 })
+  press('Save')
+  expect(await screen.findByText('Your changes are saved')).toBeVisible()
+  expect((await card()).getByText('Closed at eight.')).toBeVisible()
+  expect(puts()).toHaveLength(2)
+  expect(localStorage.getItem('drafts')).not.toContain('Closed at eight')
 })
 
 test('what was typed outlives the page and is gone on with; leaving asks', async () => {

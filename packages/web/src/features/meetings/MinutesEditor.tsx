@@ -17,7 +17,7 @@ import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
 import { LinkedText } from '../../ui/LinkedText.tsx'
 import css from './MinutesCard.module.css'
 import { dropMinutes, keepMinutes } from './minutesDraft.ts'
-import { describeField, type MinutesValues, templateOf, valuesOf, versionToReplace } from './minutesForm.ts'
+import { describeField, type MinutesRecord, type MinutesValues, templateOf, valuesOf, versionToReplace } from './minutesForm.ts'
 import { SignOffQuestion } from './SignOffButton.tsx'
 import { fetchMeeting } from './useMeetings.ts'
 import { type MinutesBody, useWriteMinutes } from './useMinutes.ts'
@@ -60,12 +60,11 @@ export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEd
 
   const keep = (typed: string) =>
     keepMinutes(id, { before: edit.seen.minutes ?? '', version: versionToReplace(edit.seen, meeting), text: typed })
+  const compared = { form, load: async () => fetchMeeting(id), valuesOf }
   const save = async (body: MinutesBody) => {
     setFailure(null)
-    const isSaved = await edit.save(async (seen) =>
-      writing.mutateAsync({ seen: { _id: id, version: versionToReplace(seen, meeting) }, body })
-    )
-    if (!isSaved) return
+    const send = async (seen: MinutesRecord) => writing.mutateAsync({ seen: { _id: id, version: versionToReplace(seen, meeting) }, body })
+    if (!(await edit.save(send, compared))) return
     dropMinutes(id)
     onClose()
   }
@@ -84,12 +83,10 @@ export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEd
   return (
     <Form className={css.editor} aria-labelledby={labelledBy} onSubmit={submit}>
       <StaleNotice
-        form={form}
         seen={edit.seen}
         {...edit.stale}
+        {...compared}
         text={t('Someone else has changed this meeting while you were writing. Nothing of yours is lost.')}
-        load={async () => fetchMeeting(id)}
-        valuesOf={valuesOf}
         describeField={describeField}
         describeError={(error) => describeError(error, t('Failed to fetch meetings'))}
       />

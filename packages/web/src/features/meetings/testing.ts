@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
-import type { Day, Time } from '@verandah/contract/dates'
-import type { Meeting, MeetingId } from '@verandah/contract/meetings'
+import type { Day, Instant, Time } from '@verandah/contract/dates'
+import type { Meeting, MeetingId, MinutesDraft } from '@verandah/contract/meetings'
 import { choose, field } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { person, RECORD, rights } from '../../test/people.ts'
-import { type Answer, on, page, type Request, serve } from '../../test/server.ts'
+import { type Answer, json, on, page, problem, type Request, sent, serve } from '../../test/server.ts'
 
 export function meeting(over: Partial<Meeting> = {}): Meeting {
   return {
@@ -71,4 +71,21 @@ export function fill() {
   set('Start Time', '18:00')
   set('End Time', '19:30')
   set('Location', 'Lobby')
+}
+
+/** A server with one meeting, whose minutes can be written. */
+export function serveMeeting(first: Partial<Meeting>, { isAnswerLost = false } = {}) {
+  let stored = meeting(first)
+  const calls = serve(
+    onMeetings('PUT', ({ body, ifMatch }) => {
+      if (ifMatch !== `"${stored.version}"`) return problem('stale', 'Changed meanwhile')
+      const { minutes: text, close } = body as MinutesDraft
+      const closed =
+        close === true ? { minutesClosedAt: '2026-12-06T10:00:00.000Z' as Instant, can: { ...stored.can, minutes: false } } : {}
+      stored = { ...stored, minutes: text, hasMinutes: true, version: stored.version + 1, ...closed }
+      return isAnswerLost ? Promise.reject(new TypeError('Failed to fetch')) : json(stored)
+    }),
+    onMeetings('GET', ({ path }) => (path === '/api/meetings' ? meetingPage([stored]) : json(stored)))
+  )
+  return { puts: () => sent(calls, 'PUT'), change: (next: Partial<Meeting>) => (stored = { ...stored, ...next }) }
 }

@@ -24,8 +24,9 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   const isOwnEmail = isOwn && emailOf(form.watch('email')) !== seen.email
   const unit = unitOf(form.watch('unitNumber'))
 
+  const compared = { form, load: async () => fetchUser(seen._id), valuesOf }
   const save = async (body: UserChange) => {
-    if (await edit.save(async () => updating.mutateAsync({ seen, body: changedOnly(body, seen) }))) onClose()
+    if (await edit.save(async () => updating.mutateAsync({ seen, body: changedOnly(body, seen) }), compared)) onClose()
   }
   const describe = (error: unknown) => {
     const isRole = isRoleAlone(changedOnly(userBody(form.getValues()), seen))
@@ -38,12 +39,10 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   return (
     <FormDialog title={t('Edit User')} form={form} submitLabel={t('Update')} onSubmit={save} describe={describe} onClose={onClose}>
       <StaleNotice
-        form={form}
         seen={seen}
         {...edit.stale}
+        {...compared}
         text={t('Someone else has changed this user while you were editing. Nothing of yours is lost.')}
-        load={async () => fetchUser(seen._id)}
-        valuesOf={valuesOf}
         describeField={describeField}
         describeError={(error) => describeError(error, t('Failed to fetch users'))}
       />

@@ -24,6 +24,7 @@ export interface StaleNoticeProps<Values extends FieldValues, Body, Stored> {
   isGone: boolean
   /** Says what has happened. */
   text: string
+  /** The record as it is stored now, past every cache. */
   load: () => Promise<Stored>
   valuesOf: (stored: Stored) => Values
   describeField: (field: keyof Values, stored: Stored, t: Translate) => StoredField

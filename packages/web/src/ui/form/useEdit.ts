@@ -1,4 +1,9 @@
 import { useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { toastSuccess } from '../toasts.ts'
+import { sayTheSame } from './mergeEdits.ts'
+import type { StaleNoticeProps } from './StaleNotice.tsx'
 
 /** A 404 without the portal's envelope, of something in front of it, says nothing about the record. */
 function statusOf(error: unknown): unknown {
@@ -6,38 +11,49 @@ function statusOf(error: unknown): unknown {
   return error.status === 404 && 'code' in error && error.code === null ? null : error.status
 }
 
+type Compared<Values extends FieldValues, Body, Stored> = Pick<StaleNoticeProps<Values, Body, Stored>, 'form' | 'load' | 'valuesOf'>
+
 /**
  * Editing a stored record: `seen` is what the person has seen of it, the version that a save may replace. When somebody
  * else was faster the server answers 412, or 404 when they deleted it, and `StaleNotice` shows the way out; give it the
  * rest of the answer.
  */
 export function useEdit<Stored>(record: Stored) {
+  const { t } = useTranslation()
   const [seen, setSeen] = useState(record)
   const [isStale, setStale] = useState(false)
   const [isGone, setGone] = useState(false)
   /** A try ended without an answer of the portal: it may have been saved. */
   const wasLost = useRef(false)
+  const onLoaded = (stored: Stored) => {
+    setSeen(stored)
+    setStale(false)
+  }
+  const isStored = async <Values extends FieldValues, Body>({ form, load, valuesOf }: Compared<Values, Body, NonNullable<Stored>>) => {
+    const stored = await load().catch(() => null)
+    if (stored === null || !sayTheSame(valuesOf(stored), form.getValues())) return false
+    form.reset(valuesOf(stored))
+    onLoaded(stored)
+    toastSuccess(t('Your changes are saved'))
+    return true
+  }
   return {
     seen,
-    stale: {
-      isStale,
-      isGone,
-      onLoaded: (stored: Stored) => {
-        setSeen(stored)
-        setStale(false)
-      }
-    },
+    stale: { isStale, isGone, onLoaded },
     /**
-     * True when it is saved, false when the record has changed or gone meanwhile. Throws every other failure. `isStored`:
-     * whether the record that has changed is as it would be saved; asked when the answer of an earlier try was lost.
+     * True when it is saved, false when the record has changed or gone meanwhile. Throws every other failure. When the
+     * answer of an earlier try was lost and the record that has changed says what the form says, that try was the change.
      */
-    save: async (send: (seen: Stored) => Promise<unknown>, isStored = async () => Promise.resolve(false)): Promise<boolean> => {
+    save: async <Values extends FieldValues, Body>(
+      send: (seen: Stored) => Promise<unknown>,
+      compared: Compared<Values, Body, NonNullable<Stored>>
+    ): Promise<boolean> => {
       try {
         await send(seen)
         return true
       } catch (error) {
         const status = statusOf(error)
-        if (status === 412 && wasLost.current && (await isStored())) return true
+        if (status === 412 && wasLost.current && (await isStored(compared))) return true
         wasLost.current ||= typeof status !== 'number' || status >= 500
         if (status !== 412 && status !== 404) throw error
         setStale(status === 412)
