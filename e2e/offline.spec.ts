@@ -117,3 +117,33 @@ test('the worker of a new release takes the place of the old one, and its files 
   server.closeAllConnections()
   server.close()
 })
+
+test('a dialog that cannot be loaded without a connection leaves the page as it is; a page comes when the connection is back', async ({
+  browser,
+  portal
+}) => {
+  // The browser reports the missing file, which is what this is about.
+  const page = await browser.newPage({ baseURL: portal.url })
+  await openAs(page, 'Tharindu Jayasuriya', '/vendors')
+  const add = page.getByRole('button', { name: 'Add Vendor' })
+  // What toasts need comes with the first key.
+  await add.press('Tab')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await add.click()
+  await expect(page.getByText(/^This could not be loaded\. Check your connection and try again/)).toBeVisible()
+  await expect(add).toBeVisible()
+
+  await page.context().setOffline(false)
+  await add.click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Vendor' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.context().setOffline(true)
+  await page.getByRole('navigation').getByRole('link', { name: 'Meetings' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
+  await page.close()
+})

@@ -1,7 +1,8 @@
 import type { Dashboard } from '@verandah/contract/dashboard'
 import type { AttachedDocument, Document } from '@verandah/contract/documents'
 import type { Role } from '@verandah/contract/roles'
-import { type ComponentType, createContext, lazy, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
+import { onDemand } from './ui/onDemand.tsx'
 
 /** What the server says of the view; undefined until it is here. */
 export interface DashboardProps {
@@ -83,7 +84,7 @@ function componentOf<P extends Place>(part: Part<P>): ComponentType<Places[P]> {
   if (!components.has(part))
     components.set(
       part,
-      lazy(async () => ({ default: (await part.load()).Component }))
+      onDemand(async () => (await part.load()).Component)
     )
   return components.get(part) as ComponentType<Places[P]>
 }

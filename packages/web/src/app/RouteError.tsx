@@ -8,13 +8,17 @@ import { LANDING } from './paths.ts'
 
 /**
  * A page that failed, or whose code could not be loaded: there is no connection, or a new release has replaced the
- * files. Then it is loaded again by itself. Only that helps, because a browser does not load a failed module again.
+ * files. Where that is so it is loaded again by itself, in the first case when the connection is back. Only that helps
+ * in every browser: some do not load a failed module again.
  */
 export function RouteError({ isInline = false }: { isInline?: boolean }) {
   const { t } = useTranslation()
   const [isChecking, setChecking] = useState(true)
   useEffect(() => {
     void reloadIfReplaced().then((isReloading) => setChecking(isReloading))
+    const reload = () => window.location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
   }, [])
   if (isChecking) return <FullPageLoader isInline={isInline} />
   return (

@@ -1,9 +1,10 @@
-import { type ReactNode, lazy, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import css from './PhotoStrip.module.css'
 import { ThumbnailButton } from './ThumbnailButton.tsx'
+import { onDemand } from './onDemand.tsx'
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./PhotoViewer.tsx')).PhotoViewer }))
+const PhotoViewer = onDemand(async () => (await import('./PhotoViewer.tsx')).PhotoViewer)
 
 interface ShownPhoto {
   _id: string

@@ -1,14 +1,11 @@
 import type { RequiredAction as Action } from '@verandah/contract/me'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 
 const SCREENS: Record<Action, ComponentType> = {
-  setUpTwoFactor: lazy(async () => ({
-    default: (await import('../../features/twoFactor/RequiredTwoFactorSetUp.tsx')).RequiredTwoFactorSetUp
-  })),
-  changePassword: lazy(async () => ({
-    default: (await import('../../features/account/RequiredPasswordChange.tsx')).RequiredPasswordChange
-  }))
+  setUpTwoFactor: onDemand(async () => (await import('../../features/twoFactor/RequiredTwoFactorSetUp.tsx')).RequiredTwoFactorSetUp),
+  changePassword: onDemand(async () => (await import('../../features/account/RequiredPasswordChange.tsx')).RequiredPasswordChange)
 }
 
 /** Replaces every page until the required action is done. */

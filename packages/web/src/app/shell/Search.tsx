@@ -1,15 +1,16 @@
 import type { Role } from '@verandah/contract/roles'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isSlashKeyOn } from '../../features/search/slashKey.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { UnstyledButton } from '../../ui/UnstyledButton.tsx'
 import { screensOf } from './entries.ts'
 import css from './Search.module.css'
 import { useShortcuts } from './useShortcuts.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
 const load = () => import('../../features/search/SearchDialog.tsx')
-const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }))
+const SearchDialog = onDemand(async () => (await load()).SearchDialog)
 /** So that the dialog is there when the button is pressed. */
 const prepare = () => void load().catch(() => undefined)
 

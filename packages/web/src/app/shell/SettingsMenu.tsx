@@ -1,5 +1,5 @@
 import { IconCheck, IconDevices, IconInfoCircle, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { Theme } from '../../ui/colorScheme.ts'
@@ -7,8 +7,9 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { PATHS } from '../paths.ts'
 import { useChosenTheme } from './usePreferredTheme.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const AboutDialog = lazy(async () => ({ default: (await import('./AboutDialog.tsx')).AboutDialog }))
+const AboutDialog = onDemand(async () => (await import('./AboutDialog.tsx')).AboutDialog)
 
 const THEMES = [
   { theme: 'light', label: 'Light', Icon: IconSun },

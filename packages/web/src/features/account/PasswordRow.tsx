@@ -1,12 +1,13 @@
 import type { Me } from '@verandah/contract/me'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatInstantDay } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const ChangePasswordDialog = lazy(async () => ({ default: (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog }))
+const ChangePasswordDialog = onDemand(async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog)
 
 export function PasswordRow({ user: { passwordChangedAt, mustChangePassword } }: { user: Me }) {
   const { t } = useTranslation()

@@ -1,14 +1,15 @@
 import type { Me } from '@verandah/contract/me'
 import { IconPencil, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import css from './PersonalInformation.module.css'
 import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 import { ProfileDetails } from './ProfileDetails.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm.tsx')).ProfileForm }))
+const ProfileForm = onDemand(async () => (await import('./ProfileForm.tsx')).ProfileForm)
 
 /** The person's own details: to be read until Edit is pressed. */
 export function PersonalInformationCard({ user }: { user: Me }) {

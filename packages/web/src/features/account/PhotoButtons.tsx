@@ -1,5 +1,5 @@
 import { IconCamera, IconTrash } from '@tabler/icons-react'
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -8,6 +8,7 @@ import css from './PhotoButtons.module.css'
 import { useRemovePhoto } from './useAccount.ts'
 import { PHOTO_BYTES } from '@verandah/contract/limits'
 import { formatFileSize } from '../../ui/format.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
@@ -23,7 +24,7 @@ function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): { text: stri
   return null
 }
 
-const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog.tsx')).PhotoDialog }))
+const PhotoDialog = onDemand(async () => (await import('./PhotoDialog.tsx')).PhotoDialog)
 
 /** Chooses a picture and checks it; the dialog crops and sends it. */
 export function PhotoButtons({ hasPhoto }: { hasPhoto: boolean }) {

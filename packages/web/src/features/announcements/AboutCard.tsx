@@ -1,14 +1,15 @@
 import type { Announcement } from '@verandah/contract/announcements'
 import type { AudienceName } from '@verandah/contract/audiences'
 import { IconUserCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FactsCard } from '../../ui/FactsCard.tsx'
 import { formatDay, formatInstant } from '../../ui/format.ts'
 import css from './AboutCard.module.css'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const ReadersDialog = lazy(async () => ({ default: (await import('./ReadersDialog.tsx')).ReadersDialog }))
+const ReadersDialog = onDemand(async () => (await import('./ReadersDialog.tsx')).ReadersDialog)
 
 /** In English: for whom it is. */
 const FOR: Record<AudienceName, string> = {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { AnnouncementActions } from './useAnnouncementActions.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
+const AnnouncementDialog = onDemand(async () => (await import('./AnnouncementDialog.tsx')).AnnouncementDialog)
 
 /** The dialog that is open on a page of announcements, if any. */
 export function AnnouncementDialogs({ actions }: { actions: AnnouncementActions }) {

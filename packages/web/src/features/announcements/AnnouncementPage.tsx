@@ -1,6 +1,6 @@
 import type { Announcement } from '@verandah/contract/announcements'
 import { IconArrowLeft, IconSpeakerphone } from '@tabler/icons-react'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ApiError } from '../../api/call.ts'
@@ -25,9 +25,10 @@ import { DraftNotice } from './DraftNotice.tsx'
 import { type AnnouncementActions, useAnnouncementActions } from './useAnnouncementActions.ts'
 import { useAnnouncement } from './useAnnouncements.ts'
 import { useCountView } from './useReading.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
 // The parts of a form come with them, and they stand below the text.
-const Comments = lazy(async () => ({ default: (await import('./Comments.tsx')).Comments }))
+const Comments = onDemand(async () => (await import('./Comments.tsx')).Comments)
 
 function AnnouncementRecord({ announcement, actions }: { announcement: Announcement; actions: AnnouncementActions }) {
   const title = useId()

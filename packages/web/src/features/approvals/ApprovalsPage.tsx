@@ -1,6 +1,6 @@
 import type { Approval } from '@verandah/contract/approvals'
 import { IconChecklist } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { failureOf } from '../../api/useAction.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,8 +15,9 @@ import css from './ApprovalsPage.module.css'
 import { ChosenApprovals } from './ChosenApprovals.tsx'
 import { useApprovalList, useApprove, useReject } from './useApprovals.ts'
 import { useApproveSeveral } from './useApproveSeveral.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const RejectDialog = lazy(async () => ({ default: (await import('./RejectDialog.tsx')).RejectDialog }))
+const RejectDialog = onDemand(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 
 /** The requests that wait for a decision. */
 export function ApprovalsPage() {

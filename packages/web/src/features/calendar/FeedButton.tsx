@@ -1,10 +1,11 @@
 import { IconCalendarShare } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './FeedButton.module.css'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const FeedDialog = lazy(async () => ({ default: (await import('./FeedDialog.tsx')).FeedDialog }))
+const FeedDialog = onDemand(async () => (await import('./FeedDialog.tsx')).FeedDialog)
 
 /** Opens the dialog about the person's own calendar feed. */
 export function FeedButton() {

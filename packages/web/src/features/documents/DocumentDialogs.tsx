@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { OpenViewer } from './OpenViewer.tsx'
 import type { DocumentActions } from './useDocumentActions.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const DocumentDialog = lazy(async () => ({ default: (await import('./DocumentDialog.tsx')).DocumentDialog }))
+const DocumentDialog = onDemand(async () => (await import('./DocumentDialog.tsx')).DocumentDialog)
 
 /** The dialog that is open on the page of documents, if any. */
 export function DocumentDialogs({ actions }: { actions: DocumentActions }) {

@@ -1,7 +1,7 @@
 import { type AttachedDocument, type Document, documents, PREVIEWED_TYPES } from '@verandah/contract/documents'
 import { useQuery } from '@tanstack/react-query'
 import { IconDownload, IconFileOff } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { fetchFile } from '../../api/download.ts'
@@ -17,8 +17,9 @@ import css from './DocumentViewer.module.css'
 import { DocumentDetails } from './DocumentDetails.tsx'
 import { useDownloadDocument } from './useDocuments.ts'
 import type { OpenedDocument } from './useViewer.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const PdfView = lazy(async () => ({ default: (await import('../../ui/viewer/PdfView.tsx')).PdfView }))
+const PdfView = onDemand(async () => (await import('../../ui/viewer/PdfView.tsx')).PdfView)
 
 /** The bytes of a picture or a PDF; forgotten when nobody looks at them any more. */
 function useContent({ _id, fileType }: AttachedDocument) {

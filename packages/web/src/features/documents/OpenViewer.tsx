@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OpenedDocument } from './useViewer.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const DocumentViewer = lazy(async () => ({ default: (await import('./DocumentViewer.tsx')).DocumentViewer }))
+const DocumentViewer = onDemand(async () => (await import('./DocumentViewer.tsx')).DocumentViewer)
 
 /** The document that is being looked at, if any. */
 export function OpenViewer({ viewer }: { viewer: OpenedDocument }) {

@@ -2,15 +2,16 @@ import { type Day, dayOf } from '@verandah/contract/dates'
 import type { MyAccount } from '@verandah/contract/dues'
 import { formatMoney } from '@verandah/contract/money'
 import { IconCircleCheck, IconClock, IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { useNow } from '../../ui/useNow.ts'
 import css from './OwnDues.module.css'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const StatementDialog = lazy(async () => ({ default: (await import('./StatementDialog.tsx')).StatementDialog }))
+const StatementDialog = onDemand(async () => (await import('./StatementDialog.tsx')).StatementDialog)
 
 interface OwnDuesProps extends Pick<MyAccount, 'outstanding' | 'oldest'> {
   unitNumber: string

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { useShownRecord } from '../../ui/useShownRecord.ts'
 import type { FeedbackActions } from './useFeedbackActions.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const AddressedFeedback = lazy(async () => ({ default: (await import('./AddressedFeedback.tsx')).AddressedFeedback }))
-const GiveFeedbackDialog = lazy(async () => ({ default: (await import('./GiveFeedbackDialog.tsx')).GiveFeedbackDialog }))
-const ReplyDialog = lazy(async () => ({ default: (await import('./ReplyDialog.tsx')).ReplyDialog }))
+const AddressedFeedback = onDemand(async () => (await import('./AddressedFeedback.tsx')).AddressedFeedback)
+const GiveFeedbackDialog = onDemand(async () => (await import('./GiveFeedbackDialog.tsx')).GiveFeedbackDialog)
+const ReplyDialog = onDemand(async () => (await import('./ReplyDialog.tsx')).ReplyDialog)
 
 interface FeedbackDialogsProps {
   actions: FeedbackActions

@@ -2,7 +2,7 @@ import { type Attachment, finances } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { useQuery } from '@tanstack/react-query'
 import { IconDownload, IconFileOff } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { fetchFile } from '../../api/download.ts'
@@ -16,8 +16,9 @@ import { Stage } from '../../ui/viewer/Stage.tsx'
 import { ViewerDialog } from '../../ui/viewer/ViewerDialog.tsx'
 import { isPdf } from './isPdf.ts'
 import { useDownloadAttachment } from './useAttachments.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const PdfView = lazy(async () => ({ default: (await import('../../ui/viewer/PdfView.tsx')).PdfView }))
+const PdfView = onDemand(async () => (await import('../../ui/viewer/PdfView.tsx')).PdfView)
 
 interface AttachmentViewerProps {
   id: TransactionId

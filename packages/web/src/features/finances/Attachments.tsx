@@ -1,6 +1,6 @@
 import type { Attachment, Transaction } from '@verandah/contract/finances'
 import { IconDownload, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -12,8 +12,9 @@ import css from './Attachments.module.css'
 import { isPdf } from './isPdf.ts'
 import headings from './TransactionDetails.module.css'
 import { useDetach, useDownloadAttachment } from './useAttachments.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const AttachmentViewer = lazy(async () => ({ default: (await import('./AttachmentViewer.tsx')).AttachmentViewer }))
+const AttachmentViewer = onDemand(async () => (await import('./AttachmentViewer.tsx')).AttachmentViewer)
 
 /** The receipts and invoices of a transaction: to look at, to save, to add and to remove. */
 export function Attachments({ transaction }: { transaction: Transaction }) {

@@ -1,9 +1,10 @@
 import type { Transaction } from '@verandah/contract/finances'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ShownTransaction } from './useShownTransaction.ts'
 import type { TransactionActions } from './useTransactionActions.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const TransactionDrawer = lazy(async () => ({ default: (await import('./TransactionDrawer.tsx')).TransactionDrawer }))
+const TransactionDrawer = onDemand(async () => (await import('./TransactionDrawer.tsx')).TransactionDrawer)
 
 interface ShownTransactionDrawerProps {
   shown: ShownTransaction

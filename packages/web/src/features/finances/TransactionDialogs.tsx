@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { TransactionActions } from './useTransactionActions.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const TransactionDialog = lazy(async () => ({ default: (await import('./TransactionDialog.tsx')).TransactionDialog }))
-const RejectDialog = lazy(async () => ({ default: (await import('./RejectDialog.tsx')).RejectDialog }))
-const ReceiveDialog = lazy(async () => ({ default: (await import('./ReceiveDialog.tsx')).ReceiveDialog }))
+const TransactionDialog = onDemand(async () => (await import('./TransactionDialog.tsx')).TransactionDialog)
+const RejectDialog = onDemand(async () => (await import('./RejectDialog.tsx')).RejectDialog)
+const ReceiveDialog = onDemand(async () => (await import('./ReceiveDialog.tsx')).ReceiveDialog)
 
 interface TransactionDialogsProps {
   actions: TransactionActions

@@ -1,12 +1,13 @@
 import { IconFileImport, IconMailPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAskedForNew } from '../../ui/useAskedForNew.ts'
 import { openInvitationDialog, useInvitationDialog } from './useInvitationDialog.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }))
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+const InviteDialog = onDemand(async () => (await import('./InviteDialog.tsx')).InviteDialog)
+const ImportDialog = onDemand(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 /** The dialog that is open, if any; leaving the page closes it. A link to the invitations may ask for one. */
 function InvitationDialogs({ view }: { view: string }) {

@@ -1,5 +1,5 @@
 import type { RequestId } from '@verandah/contract/maintenanceInput'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { failureOf } from '../../api/useAction.ts'
@@ -18,8 +18,9 @@ import { useRequestActions } from './useRequestActions.ts'
 import { NO_FILTERS, useRequestFilters } from './useRequestFilters.ts'
 import { useExportRequests } from './useRequests.ts'
 import { WaitingStrip } from './WaitingStrip.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const RequestBoard = lazy(async () => ({ default: (await import('./RequestBoard.tsx')).RequestBoard }))
+const RequestBoard = onDemand(async () => (await import('./RequestBoard.tsx')).RequestBoard)
 
 /** The maintenance requests, as cards or, for those who manage them, as a board too. */
 export function MaintenancePage() {

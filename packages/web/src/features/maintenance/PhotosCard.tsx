@@ -1,13 +1,14 @@
 import type { Request } from '@verandah/contract/maintenance'
 import { REQUEST_PHOTOS } from '@verandah/contract/limits'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { AddPhotosButton, PhotoSection } from '../../ui/PhotoSection.tsx'
 import css from './PhotosCard.module.css'
 import { RequestPhotos } from './RequestPhotos.tsx'
 import { useRemovePhoto } from './useAddPhotos.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const PhotosDialog = lazy(async () => ({ default: (await import('./PhotosDialog.tsx')).PhotosDialog }))
+const PhotosDialog = onDemand(async () => (await import('./PhotosDialog.tsx')).PhotosDialog)
 
 /** The photos of a request. */
 export function PhotosCard({ request }: { request: Request }) {

@@ -1,5 +1,5 @@
 import type { Request } from '@verandah/contract/maintenance'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -7,9 +7,10 @@ import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
 import { CommentRow } from './CommentRow.tsx'
 import css from './RequestComments.module.css'
 import { useComments } from './useComments.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
 // Forms are heavy; what has been said can be read without.
-const CommentForm = lazy(async () => ({ default: (await import('./CommentForm.tsx')).CommentForm }))
+const CommentForm = onDemand(async () => (await import('./CommentForm.tsx')).CommentForm)
 
 interface RequestCommentsProps {
   request: Pick<Request, '_id' | 'can'>

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { RequestActions } from './useRequestActions.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const RequestDialog = lazy(async () => ({ default: (await import('./RequestDialog.tsx')).RequestDialog }))
-const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }))
-const CompleteDialog = lazy(async () => ({ default: (await import('./StatusDialogs.tsx')).CompleteDialog }))
-const CancelDialog = lazy(async () => ({ default: (await import('./StatusDialogs.tsx')).CancelDialog }))
-const CommentsDialog = lazy(async () => ({ default: (await import('./CommentsDialog.tsx')).CommentsDialog }))
-const RateDialog = lazy(async () => ({ default: (await import('./RateDialog.tsx')).RateDialog }))
+const RequestDialog = onDemand(async () => (await import('./RequestDialog.tsx')).RequestDialog)
+const AssignDialog = onDemand(async () => (await import('./AssignDialog.tsx')).AssignDialog)
+const CompleteDialog = onDemand(async () => (await import('./StatusDialogs.tsx')).CompleteDialog)
+const CancelDialog = onDemand(async () => (await import('./StatusDialogs.tsx')).CancelDialog)
+const CommentsDialog = onDemand(async () => (await import('./CommentsDialog.tsx')).CommentsDialog)
+const RateDialog = onDemand(async () => (await import('./RateDialog.tsx')).RateDialog)
 
 /** The dialog that is open on a page of requests, if any. */
 export function RequestDialogs({ actions }: { actions: RequestActions }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { MeetingActions } from './useMeetingActions.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const MeetingDialog = lazy(async () => ({ default: (await import('./MeetingDialog.tsx')).MeetingDialog }))
+const MeetingDialog = onDemand(async () => (await import('./MeetingDialog.tsx')).MeetingDialog)
 
 /** The dialog that is open on a page of meetings, if any. */
 export function MeetingDialogs({ actions }: { actions: MeetingActions }) {

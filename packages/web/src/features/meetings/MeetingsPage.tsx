@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { useParts } from '../../parts.tsx'
@@ -13,8 +13,9 @@ import { MeetingDialogs } from './MeetingDialogs.tsx'
 import { MeetingList } from './MeetingList.tsx'
 import css from './MeetingsPage.module.css'
 import { useMeetingActions } from './useMeetingActions.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const MeetingCalendar = lazy(async () => ({ default: (await import('./MeetingCalendar.tsx')).MeetingCalendar }))
+const MeetingCalendar = onDemand(async () => (await import('./MeetingCalendar.tsx')).MeetingCalendar)
 
 /** The meetings, as a list or as a calendar. */
 export function MeetingsPage() {

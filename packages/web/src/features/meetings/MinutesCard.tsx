@@ -1,6 +1,6 @@
 import type { Meeting } from '@verandah/contract/meetings'
 import { IconFileDownload, IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,8 +13,9 @@ import { SignOffButton } from './SignOffButton.tsx'
 import { UnsavedMinutesNotice } from './UnsavedMinutesNotice.tsx'
 import { useMinutesFile } from './useMeetingFiles.ts'
 import { useMinutesEditing } from './useMinutesEditing.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const MinutesEditor = lazy(async () => ({ default: (await import('./MinutesEditor.tsx')).MinutesEditor }))
+const MinutesEditor = onDemand(async () => (await import('./MinutesEditor.tsx')).MinutesEditor)
 
 /** The part of the page's address that leads to the minutes. */
 export const MINUTES = '#minutes'

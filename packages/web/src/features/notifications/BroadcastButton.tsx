@@ -1,10 +1,11 @@
 import { IconSend } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const BroadcastDialog = lazy(async () => ({ default: (await import('./BroadcastDialog.tsx')).BroadcastDialog }))
+const BroadcastDialog = onDemand(async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog)
 
 /** Opens the dialog, for those who may send messages. */
 export function BroadcastButton() {

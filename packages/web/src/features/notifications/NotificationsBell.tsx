@@ -1,10 +1,11 @@
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import css from './NotificationsBell.module.css'
 import { useUnreadCount } from './useNotifications.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
 /** What the bell's badge shows: nothing when all is read, '9+' above nine. */
 function badgeText(unread: number): string {
@@ -12,7 +13,7 @@ function badgeText(unread: number): string {
   return unread > 9 ? '9+' : String(unread)
 }
 
-const BroadcastDialog = lazy(async () => ({ default: (await import('./BroadcastDialog.tsx')).BroadcastDialog }))
+const BroadcastDialog = onDemand(async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog)
 
 export function NotificationsBell() {
   const { t } = useTranslation()

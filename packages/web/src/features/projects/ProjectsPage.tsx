@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES, type ProjectId, type ProjectStatus } from '@verandah/contract/projects'
 import { IconHammer } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -20,8 +20,9 @@ import { statusLabel } from './projectLooks.ts'
 import css from './ProjectsPage.module.css'
 import { useProjectActions } from './useProjectActions.ts'
 import { useProjectList } from './useProjects.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const ProjectDrawer = lazy(async () => ({ default: (await import('./ProjectDrawer.tsx')).ProjectDrawer }))
+const ProjectDrawer = onDemand(async () => (await import('./ProjectDrawer.tsx')).ProjectDrawer)
 
 /** What the building plans, builds and has built. */
 export function ProjectsPage() {

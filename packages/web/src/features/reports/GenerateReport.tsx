@@ -1,11 +1,12 @@
 import { IconReportMoney } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAskedForNew } from '../../ui/useAskedForNew.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = onDemand(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 /** The button for the finance report; a link with `?report=1` has pressed it already. */
 export function GenerateReport() {

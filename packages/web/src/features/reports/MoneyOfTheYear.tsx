@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,8 +6,9 @@ import { Card } from '../../ui/Card.tsx'
 import { useSeen } from '../../ui/useSeen.ts'
 import css from './MoneyOfTheYear.module.css'
 import { useReports } from './useReports.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const MoneyByMonth = lazy(async () => ({ default: (await import('./MoneyByMonth.tsx')).MoneyByMonth }))
+const MoneyByMonth = onDemand(async () => (await import('./MoneyByMonth.tsx')).MoneyByMonth)
 
 const MONTHS = 12
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const SecondStepPage = lazy(async () => ({ default: (await import('./SecondStepPage.tsx')).SecondStepPage }))
+const SecondStepPage = onDemand(async () => (await import('./SecondStepPage.tsx')).SecondStepPage)
 
 /** Signs in by a password, and by a code where the account asks for one; where to go then is the route's to know. */
 export function LoginPage() {

@@ -1,15 +1,16 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useBackupCodeCount } from './useTwoFactor.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const EnableTwoFactorDialog = lazy(async () => ({ default: (await import('./EnableTwoFactorDialog.tsx')).EnableTwoFactorDialog }))
-const NewBackupCodesDialog = lazy(async () => ({ default: (await import('./NewBackupCodesDialog.tsx')).NewBackupCodesDialog }))
-const DisableTwoFactorDialog = lazy(async () => ({ default: (await import('./DisableTwoFactorDialog.tsx')).DisableTwoFactorDialog }))
+const EnableTwoFactorDialog = onDemand(async () => (await import('./EnableTwoFactorDialog.tsx')).EnableTwoFactorDialog)
+const NewBackupCodesDialog = onDemand(async () => (await import('./NewBackupCodesDialog.tsx')).NewBackupCodesDialog)
+const DisableTwoFactorDialog = onDemand(async () => (await import('./DisableTwoFactorDialog.tsx')).DisableTwoFactorDialog)
 
 /** With so few codes left, the row suggests new ones. */
 const FEW_CODES = 3

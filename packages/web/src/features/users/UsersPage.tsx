@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { useParts } from '../../parts.tsx'
@@ -17,10 +17,9 @@ import { UsersToolbar } from './UsersToolbar.tsx'
 import { useUserActions } from './useUserActions.ts'
 import { useExportUsers } from './useUsers.ts'
 import { failureOf } from '../../api/useAction.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const TemporaryPasswordBanners = lazy(async () => ({
-  default: (await import('./TemporaryPasswordBanners.tsx')).TemporaryPasswordBanners
-}))
+const TemporaryPasswordBanners = onDemand(async () => (await import('./TemporaryPasswordBanners.tsx')).TemporaryPasswordBanners)
 
 /** The rank opens this route, but only managers may use it: a treasurer sees a notice. */
 export function UsersPage() {

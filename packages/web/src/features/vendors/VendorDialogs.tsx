@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { VendorActions } from './useVendorActions.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const VendorDialog = lazy(async () => ({ default: (await import('./VendorDialog.tsx')).VendorDialog }))
-const ContractDialog = lazy(async () => ({ default: (await import('./ContractDialog.tsx')).ContractDialog }))
-const PaymentsDialog = lazy(async () => ({ default: (await import('./PaymentsDialog.tsx')).PaymentsDialog }))
+const VendorDialog = onDemand(async () => (await import('./VendorDialog.tsx')).VendorDialog)
+const ContractDialog = onDemand(async () => (await import('./ContractDialog.tsx')).ContractDialog)
+const PaymentsDialog = onDemand(async () => (await import('./PaymentsDialog.tsx')).PaymentsDialog)
 
 /** The dialog that is open on a page of vendors, if any. */
 export function VendorDialogs({ actions }: { actions: VendorActions }) {

@@ -1,7 +1,7 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Vote } from '@verandah/contract/votes'
 import { IconArrowLeft, IconBan, IconDownload, IconLock, IconThumbUp } from '@tabler/icons-react'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useParams } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
@@ -21,8 +21,9 @@ import { VoteDeadline } from './VoteDeadline.tsx'
 import css from './VotePage.module.css'
 import { VoteState } from './VoteState.tsx'
 import { useCertificate, useCloseVote, useVote } from './useVotes.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const CancelVoteDialog = lazy(async () => ({ default: (await import('./CancelVoteDialog.tsx')).CancelVoteDialog }))
+const CancelVoteDialog = onDemand(async () => (await import('./CancelVoteDialog.tsx')).CancelVoteDialog)
 
 function factsOf(vote: Vote, t: Translate): [string, string][] {
   const { openedBy, createdAt, deadline, closedAt, eligible, quorumPercent } = vote

@@ -1,5 +1,5 @@
 import { IconThumbUp } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,9 +16,10 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { VoteCard } from './VoteCard.tsx'
 import css from './VotesPage.module.css'
 import { useVoteList } from './useVotes.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 
-const OpenVoteDialog = lazy(async () => ({ default: (await import('./OpenVoteDialog.tsx')).OpenVoteDialog }))
-const CastVotesDialog = lazy(async () => ({ default: (await import('./CastVotesDialog.tsx')).CastVotesDialog }))
+const OpenVoteDialog = onDemand(async () => (await import('./OpenVoteDialog.tsx')).OpenVoteDialog)
+const CastVotesDialog = onDemand(async () => (await import('./CastVotesDialog.tsx')).CastVotesDialog)
 
 /** The resolutions: open ones first. */
 export function VotesPage() {

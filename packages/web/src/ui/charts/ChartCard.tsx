@@ -1,13 +1,14 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../Button.tsx'
 import { Card } from '../Card.tsx'
 import css from './ChartCard.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import type { ChartData } from './chart.ts'
+import { onDemand } from '../onDemand.tsx'
 
-const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }))
+const Bars = onDemand(async () => (await import('./Bars.tsx')).Bars)
 
 interface ChartCardProps extends ChartData {
   title: string

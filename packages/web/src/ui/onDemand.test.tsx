@@ -1,0 +1,93 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense, useState } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { MantineProvider } from '@mantine/core'
+import { onDemand, ReloadContext } from './onDemand.tsx'
+import { ToastHost } from './ToastHost.tsx'
+
+const FAILED = 'This could not be loaded. Check your connection and try again; if that does not help, reload the page.'
+
+/** Code that cannot be fetched so many times. */
+function codeOf<Props extends object>(component: (props: Props) => React.ReactNode, failures: number) {
+  let left = failures
+  return onDemand<Props>(async () => (left-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(component)))
+}
+
+const show = (page: React.ReactNode, reload = async () => Promise.resolve(false)) =>
+  render(
+    <MantineProvider>
+      <ReloadContext value={reload}>{page}</ReloadContext>
+      <ToastHost />
+    </MantineProvider>
+  )
+
+test('a dialog that cannot be loaded says so and closes; the page stays, and the next press opens it', async () => {
+  const Dialog = codeOf(({ onClose }: { onClose: () => void }) => <button onClick={onClose}>Done</button>, 1)
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        <output>{isOpen ? 'open' : 'closed'}</output>
+        <Suspense>{isOpen && <Dialog onClose={() => setOpen(false)} />}</Suspense>
+      </>
+    )
+  }
+  show(<Page />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText(FAILED)).toBeVisible()
+  expect(await screen.findByText('closed')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
+  expect(await screen.findByText('closed')).toBeVisible()
+})
+
+test('another part says so in its place, and is tried again as often as it takes', async () => {
+  const Chart = codeOf(() => <p>Bars</p>, 2)
+  show(
+    <Suspense>
+      <Chart />
+    </Suspense>
+  )
+  expect(await screen.findByText(FAILED)).toBeVisible()
+  for (let time = 0; time < 2; time += 1) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
+  }
+  expect(await screen.findByText('Bars')).toBeVisible()
+  expect(screen.queryByText(FAILED)).toBeNull()
+})
+
+test('while the page is loaded again for a newer release nothing is said', async () => {
+  const Chart = codeOf(() => <p>Bars</p>, 1)
+  const reload = vi.fn<() => Promise<boolean>>(async () => Promise.resolve(true))
+  show(
+    <Suspense>
+      <Chart />
+    </Suspense>,
+    reload
+  )
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await reload.mock.results[0]?.value
+  expect(screen.queryByText(FAILED)).toBeNull()
+})
+
+test('an error of what was loaded is the page’s', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Broken = codeOf(() => {
+    throw new Error('Broken')
+  }, 0)
+  const page = (
+    <Suspense>
+      <Broken />
+    </Suspense>
+  )
+  show(<RouterProvider router={createMemoryRouter([{ path: '/', element: page, errorElement: <p>The page failed</p> }])} />)
+  expect(await screen.findByText('The page failed')).toBeVisible()
+  expect(screen.queryByText(FAILED)).toBeNull()
+})
+
+afterEach(() => vi.restoreAllMocks())
