@@ -124,11 +124,14 @@ test('a dialog that cannot be loaded without a connection leaves the page as it 
 }) => {
   // The browser reports the missing file, which is what this is about.
   const page = await browser.newPage({ baseURL: portal.url })
+  await page.clock.install()
   await openAs(page, 'Tharindu Jayasuriya', '/vendors')
   const add = page.getByRole('button', { name: 'Add Vendor' })
-  // What toasts need comes with the first key.
-  await add.press('Tab')
+  await add.waitFor()
+  // What toasts need comes a while after the page, also when nothing is pressed.
   await page.waitForLoadState('networkidle')
+  await page.clock.fastForward(10_000)
+  await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
   await page.context().setOffline(true)
   await add.click()
   await expect(page.getByText(/^This could not be loaded\. Check your connection and try again/)).toBeVisible()

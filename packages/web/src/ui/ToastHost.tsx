@@ -10,10 +10,13 @@ export async function loadToasts() {
   return { hideToasts, showToast }
 }
 
+/** In milliseconds: the page itself comes first. */
+const AFTER_START = 10_000
+
 /**
  * Where toasts appear: once in the app, outside of the pages, so that a toast stays when the page changes. What draws
- * them is loaded with the first press or key: a toast follows an action. By then screen readers know the place, and a
- * toast can be shown also when the connection is lost.
+ * them is loaded with the first press or key, because a toast follows an action, or when nobody has pressed anything for
+ * a while. By then screen readers know the place, and a toast can be shown also when the connection is lost.
  */
 export function ToastHost() {
   const { List } = useToastList()
@@ -22,7 +25,9 @@ export function ToastHost() {
     const how = { once: true, capture: true }
     addEventListener('pointerdown', load, how)
     addEventListener('keydown', load, how)
+    const timer = setTimeout(load, AFTER_START)
     return () => {
+      clearTimeout(timer)
       removeEventListener('pointerdown', load, how)
       removeEventListener('keydown', load, how)
     }
