@@ -2,6 +2,7 @@ import { type Day, type Instant, isTime, type Month, type Time } from './dates.t
 import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
 import { cents, isMoney } from './money.ts'
+import { isVisible, visible } from './visibleText.ts'
 import { z } from './z.ts'
 
 /** A message about a field; its label is translated on its own. */
@@ -42,25 +43,25 @@ function cleanText(label: string, max: number, clean: (text: string) => string, 
     .max(max, tooLong(label, max))
 }
 
-/** A required line: NFC, trimmed; absent, empty and blank give the same message. */
+/** A required line: NFC, trimmed; absent, empty, blank and invisible give the same message. */
 export function requiredText(label: string, max: number, required = labelled('{{label}} is required', label)) {
-  return cleanText(label, max, oneLine, required).refine((text) => text !== '', required)
+  return cleanText(label, max, oneLine, required).refine(isVisible, required)
 }
 
 /** The same for text of several lines. */
 export function requiredLines(label: string, max: number) {
   const required = labelled('{{label}} is required', label)
-  return cleanText(label, max, manyLines, required).refine((text) => text !== '', required)
+  return cleanText(label, max, manyLines, required).refine(isVisible, required)
 }
 
 function clearable(schema: ReturnType<typeof cleanText>) {
   return schema
     .nullable()
-    .transform((text) => text || null)
+    .transform((text) => (text !== null && isVisible(text) ? text : null))
     .optional()
 }
 
-/** An optional line: `''` and `null` clear it, absent leaves it unchanged. */
+/** An optional line: `''`, blanks and `null` clear it, absent leaves it unchanged. */
 export function optionalText(label: string, max: number) {
   return clearable(cleanText(label, max, oneLine))
 }
@@ -69,10 +70,6 @@ export function optionalText(label: string, max: number) {
 export function optionalLines(label: string, max: number) {
   return clearable(cleanText(label, max, manyLines))
 }
-
-/** Characters that show nothing, such as a zero-width space or a Hangul filler; some scripts need a few of them inside a word. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu
-const visible = (text: string) => text.replace(INVISIBLE, '').trim()
 
 /**
  * First or last name: invisible characters count as nothing, and a letter of any script must be in it. With the labels
@@ -84,7 +81,6 @@ const visible = (text: string) => text.replace(INVISIBLE, '').trim()
 export function nameText(label: string) {
   const isLong = (text: string) => visible(text).length >= LENGTH.shortestName
   return requiredText(label, LENGTH.name)
-    .refine((text) => text === '' || visible(text) !== '', labelled('{{label}} is required', label))
     .refine(
       (text) => visible(text) === '' || isLong(text),
       labelled('{{label}} must be at least {{min}} characters', label, { min: LENGTH.shortestName })
