@@ -1,8 +1,9 @@
 import { fieldErrors } from '@verandah/contract/errors'
 import { inEnglish } from '@verandah/contract/i18n/english'
 import { Email } from '@verandah/contract/fields'
-import { newPassword, ownerProblem, type PasswordOwner, TOO_COMMON } from '@verandah/contract/passwords'
-import { isGuessable } from '../core/guessablePassword.ts'
+import { LENGTH } from '@verandah/contract/limits'
+import { newPassword, type PasswordOwner } from '@verandah/contract/passwords'
+import { weaknessOf } from '../core/guessablePassword.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { type Config, ConfigError, nameOf } from './config.ts'
 import type { Store } from '../core/context.ts'
@@ -12,9 +13,8 @@ import { findUserByEmail, hasAdministrator } from '../features/users/users.queri
 async function requirePassword(given: string, owner: PasswordOwner): Promise<string> {
   const password = newPassword().safeParse(given)
   const errors = password.success ? [] : fieldErrors(password.error, inEnglish).map((error) => error.message)
-  const tooClose = ownerProblem(given, owner)
-  if (tooClose !== null) errors.push(tooClose)
-  if (errors.length === 0 && (await isGuessable(given))) errors.push(TOO_COMMON)
+  const weakness = await weaknessOf(given.slice(0, LENGTH.password), owner)
+  if (weakness !== null && !errors.includes(weakness)) errors.push(weakness)
   if (errors.length > 0) throw new ConfigError(`ADMIN_PASSWORD: ${errors.join('; ')}`)
   return given
 }

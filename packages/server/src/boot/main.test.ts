@@ -40,6 +40,9 @@ describe('the process', () => {
     const weak = await failToStart({ DATA_DIR: dataDir, ...admin, ADMIN_PASSWORD: 'weak' })
     const words = 'ADMIN_PASSWORD: Password must be at least 8 characters'
     expect(weak).toMatchObject({ code: 1, output: expect.stringContaining(words) as string })
+    // The name with digits that look like its letters.
+    const own = await failToStart({ DATA_DIR: dataDir, ...admin, ADMIN_PASSWORD: 'Kettle@Ruw4n-7' })
+    expect(own).toMatchObject({ code: 1, output: expect.stringContaining('ADMIN_PASSWORD: Password must not contain') as string })
   })
 
   it('makes the first administrator once, finishes running requests at SIGTERM, and exits', async () => {

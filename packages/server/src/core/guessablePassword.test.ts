@@ -28,6 +28,8 @@ describe('a password that guessers try first', () => {
       ),
       'a common password with digits in it': word('Trustno1!', 'Abc123!@#', 'Abcd1234!', 'Iloveyou2!'),
       'keys side by side': word('1qaz@WSX', 'Zaq12wsx!', 'Qwer!234Asdf', 'Asdf!234', 'Abcdefgh1!', 'Zyxwvuts9!'),
+      'a common word that is a part twice': word('Qweqwe1!', 'Booboo@2026', 'Choochoo1!', 'Abcabc1!', 'Zxczxc1!'),
+      'words of the portal together': word('VerandahPassword1!', 'Welcome-Treasurer7', 'PasswordAdmin1!'),
       'the same again and again': word('Aaaaaaa1!', 'Xy1!Xy1!', 'Dragon2024Dragon!', 'AaBb1!AaBb1!'),
       'roles, and the product with the demo’s password': word(
         'Treasurer!27',

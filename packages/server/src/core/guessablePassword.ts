@@ -1,8 +1,9 @@
+import { ownerProblem, type PasswordOwner, TOO_COMMON } from '@verandah/contract/passwords'
 import { ROLE_LABEL, ROLES } from '@verandah/contract/roles'
 import { isListed } from './commonPasswords.ts'
 import { isWalk } from './keyboardWalk.ts'
 
-/** Words that everybody knows of a portal: its roles, its product, what it is for. The longest first. */
+/** Words that everybody knows of a portal: its roles, its product, what it is for, what a sign-in asks for. The longest first. */
 const WORDS = [
   ...ROLES,
   ...Object.values(ROLE_LABEL).map((name) => name.toLowerCase().replaceAll(' ', '')),
@@ -11,12 +12,15 @@ const WORDS = [
   'building',
   'committee',
   'condominium',
+  'login',
   'manager',
   'member',
+  'password',
   'portal',
   'tower',
   'veranda',
-  'verandah'
+  'verandah',
+  'welcome'
 ].toSorted((one, other) => other.length - one.length)
 
 /** What signs and digits stand for; `1` and `!` for one of two letters. */
@@ -29,7 +33,7 @@ const LONGEST_TAIL = 12
 const SHORTEST_WORD = 4
 
 /** The password as it is, and with signs and digits read as the letters that they look like. In lower case. */
-export function readingsOf(password: string): string[] {
+function readingsOf(password: string): string[] {
   const lower = password.normalize('NFKC').toLowerCase()
   return [lower, ...READINGS.map((letters) => lower.replace(/[\d@$!|]/g, (sign) => letters[sign] ?? sign))]
 }
@@ -46,6 +50,7 @@ const lettersOf = (text: string) => text.replace(/\P{L}+/gu, '')
 
 /** A text that is one part again and again says no more than the part. */
 const partOf = (text: string) => /^(.+?)\1+$/s.exec(text)?.[1] ?? text
+const isShortRepeated = (text: string) => text.length > SHORTEST_WORD && partOf(text).length <= SHORTEST_WORD
 
 /** Whether little is left of a text of letters without the words that everybody knows. */
 function isOfWords(letters: string, words: readonly string[]): boolean {
@@ -67,5 +72,15 @@ export async function isGuessable(password: string): Promise<boolean> {
   const texts = [...new Set(cores.flatMap((core) => readingsOf(core)))]
   if (texts.some((text) => isOfWords(lettersOf(text), WORDS))) return true
   const long = wholes.map((text) => lettersOf(text)).filter((text) => text.length > SHORTEST_WORD)
-  return isListed(new Set([...texts, ...long].map(partOf)))
+  const tried = [...texts, ...long]
+  // 'qweqwe' is in the list itself; 'abcabc' says no more than 'abc'.
+  return tried.some((text) => isShortRepeated(text)) || isListed(new Set([...tried, ...tried.map(partOf)]))
+}
+
+/** Why a password is too easy to guess, for everybody or for those who know its owner and the building; null when it is not. */
+export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | null> {
+  const problem = readingsOf(password)
+    .map((reading) => ownerProblem(reading, owner))
+    .find((found) => found !== null)
+  return problem ?? ((await isGuessable(password)) ? TOO_COMMON : null)
 }

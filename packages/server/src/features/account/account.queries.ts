@@ -1,8 +1,7 @@
 import { MISSING_RESET } from '@verandah/contract/account'
 import type { UserId } from '@verandah/contract/ids'
-import { ownerProblem, TOO_COMMON } from '@verandah/contract/passwords'
 import type { Reading } from '../../core/context.ts'
-import { isGuessable, readingsOf } from '../../core/guessablePassword.ts'
+import { weaknessOf } from '../../core/guessablePassword.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken } from '../../core/tokens.ts'
 import type { Db } from '../../db/open.ts'
@@ -69,9 +68,5 @@ export async function passwordProblem(db: Db, password: string, { firstName, las
   // In a demo the passwords that everybody may know can be set again.
   const demo = await readDemo(db)
   if (demo?.people.some((person) => person.password === password) === true) return null
-  const owner = { firstName, lastName, email, building: building ?? (await findBuildingName(db)) }
-  const problem = readingsOf(password)
-    .map((reading) => ownerProblem(reading, owner))
-    .find((found) => found !== null)
-  return problem ?? ((await isGuessable(password)) ? TOO_COMMON : null)
+  return weaknessOf(password, { firstName, lastName, email, building: building ?? (await findBuildingName(db)) })
 }
