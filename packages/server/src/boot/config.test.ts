@@ -132,6 +132,8 @@ describe('the table of settings', () => {
   })
 })
 
+const socket = { remoteAddress: '::ffff:192.0.2.1' } as Parameters<typeof networkOf>[0]['socket']
+
 describe('whom a limit by address counts', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
@@ -145,8 +147,9 @@ describe('whom a limit by address counts', () => {
     ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64']
-  ])('%s', (ip, network) => expect(networkOf(ip)).toBe(network))
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['nonsense', '192.0.2.1']
+  ])('%s', (ip, network) => expect(networkOf({ ip, socket })).toBe(network))
 })
 
 describe('where a call comes from', () => {
@@ -160,7 +163,6 @@ describe('where a call comes from', () => {
     ['999.1.1.1', '192.0.2.1'],
     ['', '192.0.2.1']
   ])('%s', (ip, address) => {
-    const socket = { remoteAddress: '::ffff:192.0.2.1' } as Parameters<typeof addressOf>[0]['socket']
     expect(addressOf({ ip, socket })).toBe(address)
   })
 })

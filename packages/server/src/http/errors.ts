@@ -30,6 +30,8 @@ function toProblemError(error: unknown, log: FastifyBaseLogger, outages: OutageL
     return new ProblemError('unavailable')
   }
   if (outages.note(error, log)) return new ProblemError('unavailable')
+  // What no file is served for.
+  if (fault.statusCode === 403 || fault.statusCode === 404) return new ProblemError('not_found')
   if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500) return new ProblemError('invalid_input')
   log.error({ err: error }, 'a call failed')
   return new ProblemError('internal')

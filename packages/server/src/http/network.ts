@@ -28,12 +28,13 @@ export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>)
   return (isIPv6(address) ? mappedIpv4(groupsOf(address)) : undefined) ?? address
 }
 
-/** What limits by address count: an IPv4 address, or the /64 of an IPv6 address, which one customer has. */
-export function networkOf(ip: string): string {
+/** What limits by address count: the IPv4 address that a call comes from, or the /64 of its IPv6 address, which one customer has. */
+export function networkOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const ip = addressOf(request)
   if (!isIPv6(ip)) return ip
   const groups = groupsOf(ip)
   const prefix = groups.slice(0, 4).map((group) => group.toString(16))
-  return mappedIpv4(groups) ?? `${prefix.join(':')}::/64`
+  return `${prefix.join(':')}::/64`
 }
 
 /** TRUST_PROXY as Fastify expects it: all, none, a number of hops, or addresses. */

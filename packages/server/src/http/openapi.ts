@@ -1,11 +1,13 @@
 import type { Endpoint, Files } from '@verandah/contract/endpoint'
 import { Problem } from '@verandah/contract/errors'
 import { IDEMPOTENCY_KEY_FORM, takesIdempotencyKey } from '@verandah/contract/idempotency'
+import { onFirstUse } from '@verandah/contract/onFirstUse'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { JSON_TYPE } from './answer.ts'
 import type { Description, Docs } from './docs.ts'
 import { type SecurityHeaders, stylesOnly } from './headers.ts'
-import { sendPage } from './page.ts'
+import { pageOf, sendPage } from './page.ts'
 
 type Json = Record<string, unknown>
 
@@ -105,13 +107,13 @@ export function describeApi(endpoints: Endpoint[]): Json {
 
 /** `/api/openapi.json` and `/api/docs`; made at the first request, because most portals never get one. */
 export function documentApi(http: FastifyInstance, endpoints: Endpoint[], { calls }: SecurityHeaders): void {
-  let description: Json | undefined
-  let docs: Promise<Docs> | undefined
-  const describe = () => (description ??= describeApi(endpoints))
-  const makeDocs = async () => (await import('./docs.ts')).makeDocs(describe() as unknown as Description)
-  http.get('/api/openapi.json', describe)
+  const describe = onFirstUse(() => describeApi(endpoints))
+  // As bytes: written anew for each request it would take the process 5 ms, whoever asks.
+  const description = onFirstUse(async () => pageOf(JSON.stringify(describe())))
+  const docs = onFirstUse(async (): Promise<Docs> => (await import('./docs.ts')).makeDocs(describe() as unknown as Description))
+  http.get('/api/openapi.json', async (request, reply) => sendPage(request, reply, calls, await description(), JSON_TYPE))
   http.get('/api/docs', async (request, reply) => {
-    const { page, styleHash } = await (docs ??= makeDocs())
+    const { page, styleHash } = await docs()
     return sendPage(request, reply, stylesOnly(calls, styleHash), page)
   })
 }

@@ -11,13 +11,15 @@ export interface Page {
   brotli: Buffer
 }
 
-export async function pageOf(html: string): Promise<Page> {
-  const plain = Buffer.from(html)
+export async function pageOf(text: string): Promise<Page> {
+  const plain = Buffer.from(text)
   return { plain, brotli: await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) }
 }
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, headers: Headers, { plain, brotli }: Page) {
-  reply.headers(headers).type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+const HTML_TYPE = 'text/html; charset=utf-8'
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, headers: Headers, { plain, brotli }: Page, type = HTML_TYPE) {
+  reply.headers(headers).type(type).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
   return reply.header('content-encoding', 'br').send(brotli)
 }

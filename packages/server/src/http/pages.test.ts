@@ -165,7 +165,12 @@ describe('the pages', () => {
     const asset = await get('/assets/app-1.js', { 'accept-encoding': 'br' })
     expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' })
     expect((await get('/assets/app-1.js')).body).toBe('plain')
-    expect((await get('/assets/app-0.js')).statusCode).toBe(404)
+    for (const url of ['/assets/app-0.js', '/assets/..%2fcsp.json']) {
+      const answer = await get(url)
+      expect([url, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([url, 404, 'not_found'])
+    }
+    // A part of so small a file is the whole file.
+    expect((await get('/assets/app-1.js', { range: 'bytes=999999-' })).statusCode).toBe(200)
     for (const url of ['/csp.json', '/landing.html', '/setup.html', '/assets/../../package.json', '/%2e%2e/package.json']) {
       expect((await get(url)).body).not.toMatch(/sha256|verandah|\{\{/)
     }

@@ -110,6 +110,7 @@ export async function servePages(http: FastifyInstance, { dist, isSetUp, buildin
     root: dist,
     serve: false,
     preCompressed: true,
+    acceptRanges: false,
     setHeaders: (reply) => void reply.headers(pages).header('cache-control', 'public, max-age=3600')
   })
   for (const name of filesToServe(dist)) http.get(`/${name}`, (_request, reply) => reply.sendFile(name))
@@ -121,6 +122,7 @@ export async function servePages(http: FastifyInstance, { dist, isSetUp, buildin
     decorateReply: false,
     index: false,
     preCompressed: true,
+    acceptRanges: false,
     allowedPath: (path) => !/\.(br|gz)$/.test(path),
     setHeaders: (reply) => void reply.headers(pages).header('cache-control', 'public, max-age=31536000, immutable')
   })

@@ -21,5 +21,9 @@ export function refuseUnknown(app: HttpContext): void {
   const unknown = { onRequest: refuse, handler: async () => undefined }
   http.all('/api', unknown)
   http.all('/api/*', unknown)
+  // Also what is at no path of a page: nothing reads it.
+  http.addHook('onRequest', async (request) => {
+    if (request.is404) throwProblem('not_found')
+  })
   http.setNotFoundHandler(async (_request, reply) => sendProblem(reply, new ProblemError('not_found')))
 }

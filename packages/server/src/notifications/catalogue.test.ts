@@ -3,6 +3,7 @@ import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import type { Sent } from '@verandah/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CATALOGUE } from '../app.ts'
 import type { Feature } from '../feature.ts'
 import { FEATURES } from '../features.ts'
 import { DEMO_PEOPLE } from '../demo/people.ts'
@@ -17,6 +18,19 @@ it('has a second text for the rest of each text that names what it is about', ()
   const named = Object.keys(texts).filter((key) => texts[key]?.includes('{{title}}'))
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((key) => texts[`${key}.detail`] === undefined)).toEqual([])
+})
+
+it('mails what an owner must hear of a thief, whatever they have turned off', () => {
+  for (const kind of [
+    'account.passwordChanged',
+    'account.passwordReset',
+    'twoFactor.enabled',
+    'twoFactor.disabled',
+    'twoFactor.codesRenewed',
+    'twoFactor.codeUsed',
+    'users.emailChangeRequested'
+  ])
+    expect([kind, CATALOGUE.alwaysMailed.has(kind)]).toEqual([kind, true])
 })
 
 for (const dialect of DIALECTS) {

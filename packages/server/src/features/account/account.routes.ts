@@ -4,7 +4,7 @@ import type { RateLimit } from '../../core/rateLimits.ts'
 import type { Rules } from '../../core/rules.ts'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
-import { addressOf, networkOf } from '../../http/network.ts'
+import { networkOf } from '../../http/network.ts'
 import { workLater } from '../../http/workLater.ts'
 import type { StoredFile } from '../../storage/storage.ts'
 import { getResetting } from './account.queries.ts'
@@ -16,7 +16,7 @@ import { prepareRegistration, register } from './registration.service.ts'
 
 /** Mails with links that the caller's network has asked for. */
 function mailsFrom(request: FastifyRequest, { IP_MAILS_PER_HOUR }: Rules): RateLimit {
-  return { key: `mail-link ${networkOf(addressOf(request))}`, max: IP_MAILS_PER_HOUR, minutes: 60 }
+  return { key: `mail-link ${networkOf(request)}`, max: IP_MAILS_PER_HOUR, minutes: 60 }
 }
 
 export function accountRoutes(app: AppContext): void {

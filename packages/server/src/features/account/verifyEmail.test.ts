@@ -71,6 +71,20 @@ for (const dialect of DIALECTS) {
       expect(await storedText(building)).not.toContain(second!.token!)
     })
 
+    it('is mailed after the answer', async () => {
+      await change('amaya', { is_email_verified: 0 })
+      const { afterAnswer } = building.app
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      afterAnswer.write('held', () => held)
+      const before = await storedText(building)
+      expect(await resend(amaya.email)).toEqual(RESENT)
+      expect(await storedText(building)).toBe(before)
+      letGo()
+      await afterAnswer.settled()
+      expect(await storedText(building)).not.toBe(before)
+    })
+
     it('shares the three mails an hour with new passwords', async () => {
       await change('amaya', { is_email_verified: 0 })
       await askFor(amaya.email)

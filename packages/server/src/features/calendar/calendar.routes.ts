@@ -5,7 +5,7 @@ import { throwProblem } from '../../core/problem.ts'
 import { countOne, type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
-import { addressOf, networkOf } from '../../http/network.ts'
+import { networkOf } from '../../http/network.ts'
 import { workLater } from '../../http/workLater.ts'
 import { readBuilding } from '../building/building.queries.ts'
 import { listForCalendar } from '../meetings/meetingFeed.queries.ts'
@@ -18,7 +18,7 @@ export function calendarRoutes(app: AppContext): void {
   const { PUBLIC_URL: publicUrl, MAIL_FROM: sender, IP_FAILURES, IP_WINDOW_MINUTES } = app.config
   /** Addresses that are nobody's, asked for from the caller's network. */
   const guessesFrom = (request: FastifyRequest): RateLimit => ({
-    key: `calendar ${networkOf(addressOf(request))}`,
+    key: `calendar ${networkOf(request)}`,
     max: IP_FAILURES,
     minutes: IP_WINDOW_MINUTES
   })

@@ -6,7 +6,7 @@ import type { Rules } from '../../core/rules.ts'
 import type { AppContext } from '../../feature.ts'
 import { deviceOf } from '../../http/device.ts'
 import { implement } from '../../http/implement.ts'
-import { addressOf, networkOf } from '../../http/network.ts'
+import { networkOf } from '../../http/network.ts'
 import { readCode } from '../twoFactor/twoFactor.queries.ts'
 import { readMe } from '../users/me.queries.ts'
 import { findUser } from '../users/users.queries.ts'
@@ -16,7 +16,7 @@ import { type From, prepareSignIn, signIn, verifyLogin } from './signIn.service.
 
 /** Failed sign-ins from the caller's network. */
 function failuresFrom(request: FastifyRequest, { IP_FAILURES, IP_WINDOW_MINUTES }: Rules): RateLimit {
-  return { key: `sign-in ${networkOf(addressOf(request))}`, max: IP_FAILURES, minutes: IP_WINDOW_MINUTES }
+  return { key: `sign-in ${networkOf(request)}`, max: IP_FAILURES, minutes: IP_WINDOW_MINUTES }
 }
 
 function whereFrom(request: FastifyRequest, rules: Rules): From {
