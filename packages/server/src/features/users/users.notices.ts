@@ -29,6 +29,9 @@ type StaffOpened = Extract<UserEvent, { kind: 'users.staffPasswordReset' | 'user
 const staffOpened = ({ kind, subject, name, role, by }: StaffOpened) =>
   notice(leadersExcept(subject.id), { key: kind, values: { by, name, role: { role } } }, peopleLink(name), 'changeRoles')
 
+// If it was a thief, those who can undo it must hear of it, and so must the leader whose account was used.
+const toLeaders = { to: 'presidents and administrators', mailed: 'always', includeActor: true } as const
+
 export const userNotices: Notices<UserEvent> = {
   // The new person gets a mail, and no notice in the portal.
   'users.created': {
@@ -74,11 +77,9 @@ export const userNotices: Notices<UserEvent> = {
     notice: ({ subject, name, former }) =>
       notice(managersExcept(subject.id), { key: 'users.renamedLikeOther', values: { name, former } }, peopleLink(name), 'manageUsers')
   },
-  // If it was a thief, those who can undo it must hear of it.
   'users.becameStaff': {
     when: 'An account becomes treasurer or more',
-    to: 'presidents and administrators',
-    mailed: 'always',
+    ...toLeaders,
     notice: ({ subject, name, role, by }) =>
       notice(
         leadersExcept(subject.id),
@@ -89,18 +90,8 @@ export const userNotices: Notices<UserEvent> = {
         'changeRoles'
       )
   },
-  'users.staffPasswordReset': {
-    when: 'A manager resets the password of such an account',
-    to: 'presidents and administrators',
-    mailed: 'always',
-    notice: staffOpened
-  },
-  'users.staffActivated': {
-    when: 'A manager activates such an account',
-    to: 'presidents and administrators',
-    mailed: 'always',
-    notice: staffOpened
-  },
+  'users.staffPasswordReset': { when: 'A manager resets the password of such an account', ...toLeaders, notice: staffOpened },
+  'users.staffActivated': { when: 'A manager activates such an account', ...toLeaders, notice: staffOpened },
   'users.roleChanged': {
     when: 'A role is changed',
     to: 'the person',
