@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { account } from '@verandah/contract/account'
 import { signIn, type SignedIn } from '@verandah/contract/signIn'
+import { users } from '@verandah/contract/users'
 import { twoFactor, type TwoFactorKey } from '@verandah/contract/twoFactor'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabases } from '../db/open.ts'
@@ -42,6 +43,8 @@ describe('a portal whose key was lost or changed', () => {
     const { token } = await enter()
     const { secret } = await post<TwoFactorKey>(twoFactor.enable, { password: admin.ADMIN_PASSWORD }, token)
     await post(twoFactor.verifySetup, { code: codeAt(secret, new Date()) }, token)
+    const president = { firstName: 'Nirmala', lastName: 'Perera', email: 'president@tower.lk', role: 'president', sendWelcomeEmail: false }
+    await post(users.create, president, token)
     await post(account.forgotPassword, { email: admin.ADMIN_EMAIL })
     await stop()
   })
@@ -80,6 +83,8 @@ describe('a portal whose key was lost or changed', () => {
     const { read, close } = await openDatabases({ DATA_DIR, DATABASE_URL: undefined })
     const mails = () => read.selectFrom('mails').select('kind').orderBy('kind').execute()
     await expect.poll(mails).toContainEqual({ kind: 'twoFactor.disabled' })
+    const warned = read.selectFrom('mails').select('to_address').where('kind', '=', 'users.staffTwoFactorDisabled')
+    await expect.poll(() => warned.execute()).toEqual([{ to_address: 'president@tower.lk' }])
     expect(await mails()).not.toContainEqual({ kind: 'account.resetRequested' })
     const replaced = await read.selectFrom('audit').select('details').where('kind', '=', 'settings.keyReplaced').execute()
     expect(replaced.map(({ details }): unknown => JSON.parse(details))).toMatchObject([{ secondFactors: 1, mails: 0, events: 1 }])

@@ -20,10 +20,7 @@ async function giveUp(ctx: Ctx<null>): Promise<void> {
   await dropSecrets(ctx.db)
   await dropKeys(ctx.db)
   await dropTexts(ctx)
-  for (const { user_id, isOn } of await listSecondFactors(ctx.db)) {
-    await ctx.actions.twoFactor.remove(ctx, user_id)
-    if (isOn) record(ctx, { kind: 'twoFactor.disabled', subject: { kind: 'user', id: user_id }, by: 'command' })
-  }
+  for (const { user_id } of await listSecondFactors(ctx.db)) await ctx.actions.twoFactor.switchOffFor(ctx, user_id, 'command')
 }
 
 /** `secret-key accept`: makes the present key the portal's key, when the former one is lost for good. */

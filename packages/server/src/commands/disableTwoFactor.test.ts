@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signIn, type SignedIn } from '@verandah/contract/signIn'
+import { users } from '@verandah/contract/users'
 import { twoFactor, type TwoFactorKey } from '@verandah/contract/twoFactor'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -10,6 +11,7 @@ import { verifyChain } from '../events/verify.ts'
 import { codeAt } from '../test/authenticator.ts'
 import { type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/process.ts'
 
+const president = { firstName: 'Nirmala', lastName: 'Perera', email: 'president@tower.lk', role: 'president' }
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 
 describe('user disable-2fa', () => {
@@ -44,6 +46,7 @@ describe('user disable-2fa', () => {
 
   it('lets the only administrator in again, beside the running portal and without it', async () => {
     await start()
+    await post(users.create, president, (await enter()).token)
     expect(await run(admin.ADMIN_EMAIL)).toEqual(notOn)
     await setUp()
     expect(await run(' FIRST@tower.lk ')).toEqual(done)
@@ -59,6 +62,11 @@ describe('user disable-2fa', () => {
     const { read } = databases
     const mails = () => read.selectFrom('mails').select('to_address').where('kind', '=', 'twoFactor.disabled').execute()
     await expect.poll(mails).toEqual(Array.from({ length: 2 }, () => ({ to_address: admin.ADMIN_EMAIL })))
+    const warned = read.selectFrom('mails').select(['to_address', 'subject']).where('kind', '=', 'users.staffTwoFactorDisabled')
+    const subject = 'A command on the server has switched off the two-factor authentication of Ruwan de Silva, whose role is Administrator.'
+    await expect.poll(() => warned.execute()).toEqual(Array.from({ length: 2 }, () => ({ to_address: president.email, subject })))
+    const notices = read.selectFrom('notifications').select('id').where('kind', '=', 'users.staffTwoFactorDisabled')
+    await expect.poll(() => notices.execute()).toHaveLength(2)
     const events = await read.selectFrom('audit').select(['actor_id', 'details']).where('kind', '=', 'twoFactor.disabled').execute()
     expect(events).toMatchObject(
       Array.from({ length: 2 }, () => ({ actor_id: null, details: expect.stringContaining('"by":"command"') as string }))

@@ -1,7 +1,6 @@
 import { Email } from '@verandah/contract/fields'
 import { readConfig } from '../boot/config.ts'
 import { transact } from '../core/transact.ts'
-import { record } from '../events/events.ts'
 import { findUserByEmail } from '../features/users/users.queries.ts'
 import { withStore } from '../boot/openStore.ts'
 import { say } from '../boot/terminal.ts'
@@ -20,9 +19,8 @@ export async function disableTwoFactor(typed: string): Promise<void> {
       const user = email.success ? await findUserByEmail(ctx.db, email.data) : undefined
       if (user === undefined) return { words: `Nobody has an account with the e-mail address ${typed}.`, isDone: false }
       const person = `${user.first_name} ${user.last_name} (${user.email})`
-      const wasOn = await ctx.actions.twoFactor.remove(ctx, user.id)
+      const wasOn = await ctx.actions.twoFactor.switchOffFor(ctx, user.id, 'command')
       if (!wasOn) return { words: `Two-factor authentication is not on for ${person}.`, isDone: false }
-      record(ctx, { kind: 'twoFactor.disabled', subject: { kind: 'user', id: user.id }, by: 'command' })
       return { words: `Two-factor authentication is off for ${person}. They are told by mail.`, isDone: true }
     })
   )

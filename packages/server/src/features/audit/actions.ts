@@ -102,6 +102,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'users.becameStaff': 'Became treasurer or more',
   'users.staffPasswordReset': 'Password of a treasurer or more reset',
   'users.staffActivated': 'Treasurer or more activated',
+  'users.staffEmailChanged': 'E-mail address of a treasurer or more changed',
+  'users.staffTwoFactorDisabled': 'Two-factor authentication of a treasurer or more disabled',
   'users.roleChanged': 'Role changed',
   'users.emailChanged': 'E-mail address changed by an administrator',
   'users.emailChangeRequested': 'Change of own e-mail address requested',

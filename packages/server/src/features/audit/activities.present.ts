@@ -21,6 +21,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'users.becameStaff': ALERT,
   'users.staffPasswordReset': ALERT,
   'users.staffActivated': ALERT,
+  'users.staffEmailChanged': ALERT,
+  'users.staffTwoFactorDisabled': ALERT,
   'twoFactor.disabled': ALERT,
   'twoFactor.codeUsed': ALERT,
   'settings.keyReplaced': ALERT,

@@ -1,6 +1,7 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
+import { findUser } from '../users/users.queries.ts'
 import { countBackupCodes, type Guess } from './twoFactor.queries.ts'
 
 /** Consumes a code by one conditional update. False when it is wrong or was used before. */
@@ -48,7 +49,16 @@ export async function remove({ db, actions }: Pick<Ctx<unknown>, 'db' | 'actions
   return wasOn
 }
 
-export const twoFactorActions = { consumeCode, remove }
+/** Switches somebody else's second factor off; false when it was off. Of a treasurer or more, the leaders hear of it. */
+async function switchOffFor(ctx: Ctx<null> | Ctx, userId: UserId, by: 'administrator' | 'command'): Promise<boolean> {
+  if (!(await remove(ctx, userId))) return false
+  record(ctx, { kind: 'twoFactor.disabled', subject: { kind: 'user', id: userId }, by })
+  const user = await findUser(ctx.db, userId)
+  if (user !== undefined) ctx.actions.users.recordStaffOpened(ctx, 'users.staffTwoFactorDisabled', user)
+  return true
+}
+
+export const twoFactorActions = { consumeCode, remove, switchOffFor }
 
 declare module '../../core/context.ts' {
   interface Actions {

@@ -52,8 +52,7 @@ export async function unlockUser(ctx: Ctx, id: UserId): Promise<User> {
 export async function disableTwoFactor(ctx: Ctx, id: UserId): Promise<User> {
   const row = await openUser(ctx, id, 'disableTwoFactor')
   requireOther(ctx, row, 'Switch your own two-factor authentication off under Profile')
-  if (await ctx.actions.twoFactor.remove(ctx, id))
-    record(ctx, { kind: 'twoFactor.disabled', subject: { kind: 'user', id }, by: 'administrator' })
+  await ctx.actions.twoFactor.switchOffFor(ctx, id, 'administrator')
   return presentUser(ctx, { ...row, two_factor_enabled: 0 })
 }
 

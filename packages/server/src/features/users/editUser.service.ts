@@ -11,6 +11,7 @@ import { recordNamesake } from './namesake.ts'
 import { judgeOwnEmail, type OwnEmailGuess, requestOwnEmail } from './ownEmail.service.ts'
 import { keysAfter } from './personKeys.ts'
 import { beginRoleChange, endRoleChange } from './role.service.ts'
+import { recordStaffOpened } from './staff.ts'
 import { recordUnitClaim } from './users.actions.ts'
 import { mayChangeRole, userRights } from './users.policy.ts'
 import { presentUser } from './users.present.ts'
@@ -55,7 +56,8 @@ function consequencesOf(row: UserRow, changes: Partial<UserRow>): Partial<UserRo
 }
 
 /** Records the events, and ends what the change invalidates, once the row is written. */
-async function follow(ctx: Ctx, row: UserRow, { role, email, ...others }: Partial<UserRow>): Promise<void> {
+async function follow(ctx: Ctx, row: UserRow, changes: Partial<UserRow>): Promise<void> {
+  const { role, email, ...others } = changes
   const fields = Object.keys(others)
   if (fields.length > 0) record(ctx, { kind: 'users.edited', subject: { kind: 'user', id: row.id }, fields })
   if (ctx.actor.id === row.id && (others.first_name !== undefined || others.last_name !== undefined)) {
@@ -70,6 +72,7 @@ async function follow(ctx: Ctx, row: UserRow, { role, email, ...others }: Partia
   await ctx.actions.account.cancelLinks(ctx.db, row.id)
   const token = await ctx.actions.account.issueLink(ctx, row.id, 'verify')
   record(ctx, { kind: 'users.emailChanged', subject: { kind: 'user', id: row.id }, from: row.email, to: email }, { token })
+  recordStaffOpened(ctx, 'users.staffEmailChanged', { ...row, ...changes })
 }
 
 /**

@@ -1,12 +1,16 @@
 import { account } from '@verandah/contract/account'
 import { approvals } from '@verandah/contract/approvals'
+import type { UserId } from '@verandah/contract/ids'
 import { notifications } from '@verandah/contract/notifications'
+import type { Role } from '@verandah/contract/roles'
+import { twoFactor } from '@verandah/contract/twoFactor'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
+import { codeAt, setUpTwoFactor } from '../../test/authenticator.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { newcomer } from '../../test/newcomer.ts'
+import { newcomer, session } from '../../test/newcomer.ts'
 import { invite } from '../../test/tokens.ts'
 
 const PASSWORD = 'Quiet-Harbour!27'
@@ -36,7 +40,9 @@ for (const dialect of DIALECTS) {
       const words: Partial<Record<DemoPersonName, string>> = {}
       for (const name of EVERYBODY) {
         const { notifications: all } = await as[name].call(notifications.list)
-        const notice = all.find(({ isRead, text }) => !isRead && /has (given|registered|reset|activated)/.test(text))
+        const notice = all.find(
+          ({ isRead, text }) => !isRead && /has (given|registered|reset|activated|changed the e-mail|switched off)/.test(text)
+        )
         const mails = await db.selectFrom('mails').select(['subject', 'kind']).where('user_id', '=', building.ids[name]).execute()
         const mailed = mails.filter(({ kind }) => /^users\.(becameStaff|staff\w+)$/.test(kind))
         expect(mailed.map(({ subject }) => subject)).toEqual(notice === undefined ? [] : [notice.text])
@@ -96,6 +102,33 @@ for (const dialect of DIALECTS) {
       const text = 'Ishara Gunawardena has activated the account of New Comer, whose role is Secretary.'
       expect(await told(set(true))).toEqual({ nirmala: text, ishara: text })
       expect(await told(set(true))).toEqual({})
+    })
+
+    it('has no address changed by somebody else that presidents and administrators do not hear of', async () => {
+      const { id } = await newcomer(building, 'council', { lastName: 'Comer' })
+      const change = (body: { email?: string; role?: Role; phone?: string }) => () => as.ishara.call(users.update, { params: { id }, body })
+      expect(await told(change({ email: 'n1@x.lk' }))).toEqual({})
+      const given = 'Ishara Gunawardena has given New Comer the role Treasurer.'
+      expect(await told(change({ role: 'treasurer' }))).toEqual({ nirmala: given, ishara: given })
+      const text = 'Ishara Gunawardena has changed the e-mail address of New Comer, whose role is Treasurer.'
+      expect(await told(change({ email: 'n2@x.lk', phone: '+94771234567' }))).toEqual({ nirmala: text, ishara: text })
+      expect(await told(change({ email: 'n2@x.lk', phone: '+94771234568' }))).toEqual({})
+    })
+
+    it('does not lose its second factor by somebody else without presidents and administrators hearing of it', async () => {
+      const withFactor = async (role: Role) => {
+        const { id, email } = await newcomer(building, role, { lastName: 'Comer' })
+        const caller = await session(building, email)
+        return { id, caller, ...(await setUpTwoFactor(building, caller)) }
+      }
+      const one = await withFactor('secretary')
+      const off = (id: UserId) => () => as.ishara.call(users.disableTwoFactor, { params: { id } })
+      const text = 'Ishara Gunawardena has switched off the two-factor authentication of New Comer, whose role is Secretary.'
+      expect(await told(off(one.id))).toEqual({ nirmala: text, ishara: text })
+      expect(await told(off(one.id))).toEqual({})
+      expect(await told(off((await withFactor('council')).id))).toEqual({})
+      const { caller, secret } = await withFactor('secretary')
+      expect(await told(() => caller.call(twoFactor.disable, { body: { code: codeAt(secret, building.clock.now) } }))).toEqual({})
     })
 
     it('is none below treasurer, and not one that loses that rank', async () => {

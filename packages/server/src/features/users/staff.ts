@@ -3,6 +3,7 @@ import { rankOf, type Role } from '@verandah/contract/roles'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
+import type { StaffOpened } from './users.events.ts'
 import type { UserRow } from './users.table.ts'
 
 /** An account as it is after the action. */
@@ -28,12 +29,17 @@ export function recordStaff({ events, actor }: Pick<Ctx<Actor | null>, 'events' 
   record({ events }, { kind: 'users.becameStaff', subject: { kind: 'user', id }, name: nameOf(account), role, by })
 }
 
-/** Records that a manager has opened such an account: by a new password, or by activating it again. */
+/**
+ * Records that somebody else has opened such an account, or made it easier to open: by a new password, another address,
+ * without its second factor, or by activating it again.
+ */
 export function recordStaffOpened(
-  { events, actor }: Pick<Ctx, 'events' | 'actor'>,
-  kind: 'users.staffPasswordReset' | 'users.staffActivated',
-  { id, first_name: firstName, last_name: lastName, role }: UserRow
+  { events, actor }: Pick<Ctx<Actor | null>, 'events' | 'actor'>,
+  kind: StaffOpened['kind'],
+  { id, first_name: firstName, last_name: lastName, role }: Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'role'>
 ): void {
   if (!isStaff(role)) return
-  record({ events }, { kind, subject: { kind: 'user', id }, name: nameOf({ firstName, lastName }), role, by: nameOf(actor) })
+  const by = actor === null ? null : nameOf(actor)
+  const event: StaffOpened = { kind, subject: { kind: 'user', id }, name: nameOf({ firstName, lastName }), role, by }
+  record({ events }, event)
 }

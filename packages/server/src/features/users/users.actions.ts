@@ -14,7 +14,7 @@ import { clearFailures, countFailure, judgePassword, lockForAttempt } from './at
 import { changeIf } from './changeIf.ts'
 import { recordNamesake } from './namesake.ts'
 import { keysAfter, personKeys } from './personKeys.ts'
-import { recordStaff } from './staff.ts'
+import { recordStaff, recordStaffOpened } from './staff.ts'
 import { ACTIVE_TOTAL, findUser, findUserByEmail, totalOf } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
 
@@ -172,6 +172,7 @@ export const userActions = {
   lockUser,
   noteActivity,
   recordStaff,
+  recordStaffOpened,
   recordUnitClaim,
   saveOwn,
   switchTwoFactorOff,

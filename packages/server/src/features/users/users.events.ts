@@ -7,11 +7,19 @@ interface OfUser {
   subject: { kind: 'user'; id: UserId }
 }
 
-interface StaffOpened extends OfUser {
+interface OfStaff extends OfUser {
   name: string
   role: Role
-  by: string
+  /** Null for a command on the server. */
+  by: string | null
 }
+
+/** By somebody else, of a treasurer or more. */
+export type StaffOpened =
+  | ({ kind: 'users.staffPasswordReset' } & OfStaff)
+  | ({ kind: 'users.staffActivated' } & OfStaff)
+  | ({ kind: 'users.staffEmailChanged' } & OfStaff)
+  | ({ kind: 'users.staffTwoFactorDisabled' } & OfStaff)
 
 /** "Secret" is the third argument of `record`: the mail needs it, and it must not be in the audit trail. */
 export type UserEvent =
@@ -25,9 +33,7 @@ export type UserEvent =
   | ({ kind: 'users.namesake'; name: string; former: string } & OfUser)
   /** The account is treasurer or more now; `by` is null for somebody who has registered by invitation. */
   | ({ kind: 'users.becameStaff'; name: string; role: Role; by: string | null } & OfUser)
-  /** By a manager, of a treasurer or more. */
-  | ({ kind: 'users.staffPasswordReset' } & StaffOpened)
-  | ({ kind: 'users.staffActivated' } & StaffOpened)
+  | StaffOpened
   | ({ kind: 'users.roleChanged'; from: Role; to: Role } & OfUser)
   /** By an administrator, of somebody else's account. Secret: { token } of the new address's verification. */
   | ({ kind: 'users.emailChanged'; from: string; to: string } & OfUser)

@@ -3,7 +3,7 @@ import { ROLE_LABEL } from '@verandah/contract/roles'
 import { hoursText } from '../../notifications/duration.ts'
 import { mailOnly, NOT_YOU, notice, type Notices } from '../../notifications/notice.ts'
 import { both, leadersExcept, managersExcept, oneAddress, onePerson } from '../../notifications/audience.ts'
-import type { UserEvent } from './users.events.ts'
+import type { StaffOpened, UserEvent } from './users.events.ts'
 
 export const userTexts = {
   'users.locked': 'Your account was locked after several failed sign-ins. You can sign in again from {{until}}.',
@@ -16,6 +16,9 @@ export const userTexts = {
   'users.registeredAsStaff': '{{name}} has registered by invitation, with the role {{role}}.',
   'users.staffPasswordReset': '{{by}} has reset the password of {{name}}, whose role is {{role}}.',
   'users.staffActivated': '{{by}} has activated the account of {{name}}, whose role is {{role}}.',
+  'users.staffEmailChanged': '{{by}} has changed the e-mail address of {{name}}, whose role is {{role}}.',
+  'users.staffTwoFactorDisabled': '{{by}} has switched off the two-factor authentication of {{name}}, whose role is {{role}}.',
+  'users.command': 'A command on the server',
   // Why the portal has withdrawn a request.
   'users.roleIsNow': 'The role is now {{role}}',
   'users.wasDeleted': '{{name}} was deleted'
@@ -25,9 +28,13 @@ const peopleLink = (name: string) => () => `/users?search=${encodeURIComponent(n
 
 const unitOf = (unit: string | null) => unit ?? { key: 'users.noUnit' }
 
-type StaffOpened = Extract<UserEvent, { kind: 'users.staffPasswordReset' | 'users.staffActivated' }>
 const staffOpened = ({ kind, subject, name, role, by }: StaffOpened) =>
-  notice(leadersExcept(subject.id), { key: kind, values: { by, name, role: { role } } }, peopleLink(name), 'changeRoles')
+  notice(
+    leadersExcept(subject.id),
+    { key: kind, values: { by: by ?? { key: 'users.command' }, name, role: { role } } },
+    peopleLink(name),
+    'changeRoles'
+  )
 
 // If it was a thief, those who can undo it must hear of it, and so must the leader whose account was used.
 const toLeaders = { to: 'presidents and administrators', mailed: 'always', includeActor: true } as const
@@ -92,6 +99,16 @@ export const userNotices: Notices<UserEvent> = {
   },
   'users.staffPasswordReset': { when: 'A manager resets the password of such an account', ...toLeaders, notice: staffOpened },
   'users.staffActivated': { when: 'A manager activates such an account', ...toLeaders, notice: staffOpened },
+  'users.staffEmailChanged': {
+    when: 'An administrator changes the e-mail address of such an account, not their own',
+    ...toLeaders,
+    notice: staffOpened
+  },
+  'users.staffTwoFactorDisabled': {
+    when: 'Somebody else switches off the two-factor authentication of such an account, or a command on the server does',
+    ...toLeaders,
+    notice: staffOpened
+  },
   'users.roleChanged': {
     when: 'A role is changed',
     to: 'the person',
