@@ -112,22 +112,6 @@ for (const dialect of DIALECTS) {
       expect(await save({ unitNumber: '4B' })).toMatchObject({ unitNumber: '4B', unitConfirmed: false })
     })
 
-    it('tells the managers when it takes the name of another account, however that is written', async () => {
-      const texts = async () => (await mailsTo(building, DEMO_PEOPLE.dilan.email)).map(({ subject }) => subject)
-      const said = (former: string, name: string) => `${former} changed their name to ${name}. Another account has this name, too.`
-      await building.deliver()
-      await db().deleteFrom('mails').execute()
-      await save({ firstName: 'Nirmala', lastName: 'PERERA' })
-      expect(await texts()).toEqual([said('Amaya Wijesinghe', 'Nirmala PERERA')])
-      // The same name in another form is not told again; one's own is no namesake.
-      await save({ firstName: 'Nirmala', lastName: 'Per\u200bera' })
-      await save({ firstName: 'Amaya', lastName: 'Wijesinghe' })
-      await save({ firstName: 'Nir mala Per', lastName: 'era' })
-      await save({ firstName: 'Nirmala', lastName: 'Pererra' })
-      expect((await texts()).slice(1)).toEqual([said('Amaya Wijesinghe', 'Nir mala Per era')])
-      expect(await mailsTo(building, amaya.email)).toEqual([])
-    })
-
     it('is notified of a few new units a day, and of no more', async () => {
       for (let claim = 0; claim < 10; claim += 1)
         await building.as.malathi.call(account.updateProfile, { body: { unitNumber: `9${claim}` } })
