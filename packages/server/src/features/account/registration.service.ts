@@ -44,6 +44,7 @@ export async function register(ctx: Ctx<null>, form: Registration, passwordHash:
   const token = await issueLink(ctx, id, 'verify')
   record(ctx, { kind: 'account.registered', subject: { kind: 'user', id }, role, invitationId }, { token })
   users.recordStaff(ctx, { id, ...person })
+  await users.recordNewNamesake(ctx, id, person)
   if (!isUnitConfirmed) users.recordUnitClaim(ctx, { id, first_name: firstName, last_name: lastName }, invited, unitNumber)
   return { message: ctx.t('Registration successful! Please check your email for verification.') }
 }

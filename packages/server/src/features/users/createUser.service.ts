@@ -6,6 +6,7 @@ import { requireAllowed, throwEmailTaken } from '../../core/problem.ts'
 import { isDuplicate } from '../../db/isDuplicate.ts'
 import { record } from '../../events/events.ts'
 import { claimEmail } from './openUser.ts'
+import { recordNewNamesake } from './namesake.ts'
 import { recordStaff } from './staff.ts'
 import { newTempPassword, tempPasswordEnd } from './tempPassword.ts'
 import { insert } from './users.actions.ts'
@@ -40,5 +41,6 @@ export async function createUser(
   const secret = sendWelcomeEmail ? { tempPassword } : undefined
   record(ctx, { kind: 'users.created', subject: { kind: 'user', id }, role: draft.role }, secret)
   recordStaff(ctx, { id, ...draft })
+  await recordNewNamesake(ctx, id, draft)
   return { user: presentUser(ctx, await getUser(ctx.db, id)), tempPassword }
 }

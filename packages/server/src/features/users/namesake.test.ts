@@ -1,4 +1,5 @@
 import { account } from '@verandah/contract/account'
+import { notifications } from '@verandah/contract/notifications'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
@@ -6,6 +7,9 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { newcomer } from '../../test/newcomer.ts'
+import { invite } from '../../test/tokens.ts'
+
+const PASSWORD = 'Quiet-Harbour!27'
 
 for (const dialect of DIALECTS) {
   describe(`the name of another account, on ${dialect}`, () => {
@@ -52,6 +56,37 @@ for (const dialect of DIALECTS) {
         await rename(own.firstName, own.lastName)
       }
       expect(await texts()).toEqual(taken.map((names) => renamed(names.join(' '))))
+    })
+
+    it('is told to the managers when somebody registers with it', async () => {
+      const register = async (firstName: string, lastName: string, role: 'resident' | 'secretary') => {
+        const email = `${role}.${firstName.length}@x.lk`
+        const invitationToken = await invite(building, { email, role })
+        const form = { firstName, lastName, email, password: PASSWORD, confirmPassword: PASSWORD, invitationToken }
+        await building.nobody.call(account.register, { body: form })
+        return email
+      }
+      const text = (name: string) => `There is a new account with the name ${name}. Another account has this name, too.`
+      await register('Nirmala', 'Pererra', 'resident')
+      expect(await texts()).toEqual([])
+      await register('N\u0456rmala ', 'Perera', 'resident')
+      expect(await texts()).toEqual([text('N\u0456rmala Perera')])
+      expect((await building.as.dilan.call(notifications.list)).notifications[0]).toMatchObject({ text: text('N\u0456rmala Perera') })
+      // Themself they are not told, and one mail says all of a registration.
+      const email = await register('Dilan', 'Fernando', 'secretary')
+      expect((await mailsTo(building, email)).map(({ subject }) => subject)).toEqual(['Please verify your email address'])
+      const mail = (await mailsTo(building, DEMO_PEOPLE.nirmala.email)).at(-1)
+      expect(mail?.subject).toBe('Dilan Fernando has registered by invitation, with the role Secretary.')
+      expect(mail?.text).toContain(text('Dilan Fernando'))
+    })
+
+    it('is told to the other managers when one of them makes an account with it', async () => {
+      const make = (firstName: string, lastName: string, email: string) =>
+        building.as.dilan.call(users.create, { body: { firstName, lastName, email } })
+      await make('Malathi', 'Rajaratnam', 'malathi.r@x.lk')
+      await make('Malathi', 'Rajaratnan', 'malathi.s@x.lk')
+      const text = 'There is a new account with the name Malathi Rajaratnam. Another account has this name, too.'
+      expect([await texts('nirmala'), await texts()]).toEqual([[text], []])
     })
 
     it('is another name when the vowel signs of Sinhala or Tamil differ', async () => {

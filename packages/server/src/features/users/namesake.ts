@@ -1,4 +1,5 @@
 import type { UserId } from '@verandah/contract/ids'
+import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/context.ts'
 import { countOne, requireBelowLimit } from '../../core/rateLimits.ts'
 import type { Db } from '../../db/open.ts'
@@ -25,6 +26,12 @@ async function hasNamesake(db: Db, id: UserId, look: string): Promise<boolean> {
     .where('deleted_at', 'is', null)
     .execute()
   return others.some(({ first_name, last_name }) => lookOf(`${first_name} ${last_name}`) === look)
+}
+
+/** Records that a new account has a name that another one has. */
+export async function recordNewNamesake(ctx: Ctx<Actor | null>, id: UserId, names: Names): Promise<void> {
+  if (!(await hasNamesake(ctx.db, id, lookOf(fullName(names))))) return
+  record(ctx, { kind: 'users.namesake', subject: { kind: 'user', id }, name: fullName(names), former: null })
 }
 
 /** Records that somebody has taken a name that another account has. */

@@ -12,7 +12,7 @@ import { isDuplicate } from '../../db/isDuplicate.ts'
 import { record } from '../../events/events.ts'
 import { clearFailures, countFailure, judgePassword, lockForAttempt } from './attempts.ts'
 import { changeIf } from './changeIf.ts'
-import { recordNamesake } from './namesake.ts'
+import { recordNamesake, recordNewNamesake } from './namesake.ts'
 import { keysAfter, personKeys } from './personKeys.ts'
 import { recordStaff, recordStaffOpened } from './staff.ts'
 import { ACTIVE_TOTAL, findUser, findUserByEmail, totalOf } from './users.queries.ts'
@@ -171,6 +171,7 @@ export const userActions = {
   lockForAttempt,
   lockUser,
   noteActivity,
+  recordNewNamesake,
   recordStaff,
   recordStaffOpened,
   recordUnitClaim,

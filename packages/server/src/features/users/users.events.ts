@@ -29,8 +29,8 @@ export type UserEvent =
   | ({ kind: 'users.edited'; fields: string[] } & OfUser)
   /** By themselves: a unit that no manager has confirmed. */
   | ({ kind: 'users.unitClaimed'; name: string; from: string | null; to: string | null } & OfUser)
-  /** By themselves: a name that another account has, too. */
-  | ({ kind: 'users.namesake'; name: string; former: string } & OfUser)
+  /** A name that another account has, too: taken by themselves; `former` is null for an account that is new. */
+  | ({ kind: 'users.namesake'; name: string; former: string | null } & OfUser)
   /** The account is treasurer or more now; `by` is null for somebody who has registered by invitation. */
   | ({ kind: 'users.becameStaff'; name: string; role: Role; by: string | null } & OfUser)
   | StaffOpened

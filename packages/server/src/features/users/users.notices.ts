@@ -12,6 +12,7 @@ export const userTexts = {
   'users.unitClaimed': '{{name}} changed their unit from {{from}} to {{to}}. Please confirm it or set it right.',
   'users.noUnit': 'none',
   'users.renamedLikeOther': '{{former}} changed their name to {{name}}. Another account has this name, too.',
+  'users.newLikeOther': 'There is a new account with the name {{name}}. Another account has this name, too.',
   'users.madeStaff': '{{by}} has given {{name}} the role {{role}}.',
   'users.registeredAsStaff': '{{name}} has registered by invitation, with the role {{role}}.',
   'users.staffPasswordReset': '{{by}} has reset the password of {{name}}, whose role is {{role}}.',
@@ -78,11 +79,16 @@ export const userNotices: Notices<UserEvent> = {
       )
   },
   'users.namesake': {
-    when: 'Somebody takes the name of another person',
+    when: 'Somebody takes the name of another person, or has it in a new account',
     to: 'managers',
     mailed: 'preference',
     notice: ({ subject, name, former }) =>
-      notice(managersExcept(subject.id), { key: 'users.renamedLikeOther', values: { name, former } }, peopleLink(name), 'manageUsers')
+      notice(
+        managersExcept(subject.id),
+        former === null ? { key: 'users.newLikeOther', values: { name } } : { key: 'users.renamedLikeOther', values: { name, former } },
+        peopleLink(name),
+        'manageUsers'
+      )
   },
   'users.becameStaff': {
     when: 'An account becomes treasurer or more',
