@@ -11,6 +11,7 @@ import { writeTotals } from './core/totals.ts'
 import { unsubscribeTokens } from './core/unsubscribeTokens.ts'
 import type { BackupMaker } from './backup/backupMaker.ts'
 import type { Databases } from './db/open.ts'
+import { databaseService } from './db/unavailable.ts'
 import { appendEvents } from './events/chain.ts'
 import type { AppContext, Feature, FigureSources, SearchSources } from './feature.ts'
 import { FEATURES } from './features.ts'
@@ -31,7 +32,7 @@ import { refuseUnknown } from './http/unknown.ts'
 import { catalogueOf } from './notifications/catalogue.ts'
 import type { Delivered, Notifier } from './notifications/deliver.ts'
 import { emailChannel } from './notifications/email/channel.ts'
-import type { Storage } from './storage/storage.ts'
+import { type Storage, storageService } from './storage/storage.ts'
 
 const ALL: readonly Feature[] = FEATURES
 const TEXTS = Object.assign({}, ...ALL.map(({ texts }) => texts)) as Record<string, string>
@@ -98,7 +99,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     https: config.PUBLIC_URL.startsWith('https://'),
     scriptHashes: dist === undefined ? [] : scriptHashes(dist)
   })
-  const outages = outageLog(databases)
+  const outages = outageLog(databaseService(databases), storageService(storage))
   const http = createServer(config, headers, outages)
   http.addHook('onClose', async () => outages.stop())
   const store = createStore(config, secretKey, databases, wake)

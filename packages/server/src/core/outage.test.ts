@@ -34,7 +34,11 @@ describe('the log of an outage', () => {
     const lines: string[] = []
     const log = { warn: (line: unknown) => void lines.push(String(line)), error: (line: unknown) => void lines.push(String(line)) }
     let isBack = false
-    const outages = outageLog({ tryWrite: async () => (isBack ? undefined : Promise.reject(fault('still away'))) })
+    const outages = outageLog({
+      name: 'the database',
+      isUnavailable,
+      tryWrite: async () => (isBack ? undefined : Promise.reject(fault('still away')))
+    })
     const failing = fault('Connection terminated unexpectedly')
     for (let call = 0; call < 50; call += 1) expect(outages.note(failing, log)).toBe(true)
     expect(outages.note(new TypeError('row is undefined'), log)).toBe(false)

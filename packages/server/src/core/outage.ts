@@ -1,12 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Databases } from '../db/open.ts'
-import { isUnavailable } from '../db/unavailable.ts'
 
 const RETRY_MS = 1_000
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
-/** Logs an outage of the database in one line when it begins and one when it ends, however many calls and jobs fail meanwhile. */
+/** What the portal cannot work without: the database, the storage of files. */
+export interface Service {
+  name: string
+  /** Whether an error says that it cannot be used now. */
+  isUnavailable: (error: unknown) => boolean
+  /** Rejects while it takes no write. */
+  tryWrite: () => Promise<void>
+}
+
+/** Logs an outage of a service in one line when it begins and one when it ends, however many calls and jobs fail meanwhile. */
 export interface OutageLog {
   /** False when the error has another cause, and must be logged by the caller. */
   note: (error: unknown, log: Log) => boolean
@@ -15,13 +22,16 @@ export interface OutageLog {
 
 function reasonOf(error: unknown): string {
   const inner = error instanceof AggregateError ? (error.errors[0] as unknown) : error
-  return inner instanceof Error ? inner.message || String((inner as { code?: unknown }).code) : String(inner)
+  if (!(inner instanceof Error)) return String(inner)
+  const reason = inner.message || String((inner as { code?: unknown }).code)
+  return inner.cause instanceof Error ? `${reason} (${reasonOf(inner.cause)})` : reason
 }
 
-export function outageLog({ tryWrite }: Pick<Databases, 'tryWrite'>): OutageLog {
+function outagesOf({ name, isUnavailable, tryWrite }: Service): OutageLog {
   let begun: number | undefined
   let failures = 0
   let timer: NodeJS.Timeout | undefined
+  let isStopped = false
 
   async function look(log: Log): Promise<void> {
     try {
@@ -30,12 +40,13 @@ export function outageLog({ tryWrite }: Pick<Databases, 'tryWrite'>): OutageLog 
       return watch(log)
     }
     const seconds = Math.round((performance.now() - (begun ?? 0)) / 1000)
-    log.warn(`the database is available again after ${seconds} s; ${failures} calls and jobs failed meanwhile`)
+    log.warn(`${name} is available again after ${seconds} s; ${failures} calls and jobs failed meanwhile`)
     begun = undefined
   }
 
   /** Until a write succeeds. */
   function watch(log: Log) {
+    if (isStopped) return
     timer = setTimeout(() => void look(log), RETRY_MS)
     timer.unref()
   }
@@ -46,11 +57,23 @@ export function outageLog({ tryWrite }: Pick<Databases, 'tryWrite'>): OutageLog 
       failures = begun === undefined ? 1 : failures + 1
       if (begun === undefined) {
         begun = performance.now()
-        log.error(`the database is unavailable: ${reasonOf(error)}`)
+        log.error(`${name} is unavailable: ${reasonOf(error)}`)
         watch(log)
       }
       return true
     },
-    stop: () => clearTimeout(timer)
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** The first service that an error speaks of has the outage. */
+export function outageLog(...services: Service[]): OutageLog {
+  const outages = services.map(outagesOf)
+  return {
+    note: (error, log) => outages.some((one) => one.note(error, log)),
+    stop: () => outages.forEach((one) => one.stop())
   }
 }

@@ -17,3 +17,6 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isUnavailable)
   return CODES.test((error as { code?: string }).code ?? '') || WORDS.test(error.message)
 }
+
+/** The database as a service whose outages are logged. */
+export const databaseService = ({ tryWrite }: { tryWrite: () => Promise<void> }) => ({ name: 'the database', isUnavailable, tryWrite })

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { OutageLog } from '../core/outage.ts'
 import { TooManyHashes } from '../core/passwords.ts'
-import { StorageUnavailable } from '../storage/blobStore.ts'
 import { sendProblem } from './answer.ts'
 import { ProblemError } from '../core/problem.ts'
 
@@ -25,10 +24,6 @@ function toProblemError(error: unknown, log: FastifyBaseLogger, outages: OutageL
   const fault = (error ?? {}) as Fault
   const known = BY_FASTIFY[fault.code ?? '']
   if (known !== undefined) return new ProblemError(known)
-  if (error instanceof StorageUnavailable) {
-    log.error({ err: error }, 'the storage is unavailable')
-    return new ProblemError('unavailable')
-  }
   if (outages.note(error, log)) return new ProblemError('unavailable')
   // What no file is served for.
   if (fault.statusCode === 403 || fault.statusCode === 404) return new ProblemError('not_found')
@@ -38,7 +33,10 @@ function toProblemError(error: unknown, log: FastifyBaseLogger, outages: OutageL
 }
 
 export function handleErrors(http: FastifyInstance, outages: OutageLog): void {
-  http.setErrorHandler((error, { log, id }, reply) =>
-    sendProblem(reply, error instanceof ProblemError ? error : toProblemError(error, log.child({ reqId: id }), outages))
-  )
+  http.setErrorHandler((error, { log, id, raw }, reply) => {
+    if (error instanceof ProblemError) return sendProblem(reply, error)
+    // The client has gone before its body had arrived. The socket's code would look like the one of a lost database.
+    if (error === raw.errored) return sendProblem(reply, new ProblemError('invalid_input'))
+    return sendProblem(reply, toProblemError(error, log.child({ reqId: id }), outages))
+  })
 }

@@ -40,6 +40,9 @@ export interface StoredFile {
   sha256: string
 }
 
+/** Small enough to be tried every second, large enough that a full disk refuses it. */
+const TRIED_BYTES = 65_536
+
 function noUploads(error: unknown): never {
   throw new StorageUnavailable('DATA_DIR takes no uploads', { cause: error })
 }
@@ -114,4 +117,25 @@ export async function storeBytes(storage: Storage, bytes: Buffer, type: string):
 /** Removes stored files that no row refers to. */
 export async function removeStored(storage: Storage, files: readonly StoredFile[]): Promise<void> {
   for (const { key } of files) await storage.remove(key)
+}
+
+/** The storage as a service whose outages are logged: a file is stored and removed, always under the same key. */
+export function storageService(storage: Storage) {
+  const key = newKey()
+  return {
+    name: 'the storage',
+    isUnavailable: (error: unknown) => error instanceof StorageUnavailable,
+    async tryWrite() {
+      const path = await storage.newTemporary()
+      try {
+        await writeFile(path, Buffer.alloc(TRIED_BYTES), { flag: 'wx', mode: 0o600 })
+        await storage.addPending(key)
+        await storage.put(key, path)
+        await storage.remove(key)
+        await storage.removePending(key)
+      } finally {
+        await rm(path, { force: true })
+      }
+    }
+  }
 }

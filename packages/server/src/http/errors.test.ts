@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { documents } from '@verandah/contract/documents'
+import { meetings } from '@verandah/contract/meetings'
+import SQLite from 'better-sqlite3'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { StorageUnavailable } from '../storage/blobStore.ts'
+import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { documentForm } from '../test/documentCalls.ts'
+import { DIALECTS } from '../test/databases.ts'
+import { loggedLines } from '../test/loggedLines.ts'
+
+const draft = { title: 'Away', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
+
+describe('what a portal logs of calls that fail', () => {
+  let building: TestBuilding
+  let lines: string[]
+  const open = async () => {
+    building = await openBuilding(DIALECTS[0])
+    lines = loggedLines(building.app)
+  }
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await building.close()
+  })
+
+  it.each([
+    ['POST /api/auth/login', 'application/json', '{"a"'],
+    ['PUT /api/notifications/read', 'text/plain', 'half'],
+    ['PUT /api/auth/photo', 'multipart/form-data; boundary=x', '--x\r\n']
+  ])('is nothing when the client goes in the middle of its body: %s, %s', async (call, type, part) => {
+    await open()
+    const failed = vi.fn<() => void>()
+    building.app.http.addHook('onError', async () => failed())
+    const port = Number(new URL(await building.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
+    const bearer = await building.tokenOf('dilan')
+    const arrived = once(building.app.http.server, 'request')
+    const socket = connect(port, '127.0.0.1')
+    const head = [`${call} HTTP/1.1`, 'host: x', `authorization: Bearer ${bearer}`, `content-type: ${type}`, 'content-length: 500']
+    socket.write(`${head.join('\r\n')}\r\n\r\n${part}`)
+    await arrived
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.destroy()
+    await expect.poll(() => failed.mock.calls.length).toBe(1)
+    expect(lines).toEqual([])
+  })
+
+  it('is one line for an outage of the storage, with the reason, and one for its end, also of its jobs', async () => {
+    await open()
+    const { storage } = building.app
+    const { put } = storage
+    storage.put = () => Promise.reject(new StorageUnavailable('It takes nothing', { cause: new Error('the disk is full') }))
+    const upload = () => building.as.dilan.call(documents.create, documentForm())
+    for (let call = 0; call < 3; call += 1) await expect(upload()).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+    expect(building.app.outages.note(new StorageUnavailable('gone'), building.app.http.log)).toBe(true)
+    expect(lines).toEqual(['the storage is unavailable: It takes nothing (the disk is full)'])
+    storage.put = put
+    await expect.poll(() => lines.length).toBe(2)
+    expect(lines[1]).toMatch(/^the storage is available again after \d s; 4 calls and jobs failed meanwhile$/)
+    await upload()
+    // One of each call, and none of the file by which the end was found.
+    expect(await storage.pendingBefore(new Date(Date.now() + 1_000))).toHaveLength(4)
+  })
+
+  it.runIf(DIALECTS[0] === 'sqlite')('is one line for an outage of the database, and one for its end', async () => {
+    await open()
+    await building.tokenOf('dilan')
+    await building.app.afterAnswer.settled()
+    const locking = new SQLite(join(building.config.DATA_DIR, 'verandah.sqlite'))
+    locking.exec('begin immediate')
+    const create = () => building.as.dilan.call(meetings.create, { body: draft })
+    const failing = Promise.allSettled([create(), create(), create()])
+    for (const call of await failing) expect(call).toMatchObject({ status: 'rejected', reason: { status: 503, code: 'unavailable' } })
+    await building.app.afterAnswer.settled()
+    expect(lines).toEqual([expect.stringMatching(/^the database is unavailable: .*locked/)])
+    locking.close()
+    await expect.poll(() => lines.length).toBe(2)
+    expect(lines[1]).toMatch(/^the database is available again after \d+ s; \d calls and jobs failed meanwhile$/)
+    await create()
+  })
+})
