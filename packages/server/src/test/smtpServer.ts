@@ -6,10 +6,13 @@ interface ReceivedMail {
   raw: string
 }
 
-/** A real SMTP server in this process; `isBusy` makes it answer every message with a temporary failure, `refused` each receiver with a code. */
+/**
+ * A real SMTP server in this process; `isBusy` makes it answer every message with a temporary failure, `refused` each
+ * receiver with a code, `refusesMessage` says to whom messages are refused for good after they were sent.
+ */
 export async function smtpServer() {
   const received: ReceivedMail[] = []
-  const state = { isBusy: false, refused: new Map<string, number>() }
+  const state = { isBusy: false, refused: new Map<string, number>(), refusesMessage: (_to: string) => false }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -22,7 +25,9 @@ export async function smtpServer() {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (state.isBusy) return callback(Object.assign(new Error('later'), { responseCode: 451 }))
-        received.push({ to: session.envelope.rcptTo.map((to) => to.address), raw: Buffer.concat(chunks).toString() })
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        if (to.some(state.refusesMessage)) return callback(Object.assign(new Error('not wanted here'), { responseCode: 550 }))
+        received.push({ to, raw: Buffer.concat(chunks).toString() })
         callback()
       })
     }

@@ -31,8 +31,11 @@ function errorOf({ last_error }: MailRow, t: Translate): string | null {
   if (last_error === NEVER_MAILED) return t('Never mailed: made with the demo building')
   if (last_error === KEY_LOST) return t('Never mailed: the key that its text was encrypted with was lost')
   if (last_error === NOT_IN_BACKUP) return t('Never mailed: a backup holds no text that may contain a secret')
-  const days = Object.entries(GIVEN_UP).find(([, reason]) => reason === last_error)?.[0]
-  return days === undefined ? last_error : t('Given up: not sent within {{days}} days', { days })
+  const [days, code] = Object.entries(GIVEN_UP).find((entry) => last_error?.startsWith(entry[1])) ?? [null, '']
+  if (days === null || last_error === null) return last_error
+  const error = last_error.slice(code.length + 1)
+  if (error === '') return t('Given up: not sent within {{days}} days', { days })
+  return t('Given up: not sent within {{days}} days; last attempt: {{error}}', { days, error })
 }
 
 function stateOf({ sent_at, closed_at, attempts }: MailRow): OutgoingMail['state'] {

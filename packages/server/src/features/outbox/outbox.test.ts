@@ -71,6 +71,16 @@ for (const dialect of DIALECTS) {
         expect(await messages(`${name}@example.lk`)).toMatchObject([{ text: null, html: null }])
     })
 
+    it('says that a mail was given up, and why its last attempt failed', async () => {
+      for (const name of ['untried', 'full']) await invite(`${name}@example.lk`)
+      await building.deliver()
+      await edit('untried@example.lk', { last_error: 'given-up-3-days' })
+      await edit('full@example.lk', { last_error: 'given-up-7-days Error: 450 mailbox full' })
+      expect(await messages('untried@example.lk')).toMatchObject([{ lastError: 'Given up: not sent within 3 days' }])
+      const both = 'Given up: not sent within 7 days; last attempt: Error: 450 mailbox full'
+      expect(await messages('full@example.lk')).toMatchObject([{ lastError: both }])
+    })
+
     it('finds the mails to an address by any part of it, in any case of letters', async () => {
       for (const email of ['ann@example.lk', 'joann@example.lk', 'odd@other.lk']) await invite(email)
       await building.deliver()

@@ -204,12 +204,13 @@ for (const dialect of DIALECTS) {
     it('is given up after three days, and after a week if it concerns an account’s safety', async () => {
       await schedule()
       await db().updateTable('mails').set({ kind: 'users.locked' }).where('to_address', '=', council[0]!).execute()
+      await db().updateTable('mails').set({ last_error: '450 mailbox full' }).where('to_address', '=', council[1]!).execute()
       expect(await send(later(3 * DAY + 1))).toBe(1)
       expect(receivers()).toEqual(council.slice(0, 1))
       await giveUpOld(building.app, later(3 * DAY + 1), alwaysMailed)
-      const left = await db().selectFrom('mails').select(['body', 'last_error']).where('sent_at', 'is', null).execute()
-      expect(left).toHaveLength(3)
-      for (const row of left) expect(row).toEqual({ body: null, last_error: GIVEN_UP[3] })
+      const unsent = db().selectFrom('mails').select(['body', 'last_error']).where('sent_at', 'is', null).orderBy('to_address')
+      const reasons = [`${GIVEN_UP[3]} 450 mailbox full`, GIVEN_UP[3], GIVEN_UP[3]]
+      expect(await unsent.execute()).toEqual(reasons.map((reason) => ({ body: null, last_error: reason })))
       expect(await send(later(300 * DAY))).toBe(0)
       await schedule()
       await db().updateTable('mails').set({ kind: 'users.locked' }).where('sent_at', 'is', null).where('body', 'is not', null).execute()

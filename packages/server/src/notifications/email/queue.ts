@@ -1,5 +1,5 @@
 import { addMs, type Instant, instant } from '@verandah/contract/dates'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { hasComeInSql, LEASE_MS } from '../../core/clock.ts'
 import type { Ctx, Store } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
@@ -15,7 +15,7 @@ export type AlwaysMailed = ReadonlySet<string>
 const DAY = 86_400_000
 const GIVE_UP_DAYS = 3
 const KEPT_DAYS = 7
-/** Stored as the reason of a mail that is not sent any more; the outbox words it. */
+/** Stored as the reason of a mail that is not sent any more, before that of the last attempt; the outbox words it. */
 export const GIVEN_UP = { [GIVE_UP_DAYS]: 'given-up-3-days', [KEPT_DAYS]: 'given-up-7-days' } as const
 export const NEVER_MAILED = 'demo-never-mailed'
 export const KEY_LOST = 'key-lost'
@@ -33,6 +33,11 @@ export async function oldestWaiting(db: Db): Promise<Instant | undefined> {
     .where('body', 'is not', null)
     .executeTakeFirstOrThrow()
   return oldest ?? undefined
+}
+
+/** Whether the mail server has taken a mail since. */
+export async function wasSentSince(db: Db, moment: Instant): Promise<boolean> {
+  return (await db.selectFrom('mails').select('id').where('sent_at', '>=', moment).limit(1).execute()).length > 0
 }
 
 /** How many mails with a text wait. */
@@ -70,13 +75,16 @@ export function dueMails(db: Db, now: Instant, alwaysMailed: AlwaysMailed) {
     )
 }
 
+/** The last attempt's reason stays: it says why the mail was not sent in time. */
+const givenUp = (days: keyof typeof GIVEN_UP) => sql<string>`${GIVEN_UP[days]} || coalesce(' ' || last_error, '')`
+
 /** Gives up old mails, so that a portal that gets a mail server later does not send them all; they may hold secrets. */
 export async function giveUpOld(store: Store, now: Date, alwaysMailed: AlwaysMailed): Promise<void> {
   await transact(store, { actor: null, now }, async ({ db, now: at }) => {
     for (const [days, membership] of PERIODS) {
       await db
         .updateTable('mails')
-        .set({ body: null, closed_at: at, claimed_by: null, last_error: GIVEN_UP[days] })
+        .set({ body: null, closed_at: at, claimed_by: null, last_error: givenUp(days) })
         .where('sent_at', 'is', null)
         .where('closed_at', 'is', null)
         .where('created_at', '<', addMs(at, -days * DAY))

@@ -2,9 +2,10 @@ import { instant } from '@verandah/contract/dates'
 import type { FastifyBaseLogger } from 'fastify'
 import { RENEW_MS } from '../../core/clock.ts'
 import type { Store } from '../../core/context.ts'
+import { hashToken } from '../../core/tokens.ts'
 import { backOff } from '../backOff.ts'
-import { noteRound } from './mailState.ts'
-import { type AlwaysMailed, claimMails, type MailRow, renewClaims, settleFailed, settleSent } from './queue.ts'
+import { isAllRefused, noteRound } from './mailState.ts'
+import { type AlwaysMailed, claimMails, type MailRow, renewClaims, settleFailed, settleSent, wasSentSince } from './queue.ts'
 import { type OpenedMail, openMail } from './storedMail.ts'
 
 /** Mails that are sent at the same time, each on its own connection. */
@@ -12,6 +13,8 @@ const AT_ONCE = 5
 const LIMITS = { maxRequeues: 1, dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 /** From here on an SMTP answer means "never"; below it means "not now". */
 const NEVER = 500
+/** So often a message is sent that the server refuses for good: for a quarter of an hour. */
+const MESSAGE_TRIES = 5
 
 // Loaded with the first mail: most of its weight would lie idle before.
 async function connect(url: string) {
@@ -35,12 +38,22 @@ interface Setting {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** `server`: nothing can be sent now. `mail`: this one only. */
-type Outcome = { isSent: true } | { isSent: false; fault: 'mail' | 'server'; error: string }
+/**
+ * `server`: nothing can be sent now. `mail`: this one only. `message`: the server refused the message for good, which
+ * some do for a receiver and some for every message; that is known when others are taken or not.
+ */
+type Fault = 'mail' | 'server' | 'message'
+type Outcome = { isSent: true } | { isSent: false; fault: Fault; error: string; to: string }
 
-function rejectionCode(error: unknown): number | null {
-  const { command, responseCode } = error as { command?: string; responseCode?: number }
-  return command === 'RCPT TO' && responseCode !== undefined ? responseCode : null
+function answerOf(error: unknown) {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
+  return { command, code: responseCode, isForGood: responseCode >= NEVER }
+}
+
+function faultOf(error: unknown): Fault {
+  const { command, code, isForGood } = answerOf(error)
+  if (command === 'RCPT TO' && code > 0) return 'mail'
+  return command === 'DATA' && isForGood ? 'message' : 'server'
 }
 
 /** Mail through SMTP, with retries. No request waits for the mail server. */
@@ -58,14 +71,20 @@ export function mailer({ url, from, alwaysMailed, clock, log }: Setting): Mailer
     }
   }
 
-  /** Stores the result. A server that refuses the receiver for good is not asked again. */
-  async function fail(store: Store, mail: MailRow, error: unknown, fault: 'mail' | 'server'): Promise<Outcome> {
+  /**
+   * Stores the result. A server that refuses the receiver for good is not asked again. One that refuses the message is
+   * asked some times more, and then not again if it has taken another mail meanwhile; while it refuses all, mails wait.
+   */
+  async function fail(store: Store, mail: MailRow, error: unknown, fault: Fault): Promise<Outcome> {
     const now = clock()
-    const text = String(error)
-    const reason = { last_error: text, is_own_fault: fault === 'mail' ? 1 : 0 } as const
-    const next = (rejectionCode(error) ?? 0) >= NEVER ? { closed_at: instant(now), body: null } : { next_at: backOff(now, mail.attempts) }
+    const { read } = store.databases
+    const isOwn = fault === 'mail' || (fault === 'message' && !(await isAllRefused(read)))
+    const isOver =
+      fault === 'mail' ? answerOf(error).isForGood : mail.attempts >= MESSAGE_TRIES && (await wasSentSince(read, mail.created_at))
+    const reason = { last_error: String(error), is_own_fault: isOwn ? 1 : 0 } as const
+    const next = isOwn && isOver ? { closed_at: instant(now), body: null } : { next_at: backOff(now, mail.attempts) }
     await settleFailed(store, now, { id: mail.id, owner }, { ...reason, ...next })
-    return { isSent: false, fault, error: text }
+    return { isSent: false, fault, error: String(error), to: mail.to_address }
   }
 
   async function sendOne(store: Store, mail: MailRow, settling: () => void): Promise<Outcome> {
@@ -77,7 +96,7 @@ export function mailer({ url, from, alwaysMailed, clock, log }: Setting): Mailer
       await (await (transport ??= connect(url))).sendMail({ from, to: mail.to_address, subject: mail.subject, messageId, ...body })
     } catch (error) {
       settling()
-      return fail(store, mail, error, rejectionCode(error) === null ? 'server' : 'mail')
+      return fail(store, mail, error, faultOf(error))
     }
     settling()
     await settleSent(store, clock(), mail.id)
@@ -86,9 +105,11 @@ export function mailer({ url, from, alwaysMailed, clock, log }: Setting): Mailer
 
   /** A mail that failed by its own fault, or by this process's end, says nothing of the server. */
   async function noteOutcomes(store: Store, outcomes: Outcome[]): Promise<void> {
-    const errors = outcomes.flatMap((outcome) => (outcome.isSent || outcome.fault === 'mail' ? [] : [outcome.error]))
-    if (outcomes.some(({ isSent }) => isSent)) await noteRound(store, clock(), null, log)
-    else if (errors[0] !== undefined && errors.length === outcomes.length && !isClosed) await noteRound(store, clock(), errors[0], log)
+    if (outcomes.some(({ isSent }) => isSent)) return noteRound(store, clock(), null, log)
+    const failed = outcomes.flatMap((outcome) => (outcome.isSent || outcome.fault === 'mail' ? [] : [outcome]))
+    if (failed[0] === undefined || failed.length < outcomes.length || isClosed) return
+    const refused = failed.every(({ fault }) => fault === 'message') ? failed.map(({ to }) => hashToken(to)) : null
+    await noteRound(store, clock(), { error: failed[0].error, refused }, log)
   }
 
   return {
