@@ -8,6 +8,7 @@ import { watchClock } from '../core/clockWatch.ts'
 import { countOne, requireBelowLimit } from '../core/rateLimits.ts'
 import { transact } from '../core/transact.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts'
+import { signInJobs } from '../features/signIn/signIn.jobs.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
 import { releaseLease, takeLease } from './lease.ts'
@@ -111,6 +112,20 @@ for (const dialect of DIALECTS) {
       })
       expect(await isLocked()).toBe(false)
       expect(await guess(DEMO_PASSWORD)).toMatchObject({ user: { email } })
+    })
+
+    it('has no session live longer than others', async () => {
+      const { email } = DEMO_PEOPLE.malathi
+      const session = await mistaken(async () => building.withToken((await building.openSession(email, DEMO_PASSWORD)).token))
+      for (const { run } of signInJobs(building.app)) await run(start)
+      expect((await session.call(signIn.sessions)).sessions[0]).toMatchObject({ createdAt: start.toISOString(), current: true })
+      const { expires_at } = await db()
+        .selectFrom('sign_in_sessions')
+        .select('expires_at')
+        .where('user_id', '=', building.ids.malathi)
+        .executeTakeFirstOrThrow()
+      expect(Date.parse(expires_at) - start.getTime()).toBe(building.config.SESSION_MAX_HOURS * 60 * MINUTE)
+      await session.call(signIn.logout)
     })
 
     it('does not stop the noting of activity', async () => {

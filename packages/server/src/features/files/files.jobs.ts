@@ -56,7 +56,14 @@ export async function removeLeftOvers({ databases, storage }: Stores, now: Date)
 export function filesJobs(app: AppContext): Job[] {
   const { read } = app.databases
   return [
-    { name: 'remove-deleted-files', everyMs: MINUTE_MS, isDue: () => isAnyDeleted(read), run: (now) => removeDeletedFiles(app, now) },
+    {
+      name: 'remove-deleted-files',
+      everyMs: MINUTE_MS,
+      // After a jump of the clock a backup would look as if it had died, and would miss the bytes.
+      trustsDate: true,
+      isDue: () => isAnyDeleted(read),
+      run: (now) => removeDeletedFiles(app, now)
+    },
     { name: 'remove-left-over-files', everyMs: 60 * MINUTE_MS, trustsDate: true, run: (now) => removeLeftOvers(app, now) }
   ]
 }

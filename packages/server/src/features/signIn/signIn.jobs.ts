@@ -3,6 +3,7 @@ import { transact } from '../../core/transact.ts'
 import type { AppContext } from '../../feature.ts'
 import { removeOldKeys } from '../../http/idempotency.ts'
 import type { Job } from '../../jobs/runner.ts'
+import { restartMistaken } from './sessions.service.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -13,7 +14,9 @@ export function signInJobs(app: AppContext): Job[] {
       everyMs: HOUR_MS,
       trustsDate: true,
       run: (now) =>
-        transact(app, { actor: null, now }, async ({ db, now: at }) => {
+        transact(app, { actor: null, now }, async (ctx) => {
+          const { db, now: at } = ctx
+          await restartMistaken(ctx)
           await db.deleteFrom('sign_in_sessions').where('expires_at', '<=', at).execute()
           await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', at).execute()
           await removeOldCounts(db, at)
