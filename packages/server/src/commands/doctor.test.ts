@@ -7,7 +7,14 @@ import { storeBytes } from '../storage/storage.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
 import { runCommand } from '../test/process.ts'
-import { openS3, STORAGES } from '../test/s3.ts'
+import { fakeS3, openS3, STORAGES } from '../test/s3.ts'
+
+async function keepIn({ app, clock }: TestBuilding, text: string) {
+  const file = await storeBytes(app.storage, Buffer.from(text), 'text/plain')
+  const at = { actor: null, now: clock.now }
+  const id = await transact(app, at, (ctx) => keepFile(ctx, { kind: 'document', user_id: null }, file))
+  return { ...file, id, drop: () => transact(app, at, (ctx) => dropFile(ctx, id)) }
+}
 
 for (const dialect of DIALECTS.filter((name) => name !== 'pglite')) {
   describe.each(STORAGES)(`doctor, on ${dialect} and %s`, (kind) => {
@@ -29,12 +36,7 @@ for (const dialect of DIALECTS.filter((name) => name !== 'pglite')) {
       await service.close()
     })
 
-    const keep = async (text: string) => {
-      const file = await storeBytes(building.app.storage, Buffer.from(text), 'text/plain')
-      const at = { actor: null, now: building.clock.now }
-      const id = await transact(building.app, at, (ctx) => keepFile(ctx, { kind: 'document', user_id: null }, file))
-      return { ...file, id, drop: () => transact(building.app, at, (ctx) => dropFile(ctx, id)) }
-    }
+    const keep = (text: string) => keepIn(building, text)
     const replace = async (key: string, text: string) => {
       const path = await building.app.storage.newTemporary()
       writeFileSync(path, text)
@@ -77,5 +79,21 @@ for (const dialect of DIALECTS.filter((name) => name !== 'pglite')) {
       const place = kind === 's3' ? 'STORAGE_URL' : 'DATA_DIR'
       expect(away).toMatchObject({ code: 1, output: expect.stringContaining(`${place}: the files cannot be read (`) as string })
     })
+  })
+
+  it(`doctor, on ${dialect}, names no file that is deleted while it looks`, async () => {
+    const service = await fakeS3()
+    const building = await openBuilding(dialect, { STORAGE_URL: service.url })
+    const file = await keepIn(building, '1')
+    service.faults.push((response) => void file.drop().then(() => response.writeHead(404).end()))
+    const env = {
+      DATA_DIR: building.config.DATA_DIR,
+      STORAGE_URL: service.url,
+      ...(building.url !== undefined && { DATABASE_URL: building.url })
+    }
+    expect(await runCommand(['doctor'], env)).toEqual({ code: 0, output: 'All kept counts are right.\nAll 1 files are there.\n' })
+    expect(service.faults).toEqual([])
+    await building.close()
+    await service.close()
   })
 }

@@ -1,6 +1,7 @@
+import { invitations } from '@verandah/contract/invitations'
 import { meetings } from '@verandah/contract/meetings'
-import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DefaultQueryExecutor, type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { transact } from '../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
@@ -48,6 +49,35 @@ for (const dialect of DIALECTS) {
       expect(statements).toBeLessThan(10)
       expect(await verifyChain(db())).toMatchObject({ badRow: null })
     })
+
+    it.skipIf(dialect === 'sqlite')(
+      'locks other writers out only when all is done but its own rows, which are encrypted by then',
+      async () => {
+        const done: string[] = []
+        const { executeQuery } = DefaultQueryExecutor.prototype
+        vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery').mockImplementation(function (this: DefaultQueryExecutor, query) {
+          done.push(query.sql)
+          return executeQuery.call(this, query)
+        })
+        const { encrypt } = building.app.cipher
+        vi.spyOn(building.app.cipher, 'encrypt').mockImplementation((text) => {
+          done.push('encrypt')
+          return encrypt(text)
+        })
+        await building.as.dilan.call(invitations.create, { body: { email: 'lock@example.lk', role: 'resident' } })
+        vi.restoreAllMocks()
+        const lock = done.findIndex((line) => line.includes('pg_advisory_xact_lock'))
+        const end = done.findIndex((line) => line.startsWith('insert into "audit_end"'))
+        expect(done.slice(0, lock)).toEqual(expect.arrayContaining(['encrypt', expect.stringMatching(/^insert into "invitations"/)]))
+        expect(done.slice(lock + 1, end + 1)).toEqual([
+          expect.stringMatching(/^select .* from "audit_end"/),
+          expect.stringMatching(/^insert into "audit"/),
+          expect.stringMatching(/^insert into "pending_events"/),
+          expect.stringMatching(/^insert into "audit_end"/)
+        ])
+        expect(done.slice(end).filter((line) => line === 'encrypt' || line.includes('"invitations"'))).toEqual([])
+      }
+    )
 
     it('numbers writes that come at once without a gap', async () => {
       await Promise.all(Array.from({ length: 12 }, () => building.as.dilan.call(meetings.create, { body: draft })))

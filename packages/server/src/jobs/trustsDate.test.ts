@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { LEASE_MS, RENEW_MS } from '../core/clock.ts'
+import { FEATURES } from '../features.ts'
+import { openBuilding } from '../test/building.ts'
+import { DIALECTS } from '../test/databases.ts'
+
+/** What removes, closes, expires or announces something because of the date. */
+const BY_DATE = [
+  'close-votes',
+  'expire-announcements',
+  'give-up-mails',
+  'remind-meetings',
+  'remind-votes',
+  'remove-dead-links',
+  'remove-deleted-files',
+  'remove-ended-sessions',
+  'remove-left-over-files',
+  'remove-mail-texts',
+  'schedule-backups',
+  'tell-contract-ends'
+]
+/** What is done as soon as it waits. */
+const AT_ONCE = ['deliver', 'follow-backups', 'mail', 'make-backups']
+
+it('what goes by the date waits for a clock that runs evenly, and each new job belongs to one of the two lists', async () => {
+  const { app, close } = await openBuilding(DIALECTS[0], { SMTP_URL: 'smtp://127.0.0.1:1' })
+  const jobs = FEATURES.flatMap((feature) => ('jobs' in feature ? feature.jobs(app) : []))
+  const named = (trusts: boolean) => jobs.flatMap(({ name, trustsDate = false }) => (trustsDate === trusts ? [name] : [])).toSorted()
+  expect({ byDate: named(true), atOnce: named(false) }).toEqual({ byDate: BY_DATE, atOnce: AT_ONCE })
+  for (const { close: end } of jobs) end?.()
+  await close()
+})
+
+it('what a process that was killed was doing goes on within ten seconds', () => {
+  expect(LEASE_MS).toBeLessThanOrEqual(10_000)
+  // A renewal that comes late loses nothing.
+  expect(2 * RENEW_MS).toBeLessThan(LEASE_MS)
+})
