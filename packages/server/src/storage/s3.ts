@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { FileMissing, type BlobStore, StorageUnavailable } from './blobStore.ts'
 import type { Bucket } from './storageUrl.ts'
 
@@ -38,6 +38,21 @@ function unavailable(error: unknown): never {
 
 function isMissing(error: unknown): boolean {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
+}
+
+async function* bytesOf(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of body) yield chunk as Buffer
+  } catch (error) {
+    unavailable(error)
+  }
+}
+
+/** A body whose connection may end: what that says of itself would look like a lost database. */
+function readOut(body: Readable): Readable {
+  const bytes = Readable.from(bytesOf(body), { objectMode: false })
+  // Also when nobody has begun to read it.
+  return bytes.once('close', () => body.destroy())
 }
 
 /** The service was there and failed, or its connection ended; a silent one is not asked again. */
@@ -96,7 +111,7 @@ export function s3Store(place: Bucket, silenceMs = SILENCE_MS): BlobStore {
     async open(key) {
       const { library, client } = await s3()
       const found = await soon((abortSignal) => client.send(new library.GetObjectCommand(at(key)), { abortSignal })).catch(missingOr(key))
-      return found.Body as Readable
+      return readOut(found.Body as Readable)
     },
     async size(key) {
       const { library, client } = await s3()

@@ -135,6 +135,35 @@ describe('an S3 service that fails once', () => {
   })
 })
 
+describe('an S3 service whose connection ends in the middle of a file', () => {
+  it('is away', async () => {
+    const service = await fakeS3()
+    const folder = mkdtempSync(join(tmpdir(), 'verandah-'))
+    const storage = openStorage({ folder, url: service.url })
+    const ended: Promise<unknown>[] = []
+    for (const part of ['', 'half']) {
+      service.faults.push((response) => {
+        ended.push(once(response, 'close'))
+        response.writeHead(200, { 'content-length': 8 }).write(part)
+        response.flushHeaders()
+        setTimeout(() => response.destroy(), 50)
+      })
+      const bytes = await storage.open('aa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
+      await expect(buffer(bytes)).rejects.toBeInstanceOf(StorageUnavailable)
+    }
+    // Who does not read a file does not hold its connection.
+    service.faults.push((response) => {
+      ended.push(once(response, 'close'))
+      response.writeHead(200, { 'content-length': 9_000_000 }).write(Buffer.alloc(1_000))
+    })
+    const unread = await storage.open('aa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
+    unread.destroy()
+    await Promise.all(ended)
+    await service.close()
+    rmSync(folder, { recursive: true })
+  })
+})
+
 describe('an S3 service that takes connections and is silent', () => {
   it('is away', async () => {
     const open: Socket[] = []
