@@ -1,4 +1,11 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { untilStill } from './accessible.ts'
+
+/** Everything on the page can be read in full. Whatever is found is reported, and the test goes on. */
+export async function expectWhole(page: Page, what: string): Promise<void> {
+  await untilStill(page)
+  expect.soft(await cutOff(page), what).toEqual([])
+}
 
 /** The texts on the screen, or in a part of it, that cannot be read in full: cut off, outside of their box or beside the screen. */
 export function cutOff(page: Page, part = 'body'): Promise<string[]> {
@@ -20,6 +27,8 @@ export function cutOff(page: Page, part = 'body'): Promise<string[]> {
         isForReaders(element.parentElement))
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
     const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    const isToldOtherwise = (element: Element) =>
+      getComputedStyle(element).textOverflow === 'ellipsis' && element.getAttribute('title') === element.textContent
     const widthOf = (text: string, { font }: CSSStyleDeclaration) => {
       pen.font = font
       return pen.measureText(text).width
@@ -39,12 +48,11 @@ export function cutOff(page: Page, part = 'body'): Promise<string[]> {
     }
 
     function checkBox(element: Element) {
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
+      const { overflowX, overflowY } = getComputedStyle(element)
       if (element.textContent.trim() === '' || isForReaders(element)) return
       const isWider = element.scrollWidth > element.clientWidth + SLACK
       const isHigher = element.scrollHeight > element.clientHeight + SLACK
-      const isToldOtherwise = textOverflow === 'ellipsis' && element.getAttribute('title') === element.textContent
-      if (((clips(overflowX) && isWider) || (clips(overflowY) && isHigher)) && !isToldOtherwise) report('cut off', element)
+      if (((clips(overflowX) && isWider) || (clips(overflowY) && isHigher)) && !isToldOtherwise(element)) report('cut off', element)
       // A region that the keyboard reaches scrolls on purpose.
       if (scrolls(overflowX) && isWider && !(element as HTMLElement).matches('[tabindex]')) report('scrolls sideways', element)
     }
@@ -58,7 +66,8 @@ export function cutOff(page: Page, part = 'body'): Promise<string[]> {
     }
 
     function checkText(text: Text, parent: Element) {
-      if (isForReaders(parent) || !isSeen(parent)) return
+      // What goes on behind an ellipsis is not seen beside its box.
+      if (isForReaders(parent) || !isSeen(parent) || (clips(getComputedStyle(parent).overflowX) && isToldOtherwise(parent))) return
       const range = document.createRange()
       range.selectNodeContents(text)
       const box = boxAround(parent)

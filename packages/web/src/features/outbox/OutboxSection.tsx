@@ -79,7 +79,7 @@ export function OutboxSection() {
   })
   const messages = data?.messages ?? []
   return (
-    <>
+    <div className={css.sections}>
       <MailTestSection onSent={() => followUntil(Date.now() + FOLLOWED_MS)} />
       <Section
         title={t('Outbox')}
@@ -104,6 +104,6 @@ export function OutboxSection() {
           </Button>
         )}
       </Section>
-    </>
+    </div>
   )
 }
