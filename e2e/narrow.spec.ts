@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test'
-import { untilStill } from './lib/accessible.ts'
 import { caller } from './lib/caller.ts'
-import { cutOff } from './lib/cutOff.ts'
+import { expectWhole } from './lib/cutOff.ts'
 import { dayFromToday, expect, openAs, signInAs, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 320, height: 800 } })
 
 const LONG = 'Wickramasinghagunawardenapathirajamudiyanselageuna'
-
-async function expectWhole(page: Page, what: string): Promise<void> {
-  await untilStill(page)
-  expect.soft(await cutOff(page), what).toEqual([])
-}
 
 test('a name of fifty letters fits everywhere', async ({ page }) => {
   const asSecretary = await caller(page.request, 'secretary')
@@ -77,70 +71,75 @@ test('a name of fifty letters fits everywhere', async ({ page }) => {
   await asAdministrator('DELETE', `/announcements/${announcement._id}`)
 })
 
-const LISTS = [
+const PAGES = [
   '/announcements',
   '/approvals',
   '/community',
+  '/dashboard',
   '/documents',
   '/finances',
   '/finances/dues',
   '/maintenance',
   '/meetings',
+  '/meetings?view=calendar',
+  '/profile',
   '/projects',
   '/reports',
+  '/settings',
   '/users',
   '/vendors',
   '/votes'
 ]
 
-test('every list can be read in full with letters of twice the size', async ({ page }) => {
+const enlarge = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+
+test('every page of the drawer can be read in full with letters of twice the size', async ({ page }) => {
   await signInAs(page, 'Nirmala Perera')
-  for (const path of LISTS) {
+  for (const path of PAGES) {
     await page.goto(path)
-    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .or(page.getByRole('main').getByRole('heading', { level: 3 }))
+      .first()
+      .waitFor()
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
     if (path === '/reports') await page.locator('.recharts-bar-rectangle').first().waitFor()
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await enlarge(page)
     await expectWhole(page, `${path} in twice the size`)
   }
 })
 
-test('on paper the people are a table without what can only be pressed, and an announcement is a notice', async ({ page }) => {
-  await openAs(page, 'Nirmala Perera', '/users')
-  await page.getByRole('row').nth(1).waitFor()
-  await page.emulateMedia({ media: 'print' })
-  // The width of an A4 page between its margins.
-  await page.setViewportSize({ width: 673, height: 1000 })
-  const display = (selector: string) =>
-    page.locator(selector).evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).display))])
-  expect(await display('table')).toEqual(['table'])
-  expect(await display('thead')).toEqual(['table-header-group'])
-  expect(await display('tbody tr')).toEqual(['table-row'])
-  for (const gone of ['header', 'nav', 'button', 'input', 'select']) await expect(page.locator(`${gone}:visible`), gone).toHaveCount(0)
-  await expectWhole(page, 'people on paper')
-  // The margins are written for the print alone, by a listener that comes before this one.
-  await page.evaluate(() => {
-    const keepMargins = () => {
-      document.body.dataset.margins = document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText ?? '').join()
-    }
-    addEventListener('beforeprint', keepMargins)
-  })
-  await expect(async () => {
-    await page.pdf()
-    expect(await page.locator('body').getAttribute('data-margins')).toMatch(/@bottom-left \{ content: "Kadupul Residencies, \w+ \d+, \d+"/)
-  }).toPass()
+test('the public page can be read in full with letters of twice the size', async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Project Overview' }).waitFor()
+    await enlarge(page)
+    await expectWhole(page, `the public page in twice the size, ${width} px`)
+  }
+})
 
-  await page.emulateMedia({ media: 'screen' })
-  await page.goto('/announcements')
-  const card = page.getByRole('region').filter({ has: page.getByText('Pinned', { exact: true }) })
-  await card.getByRole('link', { name: 'View Details' }).first().click()
-  await page.getByRole('heading', { name: /^Comments/ }).waitFor()
-  await page.emulateMedia({ media: 'print' })
-  const notice = page.getByRole('main').locator('section:visible')
-  await expect(notice).toHaveCount(1)
-  await expect(notice).toHaveCSS('border-top-width', '0px')
-  for (const line of await notice.locator('h2, p').all()) await expect(line).toHaveCSS('color', 'rgb(0, 0, 0)')
-  expect(await notice.innerText()).toMatch(/^[^\n]+\n+By [^\n]+ • [^\n]+\n+\S/)
+test('day, start and end of a meeting have fields of one width', async ({ page }) => {
+  await openAs(page, 'Dilan Fernando', '/meetings')
+  await page.getByRole('button', { name: 'Schedule Meeting' }).click()
+  const fields = page.getByRole('dialog').locator('input:is([type=date], [type=time])')
+  await expect(fields).toHaveCount(3)
+  for (const width of [320, 390, 600, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const widths = await fields.evaluateAll((all) => all.map((field) => Math.round(field.getBoundingClientRect().width)))
+    expect.soft(new Set(widths).size, `${widths.join()} at ${width} px`).toBe(1)
+  }
+})
+
+test('an address on a card is one line, and can be read whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openAs(page, 'Nirmala Perera', '/users?search=anusha.sivakumar')
+  const address = page.getByTitle('anusha.sivakumar.6e@demo.verandah.lk')
+  await expect(address).toHaveText('anusha.sivakumar.6e@demo.verandah.lk')
+  const lines = await address.evaluate((element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight))
+  expect(Math.round(lines)).toBe(1)
+  await expect(address).toHaveCSS('text-overflow', 'ellipsis')
 })
 
 /** Goes round what is open by Tab: tells what has the focus but lies outside of the screen or below something else. */
