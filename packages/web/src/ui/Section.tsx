@@ -5,18 +5,20 @@ import { Form } from './form/Form.tsx'
 import { FullPageLoader } from './FullPageLoader.tsx'
 import css from './Section.module.css'
 
-interface SectionProps {
+export interface SectionProps {
   title: string
   /** What it is for. */
   text: string
+  /** There is nothing on it but what can be done: paper does without. */
+  isOffPaper?: boolean
   children: ReactNode
 }
 
 /** A card of the settings. */
-export function Section({ title, text, children }: SectionProps) {
+export function Section({ title, text, isOffPaper = false, children }: SectionProps) {
   const id = useId()
   return (
-    <Card aria-labelledby={id}>
+    <Card className={isOffPaper ? css.offPaper : undefined} aria-labelledby={id}>
       <h3 id={id} className={css.title}>
         {title}
       </h3>

@@ -1,11 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ErrorBanner } from './ErrorBanner.tsx'
-import { Section, SectionState } from './Section.tsx'
+import { Section, type SectionProps, SectionState } from './Section.tsx'
 
-interface SettingsSectionProps<Stored> {
-  title: string
-  /** What it is for. */
-  text: string
+interface SettingsSectionProps<Stored> extends Omit<SectionProps, 'children'> {
   settings: {
     /** Undefined until they are there. */
     stored: Stored | undefined
@@ -17,9 +14,9 @@ interface SettingsSectionProps<Stored> {
 }
 
 /** A section of settings that are stored together with those of others. */
-export function SettingsSection<Stored>({ title, text, settings: { stored, state, saving }, children }: SettingsSectionProps<Stored>) {
+export function SettingsSection<Stored>({ settings: { stored, state, saving }, children, ...section }: SettingsSectionProps<Stored>) {
   return (
-    <Section title={title} text={text}>
+    <Section {...section}>
       <SectionState {...state} />
       {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
       {stored && children(stored)}

@@ -62,6 +62,7 @@ export function ScheduleSection() {
         'The portal makes a backup every night. Backups that you make by hand, and archives that somebody puts into the folder on the server, stay until somebody removes them there.'
       )}
       settings={settings}
+      isOffPaper
     >
       {(stored) => <ScheduleForm key={JSON.stringify(stored.backup)} stored={stored} saving={settings.saving} />}
     </SettingsSection>

@@ -31,7 +31,7 @@ export function MailTestSection({ onSent }: MailTestSectionProps) {
     onSent()
   }
   return (
-    <Section title={t('Mail Test')} text={t('See whether mail goes out. What became of it stands in the outbox below.')}>
+    <Section title={t('Mail Test')} text={t('See whether mail goes out. What became of it stands in the outbox below.')} isOffPaper>
       <SectionForm
         onSubmit={useSubmit(form, send, () => undefined)}
         buttons={
