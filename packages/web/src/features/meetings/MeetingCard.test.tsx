@@ -47,6 +47,15 @@ test('without agenda and description their places are empty', async () => {
 })
 
 test.each([
+  ['cancelled', 'true'],
+  ['scheduled', 'false']
+])('a card that is %s is quiet: %s', async (status, isQuiet) => {
+  const { getByText } = await card({ status })
+  expect(getByText('Annual general meeting').closest('section')).toHaveAttribute('data-quiet', isQuiet)
+  expect(getByText('Sat').closest('div')).toHaveAttribute('data-quiet', isQuiet)
+})
+
+test.each([
   [1, '1 attendee', 1],
   [4, '4 attendees', 4],
   [6, '6 attendees', 4],

@@ -55,7 +55,7 @@ export function MeetingCard({ meeting, actions, isNext, problem, onProblem }: Me
   const { organizer } = meeting
   const isCancelled = meeting.status === 'cancelled'
   return (
-    <Card className={`${css.card} ${isNext ? css.wide : ''} ${isCancelled ? css.cancelled : ''}`} aria-labelledby={title}>
+    <Card className={`${css.card} ${isNext ? css.wide : ''}`} data-quiet={isCancelled} aria-labelledby={title}>
       <div className={css.head}>
         <DateTile day={meeting.date} isQuiet={isCancelled} />
         <h4 id={title} className={css.name}>
