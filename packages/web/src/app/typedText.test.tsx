@@ -1,12 +1,16 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Me } from '@verandah/contract/me'
+import type { MyRights, Role } from '@verandah/contract/roles'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { beginSession, endSession } from '../api/session.ts'
-import { AT, commenting, showing, theirs } from '../features/announcements/testing.ts'
+import { AT, comment, commenting, showing, theirs } from '../features/announcements/testing.ts'
+import { commenting as commentsOf } from '../features/maintenance/testing.ts'
+import { listing, request } from '../features/maintenance/testingList.ts'
 import { field, press } from '../test/form.ts'
 import { openApp } from '../test/openApp.tsx'
-import { person, personOf, rights } from '../test/people.ts'
-import { json, problem, serve } from '../test/server.ts'
+import { grantableBy, person, personOf, rights } from '../test/people.ts'
+import { type Answer, json, on, problem, serve } from '../test/server.ts'
 
 const can = rights({ scheduleMeetings: true })
 const dilan = personOf('secretary', { can })
@@ -47,7 +51,11 @@ test('a session that ended says so, and the text that was typed is there after t
 })
 
 test('so is a comment, on the page that it belongs to', async () => {
-  serve(showing(theirs()), commenting())
+  serve(
+    showing(theirs()),
+    commenting(),
+    on('POST', `${AT}/comments`, () => json(comment(1), 201))
+  )
   const amaya = personOf('resident')
   const { user } = openApp(AT, { as: 'resident' })
   await user.type(await screen.findByLabelText(/^Your comment/), 'Thank you')
@@ -56,6 +64,81 @@ test('so is a comment, on the page that it belongs to', async () => {
   act(() => beginSession('new', amaya))
   expect(await screen.findByText(BACK)).toBeVisible()
   expect(field('Your comment')).toHaveValue('Thank you')
+  await user.click(screen.getByRole('button', { name: 'Post Comment' }))
+  await waitFor(() => expect(screen.queryByText(BACK)).toBeNull())
+})
+
+interface Opener {
+  /** The page, and who has it open. */
+  at: string
+  as: Role
+  can?: Partial<MyRights>
+  answers?: Answer[]
+  open: (user: UserEvent) => Promise<void>
+  dialog: string
+  field: string
+}
+
+const pressed = (name: string) => async (user: UserEvent) => user.click(await screen.findByRole('button', { name }))
+const commentsOfRequest = { at: '/maintenance', as: 'secretary', dialog: 'Comments on Kitchen tap leaking', field: 'Your comment' } as const
+
+const OPENERS: Record<string, Opener> = {
+  'the invitation of the user management': {
+    at: '/users',
+    as: 'administrator',
+    can: { manageUsers: true, grantableRoles: grantableBy('administrator') },
+    open: pressed('Invite New User'),
+    dialog: 'Invite New User',
+    field: 'Email'
+  },
+  'a message from the bell': {
+    at: '/meetings',
+    as: 'secretary',
+    can: { broadcast: true },
+    open: async (user) => {
+      await pressed('Notifications, 0 unread')(user)
+      await pressed('Send Notifications')(user)
+    },
+    dialog: 'Send Notifications',
+    field: 'Subject'
+  },
+  'a message from the dashboard': {
+    at: '/dashboard',
+    as: 'secretary',
+    can: { broadcast: true },
+    open: pressed('Send Notifications'),
+    dialog: 'Send Notifications',
+    field: 'Subject'
+  },
+  'a comment on a request of the list': {
+    ...commentsOfRequest,
+    answers: [listing(request()), commentsOf()],
+    open: pressed('Comments (0)')
+  },
+  'new feedback': {
+    at: '/community',
+    as: 'resident',
+    open: async (user) => user.click(await screen.findByTitle('Give Feedback')),
+    dialog: 'Give Feedback',
+    field: 'Subject'
+  }
+}
+
+test.each(Object.entries(OPENERS))('%s is open again with its text', async (_name, opener) => {
+  serve({ 'GET /api/notifications/broadcast': () => json({ recipients: 3 }) }, ...(opener.answers ?? []))
+  const may = rights(opener.can)
+  const { user } = openApp(opener.at, { as: opener.as, can: may })
+  await opener.open(user)
+  await screen.findByRole('dialog', { name: opener.dialog })
+  await user.type(await screen.findByLabelText(new RegExp(`^${opener.field}`)), 'Keys of the roof')
+  act(() => endSession({ hasExpired: true }))
+  await screen.findByText(SIGNED_OUT)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => beginSession(`token of ${opener.as}`, personOf(opener.as, { can: may })))
+  const dialog = await screen.findByRole('dialog', { name: opener.dialog })
+  expect(await within(dialog).findByText(BACK)).toBeVisible()
+  expect(field(opener.field)).toHaveValue('Keys of the roof')
+  expect(sessionStorage.getItem('kept')).not.toContain('Keys of the roof')
 })
 
 test('the next person finds nothing of it', async () => {

@@ -44,7 +44,7 @@ export function CommentForm({ id, form }: CommentFormProps) {
 
   return (
     <Form ref={element} className={css.form} onSubmit={submit}>
-      {isBack && <KeptNotice />}
+      {isBack && !writing.isSuccess && <KeptNotice />}
       <CountedTextArea control={control} name="message" label={t('Your comment')} required rows={3} max={LENGTH.message} />
       <Button className={css.send} type="submit" busy={formState.isSubmitting}>
         {t('Post Comment')}

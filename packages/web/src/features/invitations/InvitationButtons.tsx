@@ -1,9 +1,9 @@
 import { IconFileImport, IconMailPlus } from '@tabler/icons-react'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAskedForNew } from '../../ui/useAskedForNew.ts'
-import { openInvitationDialog, useInvitationDialog } from './useInvitationDialog.ts'
+import { openInvitationDialog, useInvitationDialog, useInvitationPlace } from './useInvitationDialog.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 
 const InviteDialog = onDemand(async () => (await import('./InviteDialog.tsx')).InviteDialog)
@@ -18,7 +18,7 @@ function InvitationDialogs({ view }: { view: string }) {
     openInvitationDialog(null)
     asked.forget()
   }
-  useEffect(() => () => openInvitationDialog(null), [])
+  useInvitationPlace(dialog)
   return (
     <Suspense>
       {dialog === 'invite' && <InviteDialog onClose={close} />}

@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { create } from 'zustand'
+import { dropKept, follow, keptValue } from '../../ui/kept.ts'
 
 type OpenDialog = 'invite' | 'import' | null
 
@@ -7,6 +9,23 @@ export const useInvitationDialog = create<{ dialog: OpenDialog; hasInvited: bool
 
 export function openInvitationDialog(dialog: OpenDialog): void {
   useInvitationDialog.setState({ dialog })
+}
+
+const PLACE = 'invitation dialog'
+
+/** For the page of `dialog`: leaving it closes the dialog, and the one in which a session ended opens again. */
+export function useInvitationPlace(dialog: OpenDialog): void {
+  const [kept] = useState(() => (keptValue(PLACE) ?? null) as OpenDialog)
+  const read = useEffectEvent(() => dialog)
+  useEffect(() => {
+    dropKept(PLACE)
+    openInvitationDialog(kept)
+    const end = follow('place', PLACE, () => read())
+    return () => {
+      end()
+      openInvitationDialog(null)
+    }
+  }, [kept])
 }
 
 /** Whether somebody was invited whose invitation is not in sight. */

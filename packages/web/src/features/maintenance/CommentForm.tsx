@@ -8,7 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
 import { type Failure, FailureNotice } from '../../ui/form/FailureNotice.tsx'
 import { Form } from '../../ui/form/Form.tsx'
+import { KeptNotice } from '../../ui/form/KeptNotice.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { useKeptDraft } from '../../ui/form/useKeptDraft.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { keepComment, type TypedComment, typedComment } from './commentDraft.ts'
@@ -34,6 +36,7 @@ export function CommentForm({ id, mayWriteInternally }: CommentFormProps) {
   const { control, formState } = form
   const [message, internal] = useWatch({ control, name: ['message', 'internal'] })
   useEffect(() => keepComment(id, { message, internal }), [id, message, internal])
+  const isBack = useKeptDraft(`comment ${id}`, message.trim() !== '')
   const writing = useWriteComment(id)
   const [failure, setFailure] = useState<Failure | null>(null)
   const isInternal = internal && mayWriteInternally
@@ -47,6 +50,7 @@ export function CommentForm({ id, mayWriteInternally }: CommentFormProps) {
 
   return (
     <Form className={css.form} data-internal={isInternal} onSubmit={submit}>
+      {isBack && !writing.isSuccess && <KeptNotice />}
       <CountedTextArea
         control={control}
         name="message"

@@ -1,16 +1,17 @@
 import { IconSend } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
+import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 
 const BroadcastDialog = onDemand(async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog)
 
 /** Opens the dialog, for those who may send messages. */
 export function BroadcastButton() {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useKeptPlace('message dialog', false)
   const maySend = useSession(({ user }) => user?.can.broadcast === true)
   if (!maySend) return null
   return (

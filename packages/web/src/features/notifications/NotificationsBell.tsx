@@ -1,11 +1,12 @@
 import { IconBell } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import css from './NotificationsBell.module.css'
 import { useUnreadCount } from './useNotifications.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
+import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 
 /** What the bell's badge shows: nothing when all is read, '9+' above nine. */
 function badgeText(unread: number): string {
@@ -20,7 +21,7 @@ export function NotificationsBell() {
   const unread = useUnreadCount()
   const badge = badgeText(unread)
   const bell = useRef<HTMLDivElement>(null)
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useKeptPlace('message dialog of the bell', false)
 
   async function loadPanel() {
     const { NotificationsPanel } = await import('./NotificationsPanel.tsx')
