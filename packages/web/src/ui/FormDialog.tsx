@@ -7,7 +7,9 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { ErrorSummary } from './form/ErrorSummary.tsx'
 import { Form } from './form/Form.tsx'
+import { GoneNotice } from './form/GoneNotice.tsx'
 import { KeptNotice } from './form/KeptNotice.tsx'
+import { statusOf } from './form/statusOf.ts'
 import { needsSummary } from './form/summary.ts'
 import { useKeptForm } from './form/useKeptForm.ts'
 import { useSubmit } from './form/useSubmit.ts'
@@ -27,6 +29,8 @@ export interface FormDialogProps<Values extends FieldValues, Body> {
   onSubmit: (body: Body) => Promise<void>
   /** The text for a failure that no field can show. */
   describe: (error: unknown) => string
+  /** Of a dialog about a stored record: the fields whose text can be copied when it was deleted meanwhile, by their names on the screen. */
+  copied?: Partial<Record<keyof Values, string>>
   /** How far the sending is, above the buttons. */
   progress?: ReactNode
   /** Stops the sending: Cancel does this while it goes on, and the form stays. */
@@ -37,7 +41,20 @@ export interface FormDialogProps<Values extends FieldValues, Body> {
 
 /** A form over the page: full screen on a phone, keeps what was typed whatever the server says. Rendered while open. */
 export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
-  const { title, form, submitLabel, danger = false, isAsked = false, onSubmit, describe, progress, onStop, onClose, children } = props
+  const {
+    title,
+    form,
+    submitLabel,
+    danger = false,
+    isAsked = false,
+    onSubmit,
+    describe,
+    copied,
+    progress,
+    onStop,
+    onClose,
+    children
+  } = props
   const { t } = useTranslation()
   const titleId = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -45,11 +62,19 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
   const { isDirty, isSubmitting } = form.formState
   const leaving = useUnsavedGuard(isDirty)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isGone, setGone] = useState(false)
   const save = async (body: Body) => {
     setFailure(null)
+    setGone(false)
     await onSubmit(body)
   }
-  const submit = useSubmit(form, save, (error) => setFailure(describe(error)))
+  const fail = (error: unknown) => {
+    const values: FieldValues = form.getValues()
+    const hasText = Object.keys(copied ?? {}).some((field) => values[field] !== '')
+    if (hasText && statusOf(error) === 404) setGone(true)
+    else setFailure(describe(error))
+  }
+  const submit = useSubmit(form, save, fail)
   const [isAsking, setAsking] = useState(false)
   const discard = () => {
     setAsking(false)
@@ -77,6 +102,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
         <div className={css.fields}>
           {needsSummary(form.getValues()) && <ErrorSummary form={form} />}
           {isBack && <KeptNotice />}
+          {isGone && <GoneNotice form={form} labelOf={(field) => copied?.[field]} />}
           {children}
         </div>
         <div className={css.foot}>

@@ -34,6 +34,7 @@ export function RejectDialog({ approval, onReject, onClose }: RejectDialogProps)
         onClose()
       }}
       describe={(error) => describeError(error, t('Failed to reject'))}
+      copied={{ reason: t('Reason') }}
       onClose={onClose}
     >
       <p>{fresh.seen.title}</p>

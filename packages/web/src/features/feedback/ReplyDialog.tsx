@@ -48,6 +48,7 @@ export function ReplyDialog({ feedback, onAnswered, onClose }: ReplyDialogProps)
         onAnswered()
       }}
       describe={resolving.describe}
+      copied={{ reply: t('Reply') }}
       onClose={onClose}
     >
       <div className={css.question}>

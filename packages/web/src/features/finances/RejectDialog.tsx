@@ -36,6 +36,7 @@ export function RejectDialog({ transaction, onClose }: RejectDialogProps) {
         onClose()
       }}
       describe={rejecting.describe}
+      copied={{ reason: t('Reason') }}
       onClose={onClose}
     >
       <DialogSubject transactions={[fresh.seen]} />

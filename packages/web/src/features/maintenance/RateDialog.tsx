@@ -55,6 +55,7 @@ export function RateDialog({ request, onClose }: RateDialogProps) {
         onClose()
       }}
       describe={(error) => describeError(error, t('Failed to save rating'))}
+      copied={{ comment: t('Comment') }}
       onClose={onClose}
     >
       <p className={css.question}>{t('How satisfied are you with the work on “{{title}}”?', { title: request.title })}</p>

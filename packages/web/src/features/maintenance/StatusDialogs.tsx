@@ -23,12 +23,13 @@ interface StatusFormProps<Values extends Record<string, string>> extends StatusD
   danger?: boolean
   defaultValues: Values
   bodyOf: (values: Values) => StatusChange
+  copied: Partial<Record<keyof Values, string>>
   children: (control: Control<Values, unknown, StatusChange>) => ReactNode
 }
 
 /** One change of status with what belongs to it. */
 function StatusForm<Values extends Record<string, string>>(props: StatusFormProps<Values>) {
-  const { request, title, danger = false, defaultValues, bodyOf, onMoved, onClose, children } = props
+  const { request, title, danger = false, defaultValues, bodyOf, copied, onMoved, onClose, children } = props
   const setting = useSetRequestStatus()
   const fresh = useFresh(request, async ({ _id }) => fetchRequest(_id))
   const form = useSchemaForm<Values, StatusChange>({ schema: RequestStatusChange, bodyOf, defaultValues })
@@ -43,6 +44,7 @@ function StatusForm<Values extends Record<string, string>>(props: StatusFormProp
         onClose()
       }}
       describe={setting.describe}
+      copied={copied}
       onClose={onClose}
     >
       <p className={css.request}>{request.title}</p>
@@ -59,6 +61,7 @@ export function CompleteDialog(props: StatusDialogProps) {
       {...props}
       title={t('Mark Complete')}
       defaultValues={{ actualCost: '' }}
+      copied={{ actualCost: t('Actual Cost') }}
       bodyOf={({ actualCost }) => ({ status: 'completed', actualCost: amountOf(actualCost) })}
     >
       {(control) => (
@@ -85,6 +88,7 @@ export function CancelDialog(props: StatusDialogProps) {
       title={t('Cancel Request')}
       danger
       defaultValues={{ reason: '' }}
+      copied={{ reason: t('Reason') }}
       bodyOf={({ reason }) => ({ status: 'cancelled', reason })}
     >
       {(control) => <TextArea control={control} name="reason" label={t('Reason')} optional rows={3} autoFocus />}

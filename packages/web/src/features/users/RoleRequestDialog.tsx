@@ -30,6 +30,7 @@ export function RoleRequestDialog({ user, onClose }: { user: User; onClose: () =
         onClose()
       }}
       describe={(error) => describeError(error, t('Failed to request role change'))}
+      copied={{ reason: t('Reason') }}
       onClose={onClose}
     >
       <p className={css.intro}>

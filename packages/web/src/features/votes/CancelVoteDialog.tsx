@@ -25,6 +25,7 @@ export function CancelVoteDialog({ vote, onClose }: { vote: Vote; onClose: () =>
         onClose()
       }}
       describe={cancelling.describe}
+      copied={{ reason: t('Reason') }}
       onClose={onClose}
     >
       <p>{t('What has been cast until now is not counted, and nobody learns of it.')}</p>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CopyButton } from '../CopyButton.tsx'
@@ -5,7 +6,8 @@ import css from './StaleNotice.module.css'
 
 interface GoneNoticeProps<Values extends FieldValues, Body> {
   form: UseFormReturn<Values, unknown, Body>
-  labelOf: (field: keyof Values) => string
+  /** Undefined: this field is not copied. */
+  labelOf: (field: keyof Values) => string | undefined
 }
 
 /** A field's value as one would write it down; rows below each other. */
@@ -18,14 +20,20 @@ function written(value: unknown): string {
 /** The record was deleted meanwhile: what was typed cannot be saved, but taken along. */
 export function GoneNotice<Values extends FieldValues, Body>({ form, labelOf }: GoneNoticeProps<Values, Body>) {
   const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
   const values: FieldValues = useWatch({ control: form.control })
   const typed = Object.entries(values).filter(([, value]) => typeof value === 'string' || Array.isArray(value))
+  const lines = typed.flatMap(([field, value]) => {
+    const label = labelOf(field)
+    return label === undefined ? [] : [`${label}: ${written(value)}`]
+  })
   return (
-    <>
+    <div ref={box} className={css.notice} role="alert" tabIndex={-1}>
       <p className={css.text}>
         {t('This was deleted while you were editing, so it cannot be saved any more. Copy what you typed if you still need it.')}
       </p>
-      <CopyButton text={typed.map(([field, value]) => `${labelOf(field)}: ${written(value)}`).join('\n')} label={t('Copy text')} />
-    </>
+      <CopyButton text={lines.join('\n')} label={t('Copy text')} />
+    </div>
   )
 }

@@ -41,8 +41,8 @@ export function StaleNotice<Values extends FieldValues, Body, Stored>(props: Sta
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (isStale || isGone) box.current?.focus()
-  }, [isStale, isGone])
+    if (isStale) box.current?.focus()
+  }, [isStale])
 
   const merge = async () => {
     setFailure(null)
@@ -59,14 +59,7 @@ export function StaleNotice<Values extends FieldValues, Body, Stored>(props: Sta
     }
   }
 
-  if (isGone) {
-    const labelOf = (field: keyof Values) => describeField(field, seen, t).label
-    return (
-      <div ref={box} className={css.notice} role="alert" tabIndex={-1}>
-        <GoneNotice form={form} labelOf={labelOf} />
-      </div>
-    )
-  }
+  if (isGone) return <GoneNotice form={form} labelOf={(field) => describeField(field, seen, t).label} />
   if (!isStale && clashes === null) return null
   return (
     <div ref={box} className={css.notice} role="alert" tabIndex={-1}>

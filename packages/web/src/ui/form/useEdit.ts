@@ -4,12 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { toastSuccess } from '../toasts.ts'
 import { sayTheSame } from './mergeEdits.ts'
 import type { StaleNoticeProps } from './StaleNotice.tsx'
-
-/** A 404 without the portal's envelope, of something in front of it, says nothing about the record. */
-function statusOf(error: unknown): unknown {
-  if (!(error instanceof Error) || !('status' in error)) return null
-  return error.status === 404 && 'code' in error && error.code === null ? null : error.status
-}
+import { statusOf } from './statusOf.ts'
 
 type Compared<Values extends FieldValues, Body, Stored> = Pick<StaleNoticeProps<Values, Body, Stored>, 'form' | 'load' | 'valuesOf'>
 
