@@ -14,7 +14,7 @@ interface ActionSpec<Sent, Answer> {
   /** The toast after a success, translated; none for null. */
   done?: (answer: Answer, sent: Sent) => string | null
   /** Its second line: to whom or to what it happened. */
-  about?: (answer: Answer, sent: Sent) => string
+  about?: (answer: Answer, sent: Sent) => string | undefined
   /** What failed, translated: shown where the server gives no message. */
   failed: string
   /** Said instead where the server does not have the call at all: what it would do, translated. */

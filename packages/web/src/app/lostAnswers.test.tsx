@@ -64,6 +64,7 @@ const HARMLESS = [
 ]
 
 const id = '01900000-0000-7000-8000-000000000001'
+const commented = { _id: id as never, title: 'a' }
 const file = () => new File(['abc'], 'a.pdf', { type: 'application/pdf' })
 const noProgress = { onProgress: () => undefined, signal: new AbortController().signal }
 
@@ -72,10 +73,10 @@ type Hook = () => { mutateAsync: (sent: never) => Promise<unknown> }
 const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a meeting': [meetings.create, useScheduleMeeting, { title: 'a' }],
   'an announcement': [announcements.create, useCreateAnnouncement, { title: 'a' }],
-  'a comment on an announcement': [announcements.comment, () => useAnnouncementComment(id as never), { message: 'a' }],
+  'a comment on an announcement': [announcements.comment, () => useAnnouncementComment(commented), { message: 'a' }],
   'a request': [maintenance.create, useCreateRequest, { title: 'a' }],
   'photos of a request': [maintenance.addPhotos, useAddPhotos, { id, files: [file()], ...noProgress }],
-  'a comment on a request': [maintenance.comment, () => useRequestComment(id as never), { message: 'a', internal: false }],
+  'a comment on a request': [maintenance.comment, () => useRequestComment(commented), { message: 'a', internal: false }],
   'a document': [documents.create, useUploadDocument, { body: { title: 'a', tags: [] }, file: file(), ...noProgress }],
   'a transaction': [finances.create, useRecordTransaction, { amount: 1 }],
   'a receipt': [finances.attach, useAttach, { id, file: file() }],

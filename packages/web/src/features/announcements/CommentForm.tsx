@@ -1,4 +1,4 @@
-import type { AnnouncementId } from '@verandah/contract/announcements'
+import type { Announcement } from '@verandah/contract/announcements'
 import type { CommentDraft } from '@verandah/contract/comments'
 import { LENGTH } from '@verandah/contract/limits'
 import { useRef, useState } from 'react'
@@ -17,18 +17,19 @@ import css from './CommentForm.module.css'
 import { useComments, useWriteComment } from './useComments.ts'
 
 interface CommentFormProps {
-  id: AnnouncementId
+  announcement: Pick<Announcement, '_id' | 'title'>
   form: UseFormReturn<CommentDraft, unknown, CommentDraft>
 }
 
 /** The place to write a comment; what was typed stays whatever the server says. */
-export function CommentForm({ id, form }: CommentFormProps) {
+export function CommentForm({ announcement, form }: CommentFormProps) {
+  const { _id: id } = announcement
   const { t } = useTranslation()
   const { control, formState } = form
   const element = useRef<HTMLFormElement>(null)
   const isBack = useKeptForm(`comment ${id}`, form, element)
   const leaving = useUnsavedGuard(formState.isDirty)
-  const writing = useWriteComment(id)
+  const writing = useWriteComment(announcement)
   const { refetch, fetchNextPage } = useComments(id)
   const [failure, setFailure] = useState<Failure | null>(null)
 

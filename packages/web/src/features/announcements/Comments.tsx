@@ -25,15 +25,16 @@ export function Comments({ announcement }: { announcement: Announcement }) {
   return (
     <Card className={css.card}>
       <CommentList announcement={announcement} />
-      {(can.comment || isTyping) && <CommentForm key={_id} id={_id} form={form} />}
+      {(can.comment || isTyping) && <CommentForm key={_id} announcement={announcement} form={form} />}
     </Card>
   )
 }
 
-function CommentList({ announcement: { _id, commentCount } }: { announcement: Announcement }) {
+function CommentList({ announcement }: { announcement: Announcement }) {
+  const { _id, commentCount } = announcement
   const { t } = useTranslation()
   const { data: comments, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useComments(_id)
-  const deleting = useDeleteComment(_id)
+  const deleting = useDeleteComment(announcement)
   const [asked, setAsked] = useState<Comment | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = async (comment: Comment) => {

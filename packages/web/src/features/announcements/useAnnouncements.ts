@@ -42,7 +42,7 @@ export function useCreateAnnouncement() {
     send: async (body: AnnouncementBody) => call(announcements.create, { body }),
     refresh: CHANGED,
     done: () => t('Announcement created successfully'),
-    about: () => t('It is a draft: look it over, then publish it.'),
+    about: ({ title }) => `${title}\n${t('It is a draft: look it over, then publish it.')}`,
     failed: t('Failed to save announcement')
   })
 }

@@ -1,4 +1,4 @@
-import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
+import { type Announcement, type AnnouncementId, announcements } from '@verandah/contract/announcements'
 import type { Comment, CommentDraft } from '@verandah/contract/comments'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -23,22 +23,26 @@ export function useComments(id: AnnouncementId) {
 
 const CHANGED = [announcements.comments, announcements.get, announcements.list]
 
-export function useWriteComment(id: AnnouncementId) {
+type Commented = Pick<Announcement, '_id' | 'title'>
+
+export function useWriteComment({ _id: id, title }: Commented) {
   const { t } = useTranslation()
   return useAction({
     send: async (body: CommentDraft) => call(announcements.comment, { params: { id }, body }),
     refresh: CHANGED,
     done: () => t('Comment posted successfully'),
+    about: () => title,
     failed: t('Failed to save comment')
   })
 }
 
-export function useDeleteComment(id: AnnouncementId) {
+export function useDeleteComment({ _id: id, title }: Commented) {
   const { t } = useTranslation()
   return useAction({
     send: async (comment: Comment) => call(announcements.deleteComment, { params: { id, commentId: comment._id } }),
     refresh: CHANGED,
     done: () => t('Comment deleted successfully'),
+    about: () => title,
     failed: t('Failed to delete comment')
   })
 }

@@ -53,6 +53,7 @@ export function useRemind() {
     refresh: [dues.list],
     done: ({ sent }) =>
       sent === 0 ? t('Nobody could be reminded: these units have no active account') : t('People reminded', { count: sent }),
+    about: (_answer, unit) => (unit === null ? undefined : t('Unit {{unit}}', { unit })),
     failed: t('Failed to send the reminder')
   })
 }

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
+import { formatMonth } from '../../ui/format.ts'
 
 export type BudgetBody = z.input<typeof BudgetDraft>
 
@@ -28,6 +29,7 @@ export function useSaveBudget() {
       call(budgets.set, { params: { month }, body, version }),
     refresh: [budgets.get, finances.stats, dashboard.get],
     done: () => t('Budget saved successfully'),
+    about: (_answer, { seen: { month } }) => formatMonth(month),
     failed: t('Failed to save the budget')
   })
 }

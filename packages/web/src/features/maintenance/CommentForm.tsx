@@ -1,5 +1,6 @@
 import { LENGTH } from '@verandah/contract/limits'
-import { RequestCommentDraft, type RequestId } from '@verandah/contract/maintenanceInput'
+import type { Request } from '@verandah/contract/maintenance'
+import { RequestCommentDraft } from '@verandah/contract/maintenanceInput'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -20,12 +21,13 @@ import { type CommentBody, useWriteComment } from './useComments.ts'
 const NOTHING: TypedComment = { message: '', internal: false }
 
 interface CommentFormProps {
-  id: RequestId
+  request: Pick<Request, '_id' | 'title'>
   mayWriteInternally: boolean
 }
 
 /** The place to write a comment. What was typed stays whatever the server says, and until the next visit. */
-export function CommentForm({ id, mayWriteInternally }: CommentFormProps) {
+export function CommentForm({ request, mayWriteInternally }: CommentFormProps) {
+  const { _id: id } = request
   const { t } = useTranslation()
   const form = useSchemaForm<TypedComment, CommentBody>({
     schema: RequestCommentDraft,
@@ -37,7 +39,7 @@ export function CommentForm({ id, mayWriteInternally }: CommentFormProps) {
   const [message, internal] = useWatch({ control, name: ['message', 'internal'] })
   useEffect(() => keepComment(id, { message, internal }), [id, message, internal])
   const isBack = useKeptDraft(`comment ${id}`, message.trim() !== '')
-  const writing = useWriteComment(id)
+  const writing = useWriteComment(request)
   const [failure, setFailure] = useState<Failure | null>(null)
   const isInternal = internal && mayWriteInternally
 

@@ -14,7 +14,7 @@ const PhotosDialog = onDemand(async () => (await import('./PhotosDialog.tsx')).P
 export function PhotosCard({ request }: { request: Request }) {
   const { images, can } = request
   const [isAdding, setAdding] = useState(false)
-  const removing = useRemovePhoto(request._id)
+  const removing = useRemovePhoto(request)
   return (
     <Card className={images.length === 0 ? css.empty : ''}>
       <PhotoSection

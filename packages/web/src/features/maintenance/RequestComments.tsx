@@ -13,13 +13,14 @@ import { onDemand } from '../../ui/onDemand.tsx'
 const CommentForm = onDemand(async () => (await import('./CommentForm.tsx')).CommentForm)
 
 interface RequestCommentsProps {
-  request: Pick<Request, '_id' | 'can'>
+  request: Pick<Request, '_id' | 'title' | 'can'>
   /** The newest comment is brought into view from the start, not only one that comes while somebody looks. */
   startsAtNewest?: boolean
 }
 
 /** What people say about a request, oldest first, and at the foot the place to say something. */
-export function RequestComments({ request: { _id, can }, startsAtNewest = false }: RequestCommentsProps) {
+export function RequestComments({ request, startsAtNewest = false }: RequestCommentsProps) {
+  const { _id, can } = request
   const { t } = useTranslation()
   const { data: comments, error, isPending, hasNextPage, refetch } = useComments(_id)
   const end = useRef<HTMLDivElement>(null)
@@ -45,7 +46,7 @@ export function RequestComments({ request: { _id, can }, startsAtNewest = false 
       )}
       {can.comment && (
         <Suspense>
-          <CommentForm key={_id} id={_id} mayWriteInternally={can.commentInternally} />
+          <CommentForm key={_id} request={request} mayWriteInternally={can.commentInternally} />
         </Suspense>
       )}
       <div ref={end} />

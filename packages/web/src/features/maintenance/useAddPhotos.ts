@@ -24,12 +24,13 @@ export function useAddPhotos() {
   })
 }
 
-export function useRemovePhoto(id: RequestId) {
+export function useRemovePhoto({ _id: id, title }: Pick<Request, '_id' | 'title'>) {
   const { t } = useTranslation()
   return useAction({
     send: async (photoId: FileId) => call(maintenance.removePhoto, { params: { id, photoId } }),
     refresh: CHANGED,
     done: () => t('Photo removed successfully'),
+    about: () => title,
     failed: t('Failed to remove photo')
   })
 }

@@ -1,4 +1,4 @@
-import { maintenance, type RequestComment } from '@verandah/contract/maintenance'
+import { maintenance, type Request, type RequestComment } from '@verandah/contract/maintenance'
 import type { RequestCommentDraft, RequestId } from '@verandah/contract/maintenanceInput'
 import type { z } from '@verandah/contract/z'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -33,12 +33,13 @@ export function useComments(id: RequestId) {
   return comments
 }
 
-export function useWriteComment(id: RequestId) {
+export function useWriteComment({ _id: id, title }: Pick<Request, '_id' | 'title'>) {
   const { t } = useTranslation()
   return useAction({
     send: async (body: CommentBody) => call(maintenance.comment, { params: { id }, body }),
     refresh: [maintenance.comments, maintenance.get, maintenance.list],
     done: () => t('Comment posted successfully'),
+    about: () => title,
     failed: t('Failed to save comment')
   })
 }

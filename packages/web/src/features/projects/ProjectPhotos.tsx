@@ -34,11 +34,11 @@ function Sending({ sending }: { sending: ReturnType<typeof useSendPhotos> }) {
 
 export function ProjectPhotos({ project }: { project: Project }) {
   const { t } = useTranslation()
-  const { _id: id, title, photos, can } = project
+  const { title, photos, can } = project
   const chooser = useRef<HTMLInputElement>(null)
   const refresh = useFreshPhotos(photos, PROJECT_READS)
   const sending = useSendPhotos(project)
-  const removing = useRemoveProjectPhoto(id)
+  const removing = useRemoveProjectPhoto(project)
 
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]

@@ -107,12 +107,13 @@ export function useAddProjectPhotos(id: ProjectId) {
   })
 }
 
-export function useRemoveProjectPhoto(id: ProjectId) {
+export function useRemoveProjectPhoto({ _id: id, title }: Pick<Project, '_id' | 'title'>) {
   const { t } = useTranslation()
   return useAction({
     send: async (photoId: FileId) => call(projects.removePhoto, { params: { id, photoId } }),
     refresh: PROJECT_READS,
     done: () => t('Photo removed successfully'),
+    about: () => title,
     failed: t('Failed to remove photo')
   })
 }

@@ -36,12 +36,13 @@ export function Sessions() {
   const sessions = (data?.sessions ?? []).toSorted((a, b) => Number(b.current) - Number(a.current))
   const others = sessions.filter(({ current }) => !current)
 
-  const end = async (id: Session['_id'] | 'others') => {
+  const end = async (ended: Session | 'others') => {
     // The pressed button will be removed.
     const focus = focusAfter()
-    if (await ending.run(id)) focus(heading.current)
+    if (await ending.run(ended)) focus(heading.current)
   }
-  const isEnding = (id: Session['_id'] | 'others') => ending.isPending && ending.variables === id
+  const idOf = (ended: Session | 'others' | undefined) => (typeof ended === 'object' ? ended._id : ended)
+  const isEnding = (id: Session['_id'] | 'others') => ending.isPending && idOf(ending.variables) === id
 
   return (
     <section className={css.sessions} aria-labelledby="sessions">
@@ -60,7 +61,7 @@ export function Sessions() {
               key={session._id}
               session={session}
               isEnding={isEnding(session._id)}
-              onEnd={async () => (session.current ? signOut() : end(session._id))}
+              onEnd={async () => (session.current ? signOut() : end(session))}
             />
           ))}
         </ul>

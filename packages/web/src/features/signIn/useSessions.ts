@@ -1,5 +1,4 @@
-import type { SessionId } from '@verandah/contract/ids'
-import { signIn } from '@verandah/contract/signIn'
+import { type Session, signIn } from '@verandah/contract/signIn'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
@@ -14,10 +13,11 @@ export function useSessions() {
 export function useEndSessions() {
   const { t } = useTranslation()
   return useAction({
-    send: async (id: SessionId | 'others') =>
-      id === 'others' ? call(signIn.endOtherSessions) : call(signIn.endSession, { params: { id } }),
+    send: async (ended: Session | 'others') =>
+      ended === 'others' ? call(signIn.endOtherSessions) : call(signIn.endSession, { params: { id: ended._id } }),
     refresh: [signIn.sessions],
-    done: (_nothing, id) => (id === 'others' ? t('Signed out everywhere else') : t('Signed out there')),
+    done: (_nothing, ended) => (ended === 'others' ? t('Signed out everywhere else') : t('Signed out there')),
+    about: (_nothing, ended) => (ended === 'others' ? undefined : ended.device),
     failed: t('Failed to sign out there')
   })
 }

@@ -1,0 +1,144 @@
+import { screen } from '@testing-library/react'
+import type { FileId } from '@verandah/contract/ids'
+import { Session } from '@verandah/contract/signIn'
+import { expect, test } from 'vitest'
+import { announcement, comment } from '../features/announcements/testing.ts'
+import * as announcements from '../features/announcements/useAnnouncements.ts'
+import * as announcementComments from '../features/announcements/useComments.ts'
+import { storedDocument } from '../features/documents/testing.ts'
+import * as documents from '../features/documents/useDocuments.ts'
+import { useRemind } from '../features/dues/useDues.ts'
+import { feedbackOf } from '../features/feedback/testing.ts'
+import * as feedback from '../features/feedback/useFeedback.ts'
+import { budgetOf, transaction } from '../features/finances/testing.ts'
+import { useSaveBudget } from '../features/finances/useBudgets.ts'
+import * as finances from '../features/finances/useTransactions.ts'
+import { request } from '../features/maintenance/testing.ts'
+import { useRemovePhoto } from '../features/maintenance/useAddPhotos.ts'
+import * as requestComments from '../features/maintenance/useComments.ts'
+import * as maintenance from '../features/maintenance/useRequests.ts'
+import { meeting } from '../features/meetings/testing.ts'
+import { useWriteMinutes } from '../features/meetings/useMinutes.ts'
+import { storedProject } from '../features/projects/testing.ts'
+import * as projects from '../features/projects/useProjects.ts'
+import { useEndSessions } from '../features/signIn/useSessions.ts'
+import { storedVendor } from '../features/vendors/testing.ts'
+import * as vendors from '../features/vendors/useVendors.ts'
+import { voteOf } from '../features/votes/testing.ts'
+import * as votes from '../features/votes/useVotes.ts'
+import { openPart } from '../test/openPart.tsx'
+import { json, serve } from '../test/server.ts'
+import { playUploads } from '../test/uploads.ts'
+
+/** What is sent does not matter here: the second line comes from the record. */
+const BODY = {} as never
+const PHOTO = '01900000-0000-7000-8000-000000000601' as FileId
+const DEVICE = Session.parse({
+  _id: '01900000-0000-7000-8000-000000000001',
+  device: 'Firefox on Android',
+  ip: '203.0.113.1',
+  createdAt: '2026-11-19T12:35:00.000Z',
+  lastUsedAt: '2026-11-19T12:35:00.000Z',
+  current: false
+})
+
+interface Named {
+  toast: string
+  second: string
+  Part: () => React.ReactNode
+  answer: unknown
+}
+
+/** `useIt` sends `sent`, is answered with a record, and names what it has changed in the toast's second line. */
+function says<Sent>(toast: string, second: string, useIt: () => { mutate: (sent: Sent) => void }, sent: Sent, answer: unknown): Named {
+  const Part = () => {
+    const { mutate } = useIt()
+    return <button onClick={() => mutate(sent)}>Do it</button>
+  }
+  return { toast, second, Part, answer }
+}
+
+const notice = announcement()
+const vendor = storedVendor()
+const project = storedProject()
+const words = feedbackOf()
+const vote = voteOf()
+const file = storedDocument()
+const repair = request()
+const bill = transaction()
+const budget = budgetOf('2026-11')
+const NEW = { file: new File(['%PDF'], 'lift.pdf'), onProgress: () => undefined, signal: new AbortController().signal }
+
+const CASES: Named[] = [
+  says(
+    'Announcement created successfully',
+    `${notice.title} It is a draft: look it over, then publish it.`,
+    announcements.useCreateAnnouncement,
+    BODY,
+    notice
+  ),
+  says('Announcement updated successfully', notice.title, announcements.useUpdateAnnouncement, { seen: notice, body: BODY }, notice),
+  says('Announcement unpinned successfully', notice.title, announcements.usePinAnnouncement, notice, notice),
+  says('Announcement deleted successfully', notice.title, announcements.useDeleteAnnouncement, notice, null),
+  says('Comment posted successfully', notice.title, () => announcementComments.useWriteComment(notice), BODY, comment(1)),
+  says('Comment deleted successfully', notice.title, () => announcementComments.useDeleteComment(notice), comment(1), null),
+  says('Vendor added successfully', vendor.name, vendors.useCreateVendor, BODY, vendor),
+  says('Vendor updated successfully', vendor.name, vendors.useUpdateVendor, { seen: vendor, body: BODY }, vendor),
+  says('Vendor activated successfully', vendor.name, vendors.useSetVendorStatus, { seen: vendor, isActive: true }, vendor),
+  says('Vendor deleted successfully', vendor.name, vendors.useDeleteVendor, vendor, null),
+  says('Project added successfully', project.title, projects.useCreateProject, BODY, project),
+  says('Project updated successfully', project.title, projects.useUpdateProject, { seen: project, body: BODY }, project),
+  says('Project deleted successfully', project.title, projects.useDeleteProject, project, null),
+  says('Photo removed successfully', project.title, () => projects.useRemoveProjectPhoto(project), PHOTO, null),
+  says('Feedback sent', words.subject, feedback.useGive, BODY, words),
+  says('Feedback acknowledged', words.subject, feedback.useAcknowledge, words, words),
+  says('Feedback answered', words.subject, feedback.useResolve, { seen: words, body: BODY }, words),
+  says('Vote opened successfully', vote.title, votes.useOpenVote, BODY, vote),
+  says('Vote closed successfully', vote.title, votes.useCloseVote, vote, vote),
+  says('Vote cancelled successfully', vote.title, votes.useCancelVote, { seen: vote, reason: undefined }, vote),
+  says('Document uploaded successfully', file.title, documents.useUploadDocument, { body: BODY, ...NEW }, file),
+  says('Document updated successfully', file.title, documents.useUpdateDocument, { seen: file, body: BODY }, file),
+  says('Document deleted successfully', file.title, documents.useDeleteDocument, file, null),
+  says('Maintenance request submitted successfully', repair.title, maintenance.useCreateRequest, BODY, repair),
+  says('Maintenance request updated successfully', repair.title, maintenance.useUpdateRequest, { seen: repair, body: BODY }, repair),
+  says(
+    'Request in progress successfully',
+    repair.title,
+    maintenance.useSetRequestStatus,
+    { seen: repair, change: { status: 'in_progress' } },
+    {
+      ...repair,
+      status: 'in_progress'
+    }
+  ),
+  says('Maintenance request deleted successfully', repair.title, maintenance.useDeleteRequest, repair, null),
+  says('Photo removed successfully', repair.title, () => useRemovePhoto(repair), PHOTO, null),
+  says('Comment posted successfully', repair.title, () => requestComments.useWriteComment(repair), BODY, {}),
+  says('Minutes saved successfully', meeting().title, useWriteMinutes, { seen: meeting(), body: BODY }, meeting()),
+  says('Transaction recorded successfully', bill.description, finances.useRecordTransaction, BODY, bill),
+  says('Transaction updated successfully', bill.description, finances.useUpdateTransaction, { seen: bill, body: BODY }, bill),
+  says('Transaction approved successfully', bill.description, finances.useApproveTransaction, bill, bill),
+  says('Transaction rejected successfully', bill.description, finances.useRejectTransaction, { seen: bill, reason: 'Twice' }, bill),
+  says('Transaction completed successfully', bill.description, finances.useCompleteTransaction, bill, bill),
+  says('Transaction deleted successfully', bill.description, finances.useDeleteTransaction, bill, null),
+  says('Budget saved successfully', 'November 2026', useSaveBudget, { seen: budget, body: BODY }, budget),
+  says('Reminder sent to 2 people', 'Unit 4B', useRemind, '4B', { sent: 2 }),
+  says('Signed out there', 'Firefox on Android', useEndSessions, DEVICE, null)
+]
+
+test.each(CASES)('“$toast” says of what: $second', async ({ toast, second, Part, answer }) => {
+  playUploads()
+  serve(() => (answer === null ? new Response(null, { status: 204 }) : json(answer)))
+  const { user } = openPart(<Part />)
+  await user.click(screen.getByRole('button', { name: 'Do it' }))
+  const line = (await screen.findByText(toast)).nextElementSibling as HTMLElement
+  expect(line.textContent?.replace(/\s+/g, ' ')).toBe(second)
+})
+
+test('what concerns all of them has no second line', async () => {
+  serve(() => json({ sent: 5 }))
+  const { Part } = says('', '', useRemind, null, {})
+  const { user } = openPart(<Part />)
+  await user.click(screen.getByRole('button', { name: 'Do it' }))
+  expect((await screen.findByText('Reminder sent to 5 people')).nextElementSibling).toBeNull()
+})
