@@ -113,9 +113,11 @@ for (const dialect of DIALECTS) {
         '255 9191',
         '+94 (0)77 255'
       ]
-      for (const search of ['19ä', '19Ä', ...phones]) expect([search, await found(search)]).toEqual([search, [name]])
+      for (const search of ['19ä', '19Ä', 'Unit 19Ä', 'unit 19', ' UNIT  19ä', ...phones])
+        expect([search, await found(search)]).toEqual([search, [name]])
       for (const search of ['+44 20 7946', '0044207946', '20 7946']) expect([search, await found(search)]).toEqual([search, ['abroad']])
-      for (const search of ['077 255 92', '19ä+94', '19ä 077', '0 0', '-']) expect([search, await found(search)]).toEqual([search, []])
+      for (const search of ['077 255 92', '19ä+94', '19ä 077', '0 0', '-', 'unit', 'unit 9ä', 'unit abroad', 'unit 19ä4', 'units 19ä'])
+        expect([search, await found(search)]).toEqual([search, []])
 
       const params = { id }
       await as.dilan.call(users.update, { params, body: { phone: '+94112345678' } })

@@ -39,9 +39,17 @@ const readPeople = tableCache(
   })
 )
 
-/** Whether a key contains the text, or its last line the part of a phone number that the text is. */
+/** Whether the line before the last one, the unit, begins with the text. */
+function isUnit(key: string, text: string): boolean {
+  const end = key.lastIndexOf('\n')
+  return key.startsWith(text, key.lastIndexOf('\n', end - 1) + 1)
+}
+
+/** Whether a key contains the text, or its last line the part of a phone number that the text is; 'unit 4B' is the unit, as lists show it. */
 function matcher(search: string): (key: string) => boolean {
   const text = fold(search.trim())
+  const unit = /^unit\s+(.+)$/.exec(text)?.[1]
+  if (unit !== undefined) return (key) => key.includes(text) || isUnit(key, unit)
   const phone = phonePart(text)
   if (phone === null || phone === text) return (key) => key.includes(text)
   return (key) => key.includes(text) || key.includes(phone, key.lastIndexOf('\n'))
