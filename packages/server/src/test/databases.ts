@@ -9,9 +9,14 @@ import { type Databases, oneHandle, openDatabases } from '../db/open.ts'
 
 const SERVER = process.env['TEST_DATABASE_URL']
 
-/** Every server test runs on each of these: SQLite, PostgreSQL in this process, and a real server where one is given. */
-export const DIALECTS = SERVER === undefined ? (['sqlite', 'pglite'] as const) : (['postgres'] as const)
 export type TestDialect = 'sqlite' | 'pglite' | 'postgres'
+
+/**
+ * What depends on the database is tested on each of these: SQLite and PostgreSQL in this process, or a real server where
+ * one is given. With an S3 service it is the files that are tested, and one database is enough.
+ */
+export const DIALECTS: readonly [TestDialect, ...TestDialect[]] =
+  SERVER !== undefined ? ['postgres'] : process.env['TEST_S3_URL'] !== undefined ? ['sqlite'] : ['sqlite', 'pglite']
 
 export interface TestDatabases {
   databases: Databases
