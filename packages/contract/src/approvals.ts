@@ -31,7 +31,8 @@ export const Approval = z
     /** Why it is asked for. */
     reason: z.string().nullable(),
     requestedBy: Person,
-    subject: z.object({ kind: z.string(), _id: z.string() }),
+    /** `name`: of a vendor or a person, as it was asked for. */
+    subject: z.object({ kind: z.string(), _id: z.string(), name: z.string().nullable() }),
     change: z.object({ from: z.string(), to: z.string() }).nullable(),
     status: z.enum(APPROVAL_STATUSES),
     can: z.object({ approve: z.boolean(), reject: z.boolean() })

@@ -75,7 +75,7 @@ export const DashboardFigures = z.object({
   requests: z.array(Request.pick({ _id: true, title: true, status: true, priority: true }).extend({ date: DayText })),
   /** The next ones. */
   meetings: z.array(Meeting.pick({ _id: true, title: true, date: true, startTime: true, endTime: true, location: true, type: true })),
-  /** The newest of those that wait for a decision. */
+  /** Of those that wait for a decision the most urgent, the oldest of these first. */
   approvals: z.array(Approval),
   /** What readiness finds, of the last few seconds, and when the newest archive was made; null: there is none. */
   systemHealth: Readiness.shape.checks.pick({ database: true, disk: true, mail: true }).extend({ lastBackup: InstantText.nullable() }),

@@ -48,6 +48,7 @@ export const ABILITIES = [
   'decideTransactions',
   'seeReports',
   'seeVotes',
+  'castVotes',
   'openVotes',
   'answerFeedback',
   'seeProjects',

@@ -11,15 +11,17 @@ interface ChoiceButtonsProps<Value extends string> {
   saidId?: string
   /** The name of the group; where there is none, a heading names the fieldset around. */
   legend?: ReactNode
+  /** The id of the heading that names the radio buttons, where there is no legend. */
+  labelledBy?: string
 }
 
-/** One of a few choices, each a large radio button with its sign, and what was chosen in words. A press acts at once. Stands in a fieldset. */
-export function ChoiceButtons<Value extends string>({ choices, chosen, onChoose, said, saidId, legend }: ChoiceButtonsProps<Value>) {
+/** One of a few choices, each a large radio button with its sign, and what was chosen in words. Stands in a fieldset. */
+export function ChoiceButtons<Value extends string>({ choices, chosen, onChoose, said, saidId, legend, labelledBy }: ChoiceButtonsProps<Value>) {
   const name = useId()
   return (
     <>
       {legend !== undefined && <legend className={css.legend}>{legend}</legend>}
-      <div className={css.choices}>
+      <div className={css.choices} {...(labelledBy !== undefined && { role: 'radiogroup', 'aria-labelledby': labelledBy })}>
         {choices.map(({ value, label, Icon, count }) => (
           <label key={value} className={css.choice}>
             <input className={css.radio} type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />

@@ -1,10 +1,10 @@
 import type { Role } from '@verandah/contract/roles'
 import { counted } from '../../core/counted.ts'
 import type { ApprovalHandlers, Feature } from '../../feature.ts'
-import { countPending, listPending } from './approvals.queries.ts'
+import { countPending, listMostUrgent } from './approvals.queries.ts'
 
 const DECIDING: Role[] = ['treasurer', 'president', 'administrator']
-const NEWEST = 5
+const LISTED = 5
 
 export function approvalFigures(handlers: ApprovalHandlers) {
   return {
@@ -13,6 +13,6 @@ export function approvalFigures(handlers: ApprovalHandlers) {
       read: ({ db }) => countPending(db),
       waiting: { order: 10, phrase: counted('Pending approvals count') }
     },
-    approvals: { roles: DECIDING, read: (reading) => listPending(reading, handlers, { page: 1, limit: NEWEST }) }
+    approvals: { roles: DECIDING, read: (reading) => listMostUrgent(reading, handlers, LISTED) }
   } satisfies Feature['figures']
 }

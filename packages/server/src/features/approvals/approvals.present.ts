@@ -30,18 +30,19 @@ export function presentApproval(
   rules: ApprovalRules
 ): Approval {
   const change = changeOf(row)
+  const values = titleValuesOf(row)
   return {
     _id: row.id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
     type: row.type,
-    title: reading.word({ key: titleKey(row.type), values: titleValuesOf(row) }),
+    title: reading.word({ key: titleKey(row.type), values }),
     amount: row.amount === null ? null : rupees(row.amount),
     priority: handler.priority(row, reading.now),
     reason: row.reason,
     requestedBy: presentPerson(reading, row.requested_by, row),
-    subject: { kind: row.subject_kind, _id: row.subject_id },
+    subject: { kind: row.subject_kind, _id: row.subject_id, name: typeof values['name'] === 'string' ? values['name'] : null },
     change,
     status: row.status,
     can: approvalPolicy(reading.actor, row, change, handler, rules)

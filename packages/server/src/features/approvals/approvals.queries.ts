@@ -1,4 +1,4 @@
-import type { Approval, ApprovalId, approvals, ApprovalType } from '@verandah/contract/approvals'
+import { type Approval, type ApprovalId, type approvals, type ApprovalType, PRIORITIES } from '@verandah/contract/approvals'
 import type { Answer } from '@verandah/contract/endpoint'
 import type { UserId } from '@verandah/contract/ids'
 import { type PageQuery, pagination } from '@verandah/contract/page'
@@ -57,6 +57,19 @@ export async function listPending(reading: Reading, handlers: ApprovalHandlers, 
     .execute()
   const rules = await readApprovalRules(reading)
   return rows.map((row) => presentApproval(reading, handlers[row.type], row, rules))
+}
+
+/** Those of the highest priority, of any type, and of these the oldest first. The priority depends on the moment. */
+export async function listMostUrgent(reading: Reading, handlers: ApprovalHandlers, limit: number): Promise<Approval[]> {
+  const rows = await selectApprovals(reading.db)
+    .where('approvals.status', '=', 'pending')
+    .where('approvals.id', '>', LOWEST)
+    .orderBy('approvals.id')
+    .execute()
+  const byPriority = Map.groupBy(rows, (row) => handlers[row.type].priority(row, reading.now))
+  const first = PRIORITIES.toReversed().flatMap((priority) => byPriority.get(priority) ?? [])
+  const rules = await readApprovalRules(reading)
+  return first.slice(0, limit).map((row) => presentApproval(reading, handlers[row.type], row, rules))
 }
 
 export async function listApprovals(

@@ -168,7 +168,7 @@ for (const dialect of DIALECTS) {
       building.clock.now = now
     })
 
-    it('shows the newest approvals of the inbox, and how many there are', async () => {
+    it('shows the oldest approvals of the inbox where all have one priority, and how many there are', async () => {
       for (let count = 0; count < 6; count += 1) {
         const { id } = await newcomer(building)
         await as.dilan.call(users.requestRole, { params: { id }, body: { role: count === 5 ? 'administrator' : 'council' } })
@@ -177,7 +177,7 @@ for (const dialect of DIALECTS) {
         const inbox = await as[name].call(approvals.list)
         const view = await see(name)
         expect(view.pendingApprovals).toBe(inbox.pagination.total)
-        expect(view.approvals).toEqual(inbox.approvals.slice(0, 5))
+        expect(view.approvals).toEqual(inbox.approvals.toReversed().slice(0, 5))
         expect(view.summary).toMatch(/^6 pending approvals( and \d unread important announcements)?\.$/)
       }
       const [last] = (await see('ishara')).approvals ?? []

@@ -2,6 +2,9 @@ import { approvals } from '@verandah/contract/approvals'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { Transaction } from '@verandah/contract/finances'
 import { notifications } from '@verandah/contract/notifications'
+import { dashboard } from '@verandah/contract/dashboard'
+import { users } from '@verandah/contract/users'
+import { vendorRecords } from '@verandah/contract/vendorRecords'
 import { signIn } from '@verandah/contract/signIn'
 import { settings } from '@verandah/contract/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -55,7 +58,8 @@ for (const dialect of DIALECTS) {
       expect(await decide('nirmala', _id, 1)).toMatchObject({ status: 'approved', can: { approve: false } })
       expect(await get('nirmala', expense._id)).toMatchObject({ status: 'approved', approvedBy: { _id: building.ids.nirmala } })
       expect(await status(decide('ishara', _id))).toBe(409)
-      await refuse('ishara', (await approvalOf(refund))._id, 'Paid twice')
+      const refused = await refuse('ishara', (await approvalOf(refund))._id, 'Paid twice')
+      expect(refused).toMatchObject({ status: 'rejected', version: 2, can: { approve: false, reject: false } })
       expect(await get('nirmala', refund._id)).toMatchObject({ status: 'rejected', rejectReason: 'Paid twice' })
       await approve('nirmala', income._id)
       expect(await inbox()).toEqual([])
@@ -69,6 +73,29 @@ for (const dialect of DIALECTS) {
       expect(await priorities()).toEqual(['low', 'medium', 'medium', 'high'])
       building.clock.now = new Date(start.getTime() + 7 * DAY_MS + 1)
       expect(await priorities()).toEqual(['high', 'high', 'high', 'high'])
+    })
+
+    it('stand on the dashboards with those of other types, the highest priority first, then the oldest', async () => {
+      await as.tharindu.call(vendorRecords.create, {
+        body: { name: '[Pumps]', category: 'maintenance', contactPerson: '[Siri]', phone: '+94112000000', email: 'pumps@example.com' }
+      })
+      for (const amount of [100, 25_000, 200]) await add('tharindu', { amount, description: `[${amount}]` })
+      const { id } = await newcomer(building, 'resident', { firstName: '[New]', lastName: '[Comer]' })
+      await as.dilan.call(users.requestRole, { params: { id }, body: { role: 'council' } })
+      await add('tharindu', { amount: 100_000, description: '[100000]' })
+      for (const who of ['tharindu', 'nirmala', 'ishara'] as const) {
+        const { approvals: listed, pendingApprovals } = await as[who].call(dashboard.get)
+        expect(listed?.map(({ title, priority }) => `${priority} ${title}`)).toEqual([
+          'high Expense: [100000]',
+          'medium New vendor: [Pumps]',
+          'medium Expense: [25000]',
+          'medium Change of role: [New] [Comer] from Resident to Council Member',
+          'low Expense: [100]'
+        ])
+        expect(listed?.map(({ subject }) => subject.name)).toEqual([null, '[Pumps]', null, '[New] [Comer]', null])
+        expect(pendingApprovals).toBe(6)
+      }
+      for (const { _id, type } of await inbox()) if (type !== 'transaction') await refuse('ishara', _id)
     })
 
     it('follow the transaction: renewed by an edit, withdrawn when nothing is to be decided, opened again', async () => {
@@ -116,6 +143,8 @@ for (const dialect of DIALECTS) {
       expect(await status(decide('nirmala', asked._id))).toBe(403)
       expect((await get('ishara', again._id)).can.approve).toBe(true)
       await edit('ishara', again._id, { amount: 11 })
+      // Whoever changed it last is refused in the inbox as well.
+      expect((await inbox('ishara')).find(({ _id }) => _id === asked._id)?.can).toEqual({ approve: false, reject: true })
       expect(await status(approve('ishara', again._id))).toBe(403)
       const { email } = await newcomer(building, 'president')
       expect(await (await session(building, email)).call(approvals.approve, { params: { id: asked._id } })).toMatchObject({

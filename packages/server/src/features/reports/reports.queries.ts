@@ -104,11 +104,11 @@ async function readMeetings({ db, actor, now }: Reading, since: Instant): Promis
   })
 }
 
-/** Those that ended with a result; one whose deadline has passed is closed, stored as such or not. */
+/** Those that ended with a result, by when they closed; one whose deadline has passed is closed, stored as such or not. */
 async function readVotes({ db, now }: Reading, since: Instant): Promise<Reports['votes']> {
   const rows = await db
     .selectFrom('votes')
-    .select(['id as _id', 'title', 'deadline', 'eligible', 'cast_count as cast', 'status'])
+    .select(['id as _id', 'title', 'deadline', 'closed_at', 'eligible', 'cast_count as cast', 'status'])
     .where('deadline', '>=', since)
     .where('status', '<>', 'cancelled')
     .where('deleted_at', 'is', null)
@@ -120,7 +120,11 @@ async function readVotes({ db, now }: Reading, since: Instant): Promise<Reports[
     open.map(({ deadline }) => deadline),
     now
   )
-  return rows.filter((row) => !open.includes(row)).map(({ status: _status, ...vote }) => vote)
+  return rows
+    .filter((row) => !open.includes(row))
+    .map(({ status: _status, closed_at, ...vote }) => ({ ...vote, closedAt: closed_at ?? vote.deadline }))
+    .filter(({ closedAt }) => closedAt >= since)
+    .toSorted((a, b) => (a.closedAt < b.closedAt ? -1 : 1))
 }
 
 /** What the charts of the last months show. */

@@ -72,7 +72,8 @@ for (const dialect of DIALECTS) {
       it('is deactivated when it is rejected, with the reason', async () => {
         const { _id } = await add('tharindu')
         const [asked] = await waiting()
-        await building.as.ishara.call(approvals.reject, { params: { id: asked!._id }, body: { reason: 'Unknown to us' } })
+        const rejected = await building.as.ishara.call(approvals.reject, { params: { id: asked!._id }, body: { reason: 'Unknown to us' } })
+        expect(rejected.status).toBe('rejected')
         expect(await get(_id)).toMatchObject({ isActive: false, version: 2 })
         expect(await told('tharindu')).toEqual([[`Rejected: New vendor: ${PUMPS.name} (Unknown to us)`, `/vendors/${_id}`]])
         const trail = await building.app.databases.read

@@ -5,13 +5,14 @@ import { isManager, type Subject } from '../../core/actor.ts'
 
 type WithRole = Pick<Subject, 'role'>
 
-export const voteAbilities = {
-  seeVotes: ({ role }: WithRole) => rankOf(role) >= rankOf('council'),
-  openVotes: isManager
-}
-
 /** The committee has the votes; the administrator looks after the portal and has none. */
 export const VOTING_ROLES: readonly Role[] = ['council', 'treasurer', 'secretary', 'president']
+
+export const voteAbilities = {
+  seeVotes: ({ role }: WithRole) => rankOf(role) >= rankOf('council'),
+  castVotes: ({ role }: WithRole) => VOTING_ROLES.includes(role),
+  openVotes: isManager
+}
 
 interface VoteState {
   status: VoteStatus
@@ -27,8 +28,8 @@ export function isOpen({ status, deadline }: VoteState, now: Instant): boolean {
  * A place in the electorate is fixed when the vote is opened, the role is that of today: whoever has left the committee
  * casts no more, while what they have cast counts.
  */
-export function mayCast({ role }: WithRole, isElector: boolean): boolean {
-  return isElector && VOTING_ROLES.includes(role)
+export function mayCast(actor: WithRole, isElector: boolean): boolean {
+  return isElector && voteAbilities.castVotes(actor)
 }
 
 /** What the caller may do with a vote now. */

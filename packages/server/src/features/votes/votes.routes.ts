@@ -15,13 +15,13 @@ export function votesRoutes(app: AppContext): void {
   implement(app, votes.list, { needs: 'seeVotes' }, (reading, { query }) => listVotes(reading, query))
   implement(app, votes.get, { needs: 'seeVotes' }, async (reading, { params }) => presentFully(reading, await getVote(reading, params.id)))
   implement(app, votes.create, { needs: 'openVotes' }, (ctx, { body }) => openVote(ctx, body))
-  implement(app, votes.cast, { needs: 'seeVotes' }, (ctx, { params, body }) => castBallot(ctx, params.id, body.choice))
+  implement(app, votes.cast, { needs: 'castVotes' }, (ctx, { params, body }) => castBallot(ctx, params.id, body.choice))
   implement(app, votes.close, { needs: 'openVotes' }, (ctx, { params, ifMatch }) => closeEarly(ctx, params.id, ifMatch))
   implement(app, votes.cancel, { needs: 'openVotes' }, (ctx, { params, body, ifMatch }) => cancelVote(ctx, params.id, body.reason, ifMatch))
   implement(app, votes.certificate, { needs: 'seeVotes' }, async (reading, { params, request }) => {
     const vote = await getClosedVote(reading, params.id)
     const document = await readCertificate(reading, vote, languageOf(request))
-    const name = titledFileName('resolution', { date: dayOf(vote.deadline), title: vote.title }, 'pdf')
+    const name = titledFileName('resolution', { date: dayOf(vote.closedAt ?? vote.deadline), title: vote.title }, 'pdf')
     return { bytes: await makePdf(document), name }
   })
 }

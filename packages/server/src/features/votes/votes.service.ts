@@ -68,11 +68,12 @@ export async function closeEarly(ctx: Ctx, id: VoteId, ifMatch?: number): Promis
   return presentFully(ctx, { ...row, ...closed })
 }
 
-/** Without a result: what was cast is never shown. */
+/** Without a result. What was cast is emptied, so that it stands in no archive either; that somebody has voted stays. */
 export async function cancelVote(ctx: Ctx, id: VoteId, reason: string | undefined, ifMatch?: number): Promise<Vote> {
   const row = await openToEnd(ctx, id, ifMatch)
   const changes = { status: 'cancelled' as const, closed_at: ctx.now, cancel_reason: reason ?? null }
   const next = await changeRecord(ctx, 'votes', row, changes, ifMatch)
+  await ctx.db.updateTable('votes_ballots').set({ choice: null }).where('vote_id', '=', id).execute()
   record(ctx, { kind: 'votes.cancelled', ...factOf(row), reason: next.cancel_reason })
-  return presentFully(ctx, next)
+  return presentFully(ctx, { ...next, my_choice: null })
 }

@@ -20,7 +20,7 @@ export interface VotesTable extends RecordColumns {
   reminded_at: Instant | null
 }
 
-/** One row for each person of the electorate, from the moment of opening; empty until they vote. */
+/** One row for each person of the electorate, from the moment of opening; empty until they vote; without the choice once the vote is cancelled. */
 export interface BallotsTable {
   vote_id: VoteId
   user_id: UserId

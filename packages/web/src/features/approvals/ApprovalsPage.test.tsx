@@ -19,7 +19,7 @@ const requested = {
   priority: 'medium',
   reason: 'He looks after the roof already.',
   requestedBy: { _id: ID, firstName: 'Dilan', lastName: 'Fernando', role: 'secretary' },
-  subject: { kind: 'user', _id: ID },
+  subject: { kind: 'user', _id: ID, name: 'Kasun Bandara' },
   change: { from: 'resident', to: 'council' },
   status: 'pending',
   can: { approve: true, reject: true }

@@ -15,7 +15,7 @@ const approval = (number: number): Approval => ({
   priority: 'medium',
   reason: null,
   requestedBy: { _id: '01900000-0000-7000-8000-000000000001' as UserId, firstName: 'Dilan', lastName: 'Fernando', role: 'secretary' },
-  subject: { kind: 'user', _id: '01900000-0000-7000-8000-000000000002' },
+  subject: { kind: 'user', _id: '01900000-0000-7000-8000-000000000002', name: 'Kamal Silva' },
   change: { from: 'resident', to: 'council' },
   status: 'pending',
   can: { approve: true, reject: true }

@@ -2,11 +2,13 @@ import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { formatMoney } from '@verandah/contract/money'
 import { IconChecklist } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useSession } from '../../api/session.ts'
 import type { DashboardProps } from '../../parts.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { FigureCard } from '../../ui/FigureCard.tsx'
 import { ListCard, ListRow } from '../../ui/ListCard.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { addressOf } from './approvalAddress.ts'
 import { ChangeText } from './ChangeText.tsx'
 import { PriorityChip } from './PriorityChip.tsx'
 
@@ -29,10 +31,11 @@ export function PendingApprovalsFigure({ dashboard }: DashboardProps) {
 
 export function PendingApprovalsList({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
-  const rows = dashboard?.approvals?.map(({ _id, title, amount, change, priority, requestedBy }) => (
+  const can = useSession(({ user }) => user?.can)
+  const rows = dashboard?.approvals?.map(({ _id, type, subject, title, amount, change, priority, requestedBy }) => (
     <ListRow
       key={_id}
-      to={PATH}
+      to={addressOf({ type, subject }, can) ?? PATH}
       mark={<PersonAvatar person={requestedBy} />}
       title={title}
       detail={

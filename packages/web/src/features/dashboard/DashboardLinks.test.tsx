@@ -1,5 +1,5 @@
 import { announcements } from '@verandah/contract/announcements'
-import { approvals } from '@verandah/contract/approvals'
+import { type Approval, type ApprovalId, approvals } from '@verandah/contract/approvals'
 import { dashboard } from '@verandah/contract/dashboard'
 import { addDays, type Day, dayOf } from '@verandah/contract/dates'
 import { documents } from '@verandah/contract/documents'
@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { openApp, openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
 import { json, serve } from '../../test/server.ts'
-import { dashboardOf } from './testing.ts'
+import { approval, dashboardOf } from './testing.ts'
 
 const ASK = `GET ${dashboard.get.path}`
 const answering = (role: Role) => serve({ [ASK]: () => json(dashboardOf(role)) })
@@ -168,3 +168,29 @@ test.each(Object.entries(FIGURE_LINK).filter(([, to]) => (to.split('?')[0] ?? ''
     expect(asked().filter((one) => one !== open)).toEqual([])
   }
 )
+
+test('each approval leads to its item, and to the approvals for those who may not open it', async () => {
+  const waiting: Approval[] = [
+    { ...approval, _id: '1' as ApprovalId, type: 'transaction', title: 'Diesel', subject: { kind: 'transaction', _id: '501', name: null } },
+    {
+      ...approval,
+      _id: '2' as ApprovalId,
+      type: 'vendor_registration',
+      title: 'Lifts',
+      subject: { kind: 'vendor', _id: '801', name: 'Lifts' }
+    },
+    approval
+  ]
+  serve({ [ASK]: () => json(dashboardOf('president', { approvals: waiting })) })
+  const addresses = async (can = rights()) => {
+    const { unmount } = openPage('/dashboard', { as: 'president', can })
+    const links = await Promise.all(waiting.map(async ({ title }) => screen.findByRole('link', { name: new RegExp(title) })))
+    const found = links.map((link) => link.getAttribute('href'))
+    unmount()
+    return found
+  }
+  const [transaction, vendor, person] = ['/finances?transaction=501', '/vendors/801', '/users?search=Kamal+Silva']
+  expect(await addresses(rights({ seeFinances: true, manageVendors: true, manageUsers: true }))).toEqual([transaction, vendor, person])
+  expect(await addresses(rights({ seeFinances: true, manageVendors: true }))).toEqual([transaction, vendor, '/approvals'])
+  expect(await addresses()).toEqual(['/approvals', '/approvals', '/approvals'])
+})

@@ -18,7 +18,7 @@ export const approval: Approval = {
   priority: 'high',
   reason: null,
   requestedBy: person(1),
-  subject: { kind: 'user', _id: '01900000-0000-7000-8000-000000000002' },
+  subject: { kind: 'user', _id: '01900000-0000-7000-8000-000000000002', name: 'Kamal Silva' },
   change: { from: 'resident', to: 'council' },
   status: 'pending',
   can: { approve: true, reject: true }

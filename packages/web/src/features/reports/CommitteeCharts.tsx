@@ -38,10 +38,10 @@ export function CommitteeCharts({ meetings, votes }: Pick<Reports, 'meetings' | 
           { name: 'cast', label: t('Votes cast'), color: 4, format: COUNT.format },
           { name: 'eligible', label: t('Could vote'), color: 6, format: COUNT.format }
         ]}
-        rows={votes.map(({ _id, title, deadline, eligible, cast }) => ({
+        rows={votes.map(({ _id, title, closedAt, eligible, cast }) => ({
           key: _id,
-          label: formatDay(dayOf(deadline)),
-          name: `${formatDay(dayOf(deadline))} · ${title}`,
+          label: formatDay(dayOf(closedAt)),
+          name: `${formatDay(dayOf(closedAt))} · ${title}`,
           values: { turnout: percentOf(cast, eligible), cast, eligible }
         }))}
         {...PERCENT}

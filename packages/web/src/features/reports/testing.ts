@@ -29,7 +29,16 @@ export function reportsOf(over: Partial<Reports> = {}): Reports {
       ]
     },
     meetings: [{ _id: 'm1', title: 'Annual general meeting', date: '2026-10-10' as Day, yes: 41, no: 6, maybe: 3 }],
-    votes: [{ _id: 'v1', title: 'Repaint the lobby', deadline: '2026-11-01T12:00:00.000Z' as Instant, eligible: 8, cast: 6 }],
+    votes: [
+      {
+        _id: 'v1',
+        title: 'Repaint the lobby',
+        deadline: '2026-11-04T12:00:00.000Z' as Instant,
+        closedAt: '2026-10-31T18:30:00.000Z' as Instant,
+        eligible: 8,
+        cast: 6
+      }
+    ],
     ...over
   }
 }

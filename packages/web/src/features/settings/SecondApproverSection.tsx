@@ -1,3 +1,6 @@
+import { approvals } from '@verandah/contract/approvals'
+import { dashboard } from '@verandah/contract/dashboard'
+import { finances } from '@verandah/contract/finances'
 import { settingFields, type Settings } from '@verandah/contract/settings'
 import { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -43,7 +46,8 @@ function RuleForm({ stored, saving }: { stored: Settings; saving: SavingSettings
 /** Whether one pair of eyes is enough for a transaction. */
 export function SecondApproverSection() {
   const { t } = useTranslation()
-  const settings = useSettings()
+  // It decides who may approve what waits.
+  const settings = useSettings([approvals.list, dashboard.get, finances.list, finances.get])
   return (
     <SettingsSection
       title={t('Approval of transactions')}

@@ -1,3 +1,5 @@
+import { approvals } from '@verandah/contract/approvals'
+import { dashboard } from '@verandah/contract/dashboard'
 import type { UserId } from '@verandah/contract/ids'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { signIn } from '@verandah/contract/signIn'
@@ -19,7 +21,8 @@ export type UserBody = z.input<typeof UserDraft>
 export type UserChange = z.input<typeof UserPatch>
 type Seen = Pick<User, '_id' | 'version'>
 
-const CHANGED = [users.list]
+/** Requests for another role are among the approvals: made, settled by the role itself, withdrawn with the account. */
+const CHANGED = [users.list, approvals.list, dashboard.get]
 
 export function useUserList(filters: ListFilters, onTurned: () => void) {
   const { t } = useTranslation()

@@ -1,3 +1,5 @@
+import { approvals } from '@verandah/contract/approvals'
+import { dashboard } from '@verandah/contract/dashboard'
 import type { VendorDraft, VendorPatch, Vendor } from '@verandah/contract/vendorRecords'
 import { vendorRecords } from '@verandah/contract/vendorRecords'
 import { type VendorId, vendors } from '@verandah/contract/vendors'
@@ -41,7 +43,8 @@ export function usePayments(id: VendorId, page: number) {
   return useQuery({ ...query(vendorRecords.payments, { params: { id }, query: { page } }), placeholderData: keepPreviousData })
 }
 
-const CHANGED = [vendorRecords.list, vendorRecords.get, vendors.names]
+/** A vendor that a treasurer adds waits for an approval, which follows its name and goes with it. */
+const CHANGED = [vendorRecords.list, vendorRecords.get, vendors.names, approvals.list, dashboard.get]
 
 export function useCreateVendor() {
   const { t } = useTranslation()

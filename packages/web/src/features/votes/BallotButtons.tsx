@@ -2,8 +2,9 @@ import { type Vote, VOTE_CHOICES, type VoteChoice } from '@verandah/contract/vot
 import { IconMinus, IconThumbDown, IconThumbUp, type TablerIcon } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './BallotButtons.module.css'
 import { CHOICE_LABEL } from './choiceLabels.ts'
@@ -19,30 +20,38 @@ interface BallotButtonsProps {
   vote: Vote
   /** The id of the heading that names the resolution. */
   titleId: string
-  /** Why the last press could not be saved, null when it could. To be shown above: the buttons go when the vote is closed. */
+  /** Why the ballot could not be saved, null when it could. To be shown above: the buttons go when the vote is closed. */
   onFailure: (text: string | null) => void
   /** The ballot is stored, and may still be changed. */
   onCast?: (() => void) | undefined
 }
 
-/** For, against or abstain; a press is sent at once and may be changed. */
+/** For, against or abstain: first chosen, then cast; so is a change. What closes the vote is asked once more. */
 export function BallotButtons({ vote, titleId, onFailure, onCast }: BallotButtonsProps) {
   const { t } = useTranslation()
   const id = useId()
   const casting = useCastBallot(vote._id)
-  /** What was pressed, until the server has answered: shown at once, as a radio button does by itself. */
-  const [pressed, setPressed] = useState<VoteChoice | null>(null)
-  const chosen = pressed ?? vote.myChoice
+  /** What is to be cast next; null: nothing beside the ballot that is stored. */
+  const [picked, setPicked] = useState<VoteChoice | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const chosen = picked ?? vote.myChoice
+  const isNew = chosen !== null && chosen !== vote.myChoice
   const isLast = vote.myChoice === null && vote.cast === vote.eligible - 1
-  const cast = (choice: VoteChoice) => {
-    setPressed(choice)
+  const cast = async (choice: VoteChoice) => {
     onFailure(null)
-    // Called for the last press alone.
-    casting.mutate(choice, {
-      onSuccess: ({ status }) => status === 'open' && onCast?.(),
-      onError: (error) => onFailure(describeError(error, t('Failed to save your vote'))),
-      onSettled: () => setPressed(null)
-    })
+    try {
+      const { status } = await casting.mutateAsync(choice)
+      // Unless another was chosen meanwhile.
+      setPicked((current) => (current === choice ? null : current))
+      if (status === 'open') onCast?.()
+    } catch (error) {
+      onFailure(casting.describe(error))
+    }
+  }
+  const said = () => {
+    if (chosen === null) return t('You have not voted yet.')
+    if (!isNew) return t(CHOICE[chosen].said)
+    return vote.myChoice === null ? t('This is not cast yet.') : t('This change is not cast yet.')
   }
   return (
     <fieldset className={css.ballot} aria-labelledby={titleId} aria-describedby={`${id}-said`}>
@@ -54,10 +63,27 @@ export function BallotButtons({ vote, titleId, onFailure, onCast }: BallotButton
       <ChoiceButtons
         choices={VOTE_CHOICES.map((value) => ({ value, label: t(CHOICE_LABEL[value]), Icon: CHOICE[value].Icon }))}
         chosen={chosen}
-        onChoose={cast}
-        said={chosen === null ? t('You have not voted yet.') : t(CHOICE[chosen].said)}
+        onChoose={setPicked}
+        said={said()}
         saidId={`${id}-said`}
+        labelledBy={titleId}
       />
+      <Button
+        className={css.cast}
+        disabled={!isNew}
+        busy={casting.isPending}
+        onClick={async () => (isLast ? setAsking(true) : isNew && cast(chosen))}
+      >
+        {t('Cast Vote')}
+      </Button>
+      {isAsking && isNew && (
+        <ConfirmDialog
+          question={t('Are you sure you want to cast the last vote? It closes this vote, and cannot be changed after that.')}
+          verb={t('Cast Vote')}
+          onConfirm={async () => cast(chosen)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </fieldset>
   )
 }

@@ -1,9 +1,10 @@
+import { addMs, instant } from '@verandah/contract/dates'
 import type { Vote, VoteId } from '@verandah/contract/votes'
 import { within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
-import { json, on, problem, serve } from '../../test/server.ts'
+import { json, on, serve } from '../../test/server.ts'
 import { decidedVote, inDays, votePage, voteOf } from './testing.ts'
 
 const ID = voteOf()._id
@@ -27,71 +28,6 @@ test('a vote says until when it is open and how many have voted, and one decided
   expect(over.getByText('The quorum of 50% was reached.')).toBeVisible()
 })
 
-test('a choice is sent at once, in a group named by the resolution, and may be changed', async () => {
-  let vote = voteOf()
-  const cast = ballot((choice) => json((vote = { ...vote, cast: 3, myChoice: choice as 'for' })))
-  const requests = serve(
-    on('GET', '/votes', () => votePage(vote)),
-    cast
-  )
-  const { findByRole, findByText, user } = openPage('/votes', council)
-  const group = within(await findByRole('group', { name: 'Paint the lobby' }))
-  expect(group.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
-    'For',
-    'Against',
-    'Abstain'
-  ])
-  await user.click(group.getByRole('radio', { name: 'For' }))
-  expect(await findByText('You have voted for it. You can change this until it closes.')).toBeVisible()
-  expect(await findByText('3 of 5 voted')).toBeVisible()
-  await user.click(group.getByRole('radio', { name: 'Abstain' }))
-  expect(await findByText('You abstain. You can change this until it closes.')).toBeVisible()
-  expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ choice: 'for' }, { choice: 'abstain' }])
-})
-
-test('what waited leaves its list with the ballot, and the page says that it is saved', async () => {
-  let waiting = [voteOf()]
-  const calls = serve(
-    on('GET', '/votes', () => votePage(...waiting)),
-    ballot((choice) => ((waiting = []), json(voteOf({ cast: 3, myChoice: choice as 'for' }))))
-  )
-  const { findByRole, findByText, user } = openPage('/votes?waiting=true', council)
-  await user.click(within(await findByRole('group', { name: 'Paint the lobby' })).getByRole('radio', { name: 'For' }))
-  expect(await findByText('Your vote is saved')).toBeVisible()
-  expect(await findByText('Nothing waits for your vote.')).toBeVisible()
-  expect(await findByRole('heading', { name: 'Votes' })).toHaveFocus()
-  expect(calls.filter(({ method }) => method === 'GET').map(({ search }) => search.get('waiting'))).toEqual(['true', 'true'])
-})
-
-test('whoever votes last is told before that this closes the vote', async () => {
-  const last = /^All others have voted/
-  serve(
-    listing(voteOf({ cast: 4 })),
-    ballot(() => json(decidedVote({ _id: ID, title: 'Paint the lobby' })))
-  )
-  const { findByText, findByRole, user } = openPage('/votes', council)
-  expect(await findByText(last)).toBeVisible()
-  await user.click(await findByRole('radio', { name: 'For' }))
-  expect(await findByText('All have voted: the vote is closed')).toBeVisible()
-})
-
-test('nobody is told so who has voted already, or while another vote is missing', async () => {
-  serve(listing(voteOf({ cast: 4, myChoice: 'for' }), voteOf({ _id: 'b' as VoteId, title: 'Another', cast: 3 })))
-  const { findByRole, queryByText } = openPage('/votes', council)
-  await findByRole('region', { name: 'Another' })
-  expect(queryByText(/^All others have voted/)).toBeNull()
-})
-
-test('a choice that could not be saved says why', async () => {
-  serve(
-    listing(voteOf()),
-    ballot(() => problem('conflict', 'This vote is closed already'))
-  )
-  const { findByRole, findByText, user } = openPage('/votes', council)
-  await user.click(await findByRole('radio', { name: 'For' }))
-  expect(await findByText('This vote is closed already')).toBeVisible()
-})
-
 test('those that wait are walked through one after the other', async () => {
   const all = [
     voteOf(),
@@ -108,6 +44,8 @@ test('those that wait are walked through one after the other', async () => {
   const dialog = within(await findByRole('dialog', { name: 'Cast Your Votes' }))
   expect(await dialog.findByText('1 of 2')).toBeVisible()
   await user.click(within(dialog.getByRole('group', { name: 'Paint the lobby' })).getByRole('radio', { name: 'Against' }))
+  expect(dialog.getByRole('button', { name: 'Skip' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Cast Vote' }))
   await user.click(await dialog.findByRole('button', { name: 'Next' }))
   expect(dialog.getByText('2 of 2')).toBeVisible()
   expect(dialog.getByRole('group', { name: 'A third lift' })).toBeVisible()
@@ -177,4 +115,16 @@ test.each([
   serve(listing(voteOf({ deadline: inDays(days) })))
   const { findByText } = openPage('/votes', council)
   expect(await findByText(new RegExp(`^${text}`))).toBeVisible()
+})
+
+test('the list is fetched again at the first of the deadlines', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  let votes = [voteOf({ deadline: addMs(instant(new Date()), 30_000) }), voteOf({ _id: 'b' as VoteId, title: 'A third lift' })]
+  serve(on('GET', '/votes', () => votePage(...votes)))
+  const { findByRole, findByText } = openPage('/votes', council)
+  await findByRole('region', { name: 'A third lift' })
+  votes = [votes[1] as Vote, decidedVote({ _id: ID })]
+  await vi.advanceTimersByTimeAsync(33_000)
+  expect(await findByText('The quorum of 50% was reached.')).toBeVisible()
+  vi.useRealTimers()
 })
