@@ -53,7 +53,7 @@ test('feedback is given without a name, and the form says what that means', asyn
   await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'In the garden, please.')
   await user.click(dialog.getByRole('switch', { name: 'Send without my name' }))
   await user.click(dialog.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('Feedback sent without your name')).toBeVisible()
+  expect(await screen.findByText('Feedback sent without your name. The committee sees it within the hour.')).toBeVisible()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   const body = { category: 'complaint', subject: 'A bench', message: 'In the garden, please.', anonymous: true }
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual(body)
