@@ -23,6 +23,7 @@ export const AUDIT_PARTS: Readonly<Record<string, string>> = {
   maintenance: 'Maintenance',
   meetings: 'Meetings',
   notifications: 'Notifications',
+  outbox: 'Outbox',
   projects: 'Projects',
   reports: 'Reports',
   settings: 'System Settings',

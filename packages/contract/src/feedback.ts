@@ -37,7 +37,10 @@ export const FeedbackDraft = z.object({
   category: choice('Category', FEEDBACK_CATEGORIES),
   subject: requiredText('Subject', LENGTH.title),
   message: requiredLines('Message', LENGTH.message),
-  /** No author is stored anywhere, and of the time only the hour; who wrote it sees an answer only when it is public. */
+  /**
+   * No author is stored anywhere, and of the time only the hour: the committee sees it after the full hour. Who wrote it
+   * sees an answer only when it is public.
+   */
   anonymous: optionalFlag('Anonymous').optional().default(false)
 })
 export type FeedbackDraft = z.output<typeof FeedbackDraft>
@@ -109,7 +112,7 @@ export const feedback = {
   create: endpoint({
     method: 'POST',
     path: '/api/feedback',
-    summary: 'Say something to the committee',
+    summary: 'Say something to the committee, which sees what is anonymous after the full hour',
     body: FeedbackDraft,
     response: Feedback,
     status: 201

@@ -119,7 +119,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     authenticator: authenticator(store),
     countCall: countCalls(config.CALLS_PER_MINUTE),
     answers: answerCache(databases.changes),
-    answerCipher: cipherFor(secretKey, 'answers'),
+    answerCipher: (key) => cipherFor(secretKey, `answers ${key}`),
     countKey: countKeys(),
     endpoints: [],
     notifier: createNotifier(store, config.PUBLIC_URL),

@@ -28,8 +28,6 @@ export interface RecordedEvent {
   event: DomainEvent
   /** Secrets for the mail that must not be in the audit trail, such as the token of a link; stored encrypted. */
   secret: Record<string, string> | undefined
-  /** Stored without who did it, and with the hour as its time: beside a person's activity the moment would name them. */
-  isAnonymous?: true
   /** Who did it, where the call has no session: with a link that works for one person. */
   by?: Actor['id']
 }

@@ -57,6 +57,9 @@ export function ddl(dialect: DialectName) {
     /** The type of integers beyond 32 bits: cents, sums. */
     big: sqlite ? 'integer' : 'bigint',
 
+    /** After the columns of a table whose rows must not tell in which order they came: they lie in the order of their key. */
+    unordered: sqlite ? 'without rowid' : '',
+
     /** Counts the changes of a table's rows and of these columns, whoever makes them: see `revisions` in `core`. */
     counted: count(false),
     /** The same, and writes which records have changed: see `recordIndex` in `core`. */

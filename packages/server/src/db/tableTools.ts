@@ -11,7 +11,7 @@ export function tableTools(db: Kysely<unknown>, dialect: DialectName) {
   return {
     db,
     ...ddl(dialect),
-    table: (name: string, columns: string) => run(`create table ${name} (${columns})`),
+    table: (name: string, columns: string, more = '') => run(`create table ${name} (${columns}) ${more}`),
     index: (name: string, on: string) => run(`create index ${name} on ${on}`),
     unique: (name: string, on: string) => run(`create unique index ${name} on ${on}`)
   }

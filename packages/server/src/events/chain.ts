@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { hourOf } from '@verandah/contract/dates'
 import { sql } from 'kysely'
 import type { Cipher } from '../core/cipher.ts'
 import type { Ctx } from '../core/context.ts'
@@ -57,9 +56,9 @@ const insertPending = rowInserter('pending_events', 'fail')
 export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id: AuditTable['actor_id'] } | null>, cipher: Cipher) {
   if (events.length === 0) return
   // All that needs no number is done before the lock.
-  const texts = events.map(({ event, secret, isAnonymous = false, by = actor?.id ?? null }) => ({
+  const texts = events.map(({ event, secret, by = actor?.id ?? null }) => ({
     event,
-    by: { at: isAnonymous ? hourOf(now) : now, actor_id: isAnonymous ? null : by },
+    by,
     details: JSON.stringify(event),
     secret: secret === undefined ? null : cipher.encrypt(JSON.stringify(secret))
   }))
@@ -69,9 +68,9 @@ export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id
   const action = events.length > 1 ? number + 1 : null
   const rows = texts.map(({ event: { kind, subject }, by, details, secret }) => {
     number += 1
-    const row = { number, ...by, kind, subject_kind: subject.kind, subject_id: subject.id, details }
+    const row = { number, at: now, actor_id: by, kind, subject_kind: subject.kind, subject_id: subject.id, details }
     hash = chainHash(hash, row)
-    const pending = { number, action, at: by.at, event: details, secret, attempts: 0, next_at: now, last_error: null }
+    const pending = { number, action, at: now, event: details, secret, attempts: 0, next_at: now, last_error: null }
     return { audit: { ...row, hash }, pending }
   })
   // Many rows per insert: while they are written, all other writers wait.

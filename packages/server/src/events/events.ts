@@ -22,8 +22,3 @@ export function record(ctx: { events: RecordedEvent[] }, event: PortalEvent, sec
 export function recordBy(ctx: { events: RecordedEvent[] }, by: UserId, event: PortalEvent): void {
   ctx.events.push({ event, secret: undefined, by })
 }
-
-/** The same, of something that somebody does without their name: nothing stored says who it was. */
-export function recordAnonymously(ctx: { events: RecordedEvent[] }, event: PortalEvent): void {
-  ctx.events.push({ event, secret: undefined, isAnonymous: true })
-}

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@verandah/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import type { Cipher } from '../core/cipher.ts'
 import type { Store } from '../core/context.ts'
 import type { OutageLog } from '../core/outage.ts'
 import type { Rules } from '../core/rules.ts'
@@ -9,6 +8,7 @@ import type { AfterAnswer } from './afterAnswer.ts'
 import type { AnswerCache } from './answerCache.ts'
 import type { Authenticator } from './authenticator.ts'
 import type { CountCall } from './callLimit.ts'
+import type { AnswerCipher } from './idempotency.ts'
 import type { CountKey } from './keyLimit.ts'
 
 /** The settings that routes and jobs need beside the rules. */
@@ -33,7 +33,7 @@ export interface HttpContext extends Store {
   countCall: CountCall
   answers: AnswerCache
   /** Encrypts the answers that are kept for an `Idempotency-Key`. */
-  answerCipher: Cipher
+  answerCipher: AnswerCipher
   countKey: CountKey
   /** Every operation that has been implemented, for the API's description. */
   endpoints: Endpoint[]

@@ -4,7 +4,7 @@ import type { Instant } from '@verandah/contract/dates'
 export interface IdempotencyKeysTable {
   /** A hash of the person and the key. */
   key_hash: string
-  /** The request's hash and the answer, encrypted: an answer may carry a temporary password. */
+  /** The request's hash and the answer, encrypted with SECRET_KEY and the key: an answer may carry a temporary password. */
   answer: string
   /** A full hour. */
   ends_at: Instant

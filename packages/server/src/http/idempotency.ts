@@ -25,6 +25,8 @@ const LONGEST_MS = 25 * HOUR_MS
 export interface KeyedCall {
   /** Whose key it is; not stored. */
   actor: Actor
+  /** What the person has sent; not stored. */
+  key: string
   /** Of the person and the key. */
   keyHash: string
   /** Of what was asked for, and in which role: the same key with another request is an error. */
@@ -56,6 +58,7 @@ export function keyedCall(endpoint: Endpoint, request: FastifyRequest, { params,
   const sentFiles = files?.map(({ name, size, sha256 }) => [name, size, sha256])
   return {
     actor,
+    key,
     keyHash: hash('sha256', `${actor.id} ${key}`),
     // The role, because an answer may show what somebody with another one may no longer see.
     requestHash: hash('sha256', JSON.stringify([endpoint.path, actor.role, params, query, body, sentFiles]))
@@ -82,11 +85,22 @@ const keep = compileOnce<IdempotencyKeysTable, unknown>((db, value) =>
     )
 )
 
+/**
+ * Encrypts with SECRET_KEY and the key itself, which is not stored: an answer may say what was given anonymously, and
+ * among answers whose moments are known it would tell its own.
+ */
+export type AnswerCipher = (key: string) => Cipher
+
 /** The answer that a call with the same key has got. Throws `key_reused` when it asked for something else. */
-export async function findAnswer(cipher: Cipher, db: Db, { keyHash, requestHash }: KeyedCall, now: Instant): Promise<Replayed | undefined> {
+export async function findAnswer(
+  cipherOf: AnswerCipher,
+  db: Db,
+  { key, keyHash, requestHash }: KeyedCall,
+  now: Instant
+): Promise<Replayed | undefined> {
   const [row] = await rowOf(db, { keyHash }, [])
   if (row === undefined || hasCome(row.ends_at, now, LONGEST_MS)) return undefined
-  const stored = JSON.parse(cipher.decrypt(row.answer)) as Stored
+  const stored = JSON.parse(cipherOf(key).decrypt(row.answer)) as Stored
   if (stored.requestHash !== requestHash) throwProblem('key_reused')
   return new Replayed(stored.answer)
 }
@@ -96,13 +110,13 @@ export async function findAnswer(cipher: Cipher, db: Db, { keyHash, requestHash 
  * back, and every problem, leaves no key. Of several at once one works, and the others wait for its answer.
  */
 export async function answerOnce<Result>(
-  { answerCipher: cipher, countKey }: { answerCipher: Cipher; countKey: CountKey },
+  { answerCipher, countKey }: { answerCipher: AnswerCipher; countKey: CountKey },
   { db, dialect, now }: Pick<Ctx<unknown>, 'db' | 'dialect' | 'now'>,
   call: KeyedCall,
   work: () => Promise<Result>
 ): Promise<Result | Replayed> {
   await lockUntilCommit(db, dialect, call.keyHash)
-  const before = await findAnswer(cipher, db, call, now)
+  const before = await findAnswer(answerCipher, db, call, now)
   if (before !== undefined) return before
   const result = await work()
   if (result instanceof ProblemError) return result
@@ -110,7 +124,7 @@ export async function answerOnce<Result>(
   if (retryAfter !== undefined) throwProblem('rate_limited', { retryAfter })
   const said = result instanceof Written ? (JSON.parse(result.json.toString()) as unknown) : result
   const stored: Stored = { requestHash: call.requestHash, answer: said }
-  const answer = cipher.encrypt(JSON.stringify(stored))
+  const answer = answerCipher(call.key).encrypt(JSON.stringify(stored))
   await keep(db, { key_hash: call.keyHash, answer, ends_at: addMs(hourOf(now), LONGEST_MS) }, [])
   return result
 }

@@ -46,7 +46,7 @@ function read<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyReq
   return counts === undefined ? reading : counted(binding, request, now, input, reading)
 }
 
-/** The same, and an event of it: data that leave the portal leave a trace, or they do not leave. */
+/** The same, and an event of it: data that leave the portal leave a trace, or they do not leave. With a HEAD none leave. */
 async function recorded<E extends Endpoint, P>(
   { app, options }: Binding<E, P>,
   request: FastifyRequest,
@@ -55,10 +55,11 @@ async function recorded<E extends Endpoint, P>(
   reading: Promise<Outcome<E>>
 ): Promise<Outcome<E>> {
   const result = await reading
-  const event = options.records?.(input)
-  if (event !== undefined && !(result instanceof ProblemError)) {
-    await transact(app, { actor: actorOf(request), now }, async (ctx) => record(ctx, event))
-  }
+  if (result instanceof ProblemError || request.method === 'HEAD') return result
+  await transact(app, { actor: actorOf(request) as Actor, now }, async (ctx) => {
+    const event = await options.records?.(input, ctx)
+    if (event !== undefined) record(ctx, event)
+  })
   return result
 }
 

@@ -55,9 +55,9 @@ interface ReadOptions<E extends Endpoint, Prepared> {
   status?: (answer: Result<E>) => number
 }
 
-/** A table of data is recorded: who has taken which with them. */
+/** A table of data is recorded: who has taken which with them. Undefined: this time there is nothing to record. */
 interface RecordOptions<E extends Endpoint> {
-  records: (input: Received<E>) => PortalEvent
+  records: (input: Received<E>, ctx: Ctx<Who<E>>) => PortalEvent | Promise<PortalEvent | undefined>
 }
 
 interface WriteOptions<E extends Endpoint, Prepared> {

@@ -17,6 +17,7 @@ const BY_DATE = [
   'remove-left-over-files',
   'remove-mail-texts',
   'schedule-backups',
+  'show-feedback',
   'tell-contract-ends'
 ]
 /** What is done as soon as it waits. */

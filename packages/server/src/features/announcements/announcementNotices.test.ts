@@ -172,6 +172,9 @@ for (const dialect of DIALECTS) {
       await building.deliver()
       expect(await delivery(id)).toEqual({ told: 6, recipients: 6, isDone: true })
       await as.amaya.call(announcements.comment, { params: { id }, body: { message: 'Thank you' } })
+      // Another event that waits, and speaks of it at the same moment.
+      const body = { audience: 'all' as const, subject: 'announcements.published', message: `See /announcements/${id}` }
+      await as.dilan.call(notifications.broadcast, { body })
       expect(await delivery(id)).toEqual({ told: 6, recipients: 6, isDone: true })
     })
   })

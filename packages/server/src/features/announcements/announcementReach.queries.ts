@@ -9,7 +9,6 @@ import { LOWEST } from '../../db/columns.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
-import { contains } from '../../db/search.ts'
 import { totalOf } from '../users/users.queries.ts'
 import type { AnnouncementRow, Reach } from './announcements.present.ts'
 
@@ -129,23 +128,22 @@ export async function listReaders(reading: Pick<Reading, 'db' | 'photoUrl'>, row
 }
 
 /** Whether the notification of its publication has still to be written for somebody. Few events wait at a time. */
-async function isWaiting({ db, dialect }: Pick<Reading, 'db' | 'dialect'>, { id, published_at }: AnnouncementRow): Promise<boolean> {
+async function isWaiting(db: Db, { id }: AnnouncementRow): Promise<boolean> {
   const waiting = await db
-    .selectFrom('pending_events')
-    .select('number')
-    .where('at', '=', published_at)
-    .where(contains(dialect, 'event', id))
-    .where(contains(dialect, 'event', PUBLISHED))
+    .selectFrom('pending_events as waiting')
+    .innerJoin('audit', 'audit.number', 'waiting.number')
+    .select('waiting.number')
+    .where('audit.subject_id', '=', id)
+    .where('audit.kind', '=', PUBLISHED)
     .limit(1)
     .execute()
   return waiting.length > 0
 }
 
 /** How many have been notified of its publication, of how many; who published it is not notified. */
-export async function readDelivery(reading: Pick<Reading, 'db' | 'dialect'>, row: AnnouncementRow): Promise<AnnouncementDelivery> {
+export async function readDelivery(db: Db, row: AnnouncementRow): Promise<AnnouncementDelivery> {
   if (row.status === 'draft') return { told: 0, recipients: 0, isDone: true }
-  const { db } = reading
-  const isDone = !(await isWaiting(reading, row))
+  const isDone = !(await isWaiting(db, row))
   const notified = db.selectFrom('notifications').where('subject_id', '=', row.id).where('kind', '=', PUBLISHED)
   const told = await notified.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (isDone) return { told: told.count, recipients: told.count, isDone }

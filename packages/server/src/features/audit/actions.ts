@@ -77,6 +77,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'meetings.tomorrow': 'Reminder of a meeting sent',
   'notifications.broadcast': 'Message sent',
   'notifications.unsubscribed': 'E-mail notifications turned off',
+  'outbox.read': 'Outbox read',
   'projects.created': 'Project created',
   'projects.changed': 'Project changed',
   'projects.photosAdded': 'Photos added to a project',

@@ -1,10 +1,14 @@
-import { addDays, dayOf, timeOf } from '@verandah/contract/dates'
+import { addDays, dayOf, instantAt, timeOf } from '@verandah/contract/dates'
+import { transact } from '../../core/transact.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { type DemoPerson, type DemoPersonName, neighbours } from '../../demo/people.ts'
+import { showWaiting } from './anonymous.service.ts'
 import { acknowledgeFeedback, giveFeedback, resolveFeedback } from './feedback.service.ts'
 import { type DemoFeedback, FEEDBACK } from './feedbackTexts.demo.ts'
 
 const GIVEN_AT = timeOf('19:20')
+/** What is anonymous is shown after the full hour. */
+const SHOWN_AT = timeOf('20:20')
 const ACKNOWLEDGED_AT = timeOf('10:05')
 const ANSWERED_AT = timeOf('16:40')
 
@@ -16,11 +20,12 @@ function personOf(by: DemoFeedback['by']): DemoPersonName | DemoPerson {
   return person
 }
 
-async function seedOne({ as, now }: SeedContext, feedback: DemoFeedback): Promise<void> {
+async function seedOne({ as, now, store }: SeedContext, feedback: DemoFeedback): Promise<void> {
   const { by, given, acknowledged, answered, category, subject, message, anonymous = false } = feedback
   const day = (daysAgo: number) => addDays(dayOf(now), -daysAgo)
   const draft = { category, subject, message, anonymous }
   const { _id: id } = await as(personOf(by), day(given), GIVEN_AT, (ctx) => giveFeedback(ctx, draft))
+  if (anonymous) await transact(store, { actor: null, now: new Date(instantAt(day(given), SHOWN_AT)) }, showWaiting)
   if (acknowledged !== undefined) await as(acknowledged[0], day(acknowledged[1]), ACKNOWLEDGED_AT, (ctx) => acknowledgeFeedback(ctx, id))
   if (answered === undefined) return
   const [who, on, reply, reach] = answered

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { feedbackFigures } from './feedback.dashboard.ts'
+import { feedbackJobs } from './feedback.jobs.ts'
 import { feedbackNotices, feedbackTexts } from './feedback.notices.ts'
 import { feedbackAbilities } from './feedback.policy.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
@@ -11,6 +12,7 @@ export const feedback = {
   notices: feedbackNotices,
   texts: feedbackTexts,
   abilities: feedbackAbilities,
+  jobs: feedbackJobs,
   figures: feedbackFigures,
   searches: feedbackSearch,
   demo: async () => (await import('./feedback.demo.ts')).feedbackDemo

@@ -1,4 +1,5 @@
 import { feedback } from '@verandah/contract/feedback'
+import { showAnonymous } from '../../test/anonymousFeedback.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { EVERYONE, type Row } from '../../test/permissionRow.ts'
 
@@ -10,6 +11,7 @@ const given =
   (sent: object = {}, by: 'amaya' | 'farook' = 'amaya', anonymous = false) =>
   async (building: TestBuilding) => {
     const { _id: id } = await building.as[by].call(feedback.create, { body: { ...body, anonymous } })
+    if (anonymous) await showAnonymous(building)
     return { params: { id }, ...sent }
   }
 const answered =

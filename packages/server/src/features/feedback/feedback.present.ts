@@ -1,4 +1,5 @@
-import type { Feedback, PublicAnswer } from '@verandah/contract/feedback'
+import type { Instant } from '@verandah/contract/dates'
+import type { Feedback, FeedbackDraft, FeedbackId, PublicAnswer } from '@verandah/contract/feedback'
 import type { FileId, UserId } from '@verandah/contract/ids'
 import type { Person } from '@verandah/contract/records'
 import type { Role } from '@verandah/contract/roles'
@@ -40,6 +41,27 @@ function replierOf(reading: Presenting, row: ReplierColumns & Pick<FeedbackRow, 
   const { replier_first_name, replier_last_name, replier_role, replier_photo_id } = row
   const named = { first_name: replier_first_name, last_name: replier_last_name, role: replier_role, photo_id: replier_photo_id }
   return presentNamed(reading, row.replied_by, named)
+}
+
+export type Said = Omit<FeedbackDraft, 'anonymous'>
+
+/** The row of what somebody said; `by` is null when anonymous. */
+export function newFeedback(id: FeedbackId, said: Said, { by, at }: { by: UserId | null; at: Instant }): Selectable<FeedbackTable> {
+  return {
+    id,
+    ...said,
+    anonymous: by === null ? 1 : 0,
+    author_id: by,
+    status: 'open',
+    reply: null,
+    replied_by: null,
+    replied_at: null,
+    is_public: 0,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+    deleted_at: null
+  }
 }
 
 /** What an event says of feedback. */

@@ -1,4 +1,3 @@
-import { hourOf } from '@verandah/contract/dates'
 import {
   type Feedback,
   FEEDBACK_TRANSITIONS,
@@ -10,43 +9,22 @@ import {
 import type { Selectable } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { requireVersion, throwProblem } from '../../core/problem.ts'
-import { newId, newIdOfHour } from '../../core/tokens.ts'
+import { newId } from '../../core/tokens.ts'
 import { changeRecord } from '../../core/versions.ts'
-import { record, recordAnonymously } from '../../events/events.ts'
-import type { FeedbackEvent } from './feedback.events.ts'
-import { factOf, presentFeedback } from './feedback.present.ts'
+import { record } from '../../events/events.ts'
+import { giveAnonymously } from './anonymous.service.ts'
+import { factOf, newFeedback, presentFeedback } from './feedback.present.ts'
 import { getFeedback } from './feedback.queries.ts'
 import type { FeedbackTable } from './feedback.table.ts'
 
-/**
- * Anonymous: nothing that is stored names the author, neither the row nor the audit trail. Of the time only the hour is
- * stored, because the portal knows when each person was active last.
- */
+/** What is anonymous waits for the full hour; see `anonymous.service.ts`. */
 export async function giveFeedback(ctx: Ctx, { category, subject, message, anonymous }: FeedbackDraft): Promise<Feedback> {
-  const at = anonymous ? hourOf(ctx.now) : ctx.now
-  const id = anonymous ? newIdOfHour<FeedbackId>(ctx.now) : newId<FeedbackId>()
-  const row = {
-    id,
-    category,
-    subject,
-    message,
-    anonymous: anonymous ? (1 as const) : (0 as const),
-    author_id: anonymous ? null : ctx.actor.id,
-    status: 'open' as const,
-    reply: null,
-    replied_by: null,
-    replied_at: null,
-    is_public: 0 as const,
-    created_at: at,
-    updated_at: at,
-    version: 1,
-    deleted_at: null
-  }
+  const said = { category, subject, message }
+  if (anonymous) return giveAnonymously(ctx, said)
+  const row = newFeedback(newId(), said, { by: ctx.actor.id, at: ctx.now })
   await ctx.db.insertInto('feedback').values(row).execute()
-  const event: FeedbackEvent = { kind: 'feedback.given', ...factOf(row), anonymous }
-  if (anonymous) recordAnonymously(ctx, event)
-  else record(ctx, event)
-  return presentFeedback(ctx, await getFeedback(ctx.db, id))
+  record(ctx, { kind: 'feedback.given', ...factOf(row), anonymous: false })
+  return presentFeedback(ctx, await getFeedback(ctx.db, row.id))
 }
 
 interface Step {

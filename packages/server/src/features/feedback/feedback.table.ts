@@ -18,8 +18,20 @@ export interface FeedbackTable extends RecordColumns {
   is_public: Flag
 }
 
+/** What was given anonymously in this hour: no author, and no moment. */
+export interface FeedbackWaitingTable {
+  /** Of the hour, and random beyond that. */
+  id: FeedbackId
+  category: FeedbackCategory
+  subject: string
+  message: string
+  /** A full hour. */
+  shown_at: Instant
+}
+
 declare module '../../db/schema.ts' {
   interface Schema {
     feedback: FeedbackTable
+    feedback_waiting: FeedbackWaitingTable
   }
 }

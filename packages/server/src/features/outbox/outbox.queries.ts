@@ -1,11 +1,14 @@
+import { addMs } from '@verandah/contract/dates'
 import { Email } from '@verandah/contract/fields'
 import type { OutgoingMail } from '@verandah/contract/outbox'
-import type { Reading } from '../../core/context.ts'
+import type { Ctx, Reading } from '../../core/context.ts'
 import { fold } from '../../db/fold.ts'
 import { contains } from '../../db/search.ts'
+import type { OutboxEvent } from './outbox.events.ts'
 import { presentMail, type Reader } from './outbox.present.ts'
 
 const LAST = 1_000
+const HOUR_MS = 3_600_000
 
 /**
  * The last mails, newest first; with `to` those to that address, or, where it is only a part of one, to all that contain it.
@@ -18,4 +21,11 @@ export async function listMails({ db, dialect, t }: Reading, to: string | null |
     ? newest.where('to_address', '=', address.data)
     : newest.$if(Boolean(to), (mails) => mails.where(contains(dialect, 'mails.to_address', fold(to ?? ''))))
   return (await wanted.execute()).map((row) => presentMail(row, reader, t))
+}
+
+/** The event of a look into the outbox; undefined where the caller has looked within the last hour. */
+export async function lookedInto({ db, actor, now }: Ctx): Promise<OutboxEvent | undefined> {
+  const before = db.selectFrom('audit').select('number').where('kind', '=', 'outbox.read').where('actor_id', '=', actor.id)
+  const recent = before.where('at', '>', addMs(now, -HOUR_MS)).where('at', '<=', now).limit(1)
+  return (await recent.executeTakeFirst()) === undefined ? { kind: 'outbox.read', subject: { kind: 'outbox', id: 'portal' } } : undefined
 }

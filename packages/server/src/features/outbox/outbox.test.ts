@@ -2,6 +2,7 @@ import { instant } from '@verandah/contract/dates'
 import { invitations } from '@verandah/contract/invitations'
 import { meetings } from '@verandah/contract/meetings'
 import { outbox } from '@verandah/contract/outbox'
+import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cipherFor } from '../../core/cipher.ts'
 import { newId } from '../../core/tokens.ts'
@@ -100,6 +101,34 @@ for (const dialect of DIALECTS) {
         status: 400,
         errors: [{ path: 'to', message: 'To cannot exceed 254 characters' }]
       })
+    })
+
+    it('leaves an entry in the audit trail for the first look of an hour, for each administrator', async () => {
+      const { now } = building.clock
+      const later = (minutes: number) => void (building.clock.now = new Date(now.getTime() + minutes * 60_000))
+      const looks = async () => {
+        const rows = building.app.databases.read.selectFrom('audit').select(['actor_id', 'at']).where('kind', '=', 'outbox.read')
+        return (await rows.orderBy('number').execute()).map(({ actor_id, at }) => [actor_id, at.slice(11, 16)])
+      }
+      later(120)
+      const before = (await looks()).length
+      const token = await building.tokenOf('ishara')
+      await building.app.http.inject({ method: 'HEAD', url: '/api/outbox', headers: { authorization: `Bearer ${token}` } })
+      await expect(building.as.nirmala.call(outbox.list)).rejects.toMatchObject({ status: 403 })
+      expect((await looks()).slice(before)).toEqual([])
+      for (const minutes of [120, 150, 179, 180, 200]) {
+        later(minutes)
+        await messages()
+      }
+      await building.as.ishara.call(users.update, { params: { id: building.ids.nirmala }, body: { role: 'administrator' } })
+      await building.withToken(await building.freshToken('nirmala')).call(outbox.list)
+      const { ishara, nirmala } = building.ids
+      expect((await looks()).slice(before)).toEqual([
+        [ishara, '08:30'],
+        [ishara, '09:30'],
+        [nirmala, '09:50']
+      ])
+      building.clock.now = now
     })
 
     it('ends at the last 1,000, newest first', async () => {

@@ -12,6 +12,7 @@ import { vendorRecords } from '@verandah/contract/vendorRecords'
 import { votes } from '@verandah/contract/votes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
+import { showAnonymous } from '../../test/anonymousFeedback.ts'
 import { announcementsIn } from '../../test/announcements.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
@@ -107,6 +108,7 @@ for (const dialect of DIALECTS) {
       for (const who of ['amaya', 'malathi'] as const)
         await as[who].call(feedback.create, { body: { category: 'question', subject: WRITTEN, message: TOLD } })
       await as.amaya.call(feedback.create, { body: { category: 'complaint', subject: WRITTEN, message: 'Nobody', anonymous: true } })
+      await showAnonymous(building)
       await as.dilan.call(users.update, { params: { id: building.ids.amaya }, body: { lastName: 'Jasmine', unitNumber: '77A' } })
     }
 

@@ -45,7 +45,9 @@ test('feedback is given without a name, and the form says what that means', asyn
   const requests = listing([], { 'POST /api/feedback': () => json(feedbackOf({ anonymous: true, author: null }), 201) })
   const { user } = openPage('/community?new=1', { as: 'resident' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Give Feedback' }))
-  expect(dialog.getByText(/^Your name is not stored anywhere.*The committee can answer only in public\.$/)).toBeVisible()
+  expect(
+    dialog.getByText(/^Your name is not stored anywhere.*The committee sees it within the hour and can answer only in public\.$/)
+  ).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   expect(await dialog.findAllByText('Subject is required')).not.toHaveLength(0)
   await user.selectOptions(dialog.getByRole('combobox', { name: /Category/ }), 'complaint')
@@ -53,7 +55,7 @@ test('feedback is given without a name, and the form says what that means', asyn
   await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'In the garden, please.')
   await user.click(dialog.getByRole('switch', { name: 'Send without my name' }))
   await user.click(dialog.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('Feedback sent without your name')).toBeVisible()
+  expect(await screen.findByText('Feedback sent without your name. The committee sees it within the hour.')).toBeVisible()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   const body = { category: 'complaint', subject: 'A bench', message: 'In the garden, please.', anonymous: true }
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual(body)

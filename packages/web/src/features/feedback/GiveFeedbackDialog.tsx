@@ -54,7 +54,7 @@ export function GiveFeedbackDialog({ onClose }: { onClose: () => void }) {
         name="anonymous"
         label={t('Send without my name')}
         help={t(
-          'Your name is not stored anywhere, so nobody can look it up later, and it is not among your feedback. The committee can answer only in public.'
+          'Your name is not stored anywhere, so nobody can look it up later, and it is not among your feedback. The committee sees it within the hour and can answer only in public.'
         )}
       />
     </FormDialog>

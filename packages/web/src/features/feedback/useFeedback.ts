@@ -43,7 +43,8 @@ export function useGive() {
   return useAction({
     send: async (body: FeedbackBody) => call(feedback.create, { body }),
     refresh: CHANGED,
-    done: ({ anonymous }) => (anonymous ? t('Feedback sent without your name') : t('Feedback sent')),
+    done: ({ anonymous }) =>
+      anonymous ? t('Feedback sent without your name. The committee sees it within the hour.') : t('Feedback sent'),
     about: ({ subject }) => subject,
     failed: t('Failed to send feedback')
   })

@@ -1,7 +1,7 @@
 import { RECORD, type TableTools } from '../../tableTools.ts'
 
 /** The tables of what the committee decides, does and answers. */
-export async function governanceTables({ db, sorted, big, counted, table, index, unique }: TableTools): Promise<void> {
+export async function governanceTables({ db, sorted, big, unordered, counted, table, index, unique }: TableTools): Promise<void> {
   const user = 'text not null references users (id)'
   await table(
     'votes',
@@ -27,6 +27,11 @@ export async function governanceTables({ db, sorted, big, counted, table, index,
   await index('feedback_status', 'feedback (status, created_at, id) where deleted_at is null')
   await index('feedback_own', 'feedback (author_id, created_at, id) where author_id is not null and deleted_at is null')
   await index('feedback_public', 'feedback (replied_at, id) where is_public = 1 and deleted_at is null')
+  await table(
+    'feedback_waiting',
+    `id ${sorted} primary key, category text not null, subject text not null, message text not null, shown_at text not null`,
+    unordered
+  )
   await counted(db, 'feedback', ['subject', 'message', 'reply', 'status', 'author_id', 'created_at', 'deleted_at'])
 
   await table(

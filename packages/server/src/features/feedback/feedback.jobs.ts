@@ -1,0 +1,19 @@
+import { instant } from '@verandah/contract/dates'
+import { transact } from '../../core/transact.ts'
+import type { AppContext } from '../../feature.ts'
+import type { Job } from '../../jobs/runner.ts'
+import { isToBeShown, showWaiting } from './anonymous.service.ts'
+
+/** What was given anonymously is shown after the full hour. */
+export function feedbackJobs(app: AppContext): Job[] {
+  const { read: db } = app.databases
+  const isDue = async (now: Date) =>
+    (await db
+      .selectFrom('feedback_waiting')
+      .select('id')
+      .where(isToBeShown(instant(now)))
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  const run = (now: Date) => transact(app, { actor: null, now }, showWaiting)
+  return [{ name: 'show-feedback', everyMs: 60_000, trustsDate: true, isDue, run }]
+}
