@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { readAtOnce, writeAtOnce } from '../core/transact.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabases } from '../db/open.ts'
-import { checkArchive, requireSameSchema } from './checkArchive.ts'
+import { checkArchive } from './checkArchive.ts'
 import { compareTables, loadTables } from './loadArchive.ts'
 import { type Archive, openArchive } from './readArchive.ts'
 
@@ -28,7 +28,6 @@ export async function verifyBackup(file: string, within: string = tmpdir()): Pro
   const archive = await openArchive(file)
   const scratch = await mkdtemp(join(within, `.${basename(file)}.`))
   try {
-    await requireSameSchema(archive)
     await checkArchive(archive)
     await buildSqlite(scratch, archive)
     return archive.manifest

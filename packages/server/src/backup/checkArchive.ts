@@ -1,38 +1,52 @@
 import { tableEntry, fileEntry, MANIFEST, SECRET_KEY, storageKeyOf, BackupError } from './manifest.ts'
+import { ARCHIVED_TABLES } from './archivedColumns.ts'
 import { type Archive, damaged, linesOf } from './readArchive.ts'
 import { fingerprintOf } from '../core/cipher.ts'
 import { schemaFingerprint } from '../db/migrate.ts'
 import type { Row } from '../db/tableRows.ts'
+import { STORAGE_KEY } from '../storage/storageKey.ts'
 
-interface LivingFile {
-  storageKey: string
-  sha256: string
+/** The SHA-256 of the files that are not deleted, by their keys. */
+type LivingFiles = Map<string, string>
+
+/** By hand, because there may be a million of them. */
+function isRow(json: unknown): json is Row {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return false
+  return Object.values(json).every((value) => value === null || typeof value === 'string' || typeof value === 'number')
 }
 
-/** The rows of a table; throws when a line is none. */
+/** The rows of a table; throws when a line is none, or has other columns than the table. */
 export async function* archivedRows(archive: Archive, table: string): AsyncGenerator<Row> {
-  for await (const line of linesOf(archive.read(tableEntry(table)))) {
+  const columns = ARCHIVED_TABLES.get(table)?.columns.join()
+  for await (const line of linesOf(archive, tableEntry(table))) {
     let row: unknown
     try {
       row = JSON.parse(line)
     } catch (error) {
       throw damaged(archive.file, `a row of ${table} cannot be read`, error)
     }
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) throw damaged(archive.file, `a row of ${table} cannot be read`)
-    yield row as Row
+    if (!isRow(row)) throw damaged(archive.file, `a row of ${table} cannot be read`)
+    if (Object.keys(row).join() !== columns) throw damaged(archive.file, `a row of ${table} has other columns`)
+    yield row
   }
 }
 
-async function checkTables(archive: Archive): Promise<LivingFile[]> {
+function addLiving(living: LivingFiles, { storage_key, sha256, deleted_at }: Row, file: string): void {
+  const key = String(storage_key)
+  // Of one that is deleted too: a job removes the bytes that lie there.
+  if (!STORAGE_KEY.test(key)) throw damaged(file, 'a row of files has a key that is none')
+  if (deleted_at === null) living.set(key, String(sha256))
+}
+
+async function checkTables(archive: Archive): Promise<LivingFiles> {
   const { file, manifest } = archive
-  const living: LivingFile[] = []
+  const living: LivingFiles = new Map()
   let last: Row | undefined
   for (const { name, rows } of manifest.tables) {
     let count = 0
     for await (const row of archivedRows(archive, name)) {
       count += 1
-      if (name === 'files' && row['deleted_at'] === null)
-        living.push({ storageKey: String(row['storage_key']), sha256: String(row['sha256']) })
+      if (name === 'files') addLiving(living, row, file)
       if (name === 'audit') last = row
     }
     if (count !== rows) throw damaged(file, `${name} has ${count} rows instead of ${rows}`)
@@ -43,20 +57,19 @@ async function checkTables(archive: Archive): Promise<LivingFile[]> {
   return living
 }
 
-async function checkFiles(archive: Archive, living: readonly LivingFile[]): Promise<void> {
+async function checkFiles(archive: Archive, living: LivingFiles): Promise<void> {
   const { file, manifest, sums } = archive
-  const { missing, altered } = manifest.files
-  const expected = new Map(living.map(({ storageKey, sha256 }) => [storageKey, sha256]))
-  for (const [key, sha256] of expected) {
+  const [missing, altered] = [new Set(manifest.files.missing), new Set(manifest.files.altered)]
+  for (const [key, sha256] of living) {
     const found = sums.get(fileEntry(key))
-    if (found === undefined ? !missing.includes(key) : found !== sha256 && !altered.includes(key))
+    if (found === undefined ? !missing.has(key) : found !== sha256 && !altered.has(key))
       throw damaged(file, `the file ${key} is ${found === undefined ? 'missing' : 'not the one of its row'}`)
   }
   let [count, bytes] = [0, 0]
   for (const name of sums.keys()) {
     const key = storageKeyOf(name)
     if (key === null) continue
-    if (!expected.has(key)) throw damaged(file, `no row knows the file ${key}`)
+    if (!living.has(key)) throw damaged(file, `no row knows the file ${key}`)
     for await (const chunk of archive.read(name)) bytes += chunk.length
     count += 1
   }
@@ -71,20 +84,27 @@ export async function archivedKey(archive: Archive): Promise<string | null> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Throws unless this version of the portal has the tables that the archive was made of. */
-export async function requireSameSchema({ file, manifest }: Archive): Promise<void> {
-  if (manifest.schema === (await schemaFingerprint())) return
-  throw new BackupError(`${file} was made by version ${manifest.version} of the portal, with other tables. Restore it with that version.`)
-}
-
-/** Reads the whole archive and throws unless every byte, row and file is as its manifest and its checksums say. */
-export async function checkArchive(archive: Archive): Promise<void> {
-  const { file, manifest, sums } = archive
+/** Throws unless this version of the portal has the tables that the archive was made of, and the archive has all of them. */
+function requireSameTables({ file, manifest, sums }: Archive, schema: string): void {
+  if (manifest.schema !== schema)
+    throw new BackupError(`${file} was made by version ${manifest.version} of the portal, with other tables. Restore it with that version.`)
+  const names = new Set(manifest.tables.map(({ name }) => name))
+  if (names.size !== manifest.tables.length) throw damaged(file, 'its manifest names a table twice')
+  if (names.size !== ARCHIVED_TABLES.size || ![...names].every((name) => ARCHIVED_TABLES.has(name)))
+    throw damaged(file, 'it has other tables than this version of the portal')
   const tables = new Set(manifest.tables.map(({ name }) => tableEntry(name)))
-  if (tables.size !== manifest.tables.length) throw damaged(file, 'its manifest names a table twice')
   for (const name of sums.keys())
     if (!tables.has(name) && name !== MANIFEST && name !== SECRET_KEY && storageKeyOf(name) === null)
       throw damaged(file, `its manifest does not know ${name}`)
+}
+
+/**
+ * Reads the whole archive and throws unless it has the tables of this version, and every byte, row and file is as its manifest
+ * and its checksums say.
+ */
+export async function checkArchive(archive: Archive): Promise<void> {
+  const { file, manifest } = archive
+  requireSameTables(archive, await schemaFingerprint())
   await checkFiles(archive, await checkTables(archive))
   const key = await archivedKey(archive)
   if (key !== null && fingerprintOf(key) !== manifest.keyFingerprint) throw damaged(file, 'its key is not the one of its database')

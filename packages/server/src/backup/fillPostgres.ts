@@ -1,7 +1,8 @@
 import { writeAtOnce } from '../core/transact.ts'
 import type { Databases } from '../db/open.ts'
 import { tableShapes, withoutTriggers } from '../db/tableRows.ts'
-import { compareTables, loadTables } from './loadArchive.ts'
+import type { Storage } from '../storage/storage.ts'
+import { compareTables, loadFiles, loadTables, settleFiles } from './loadArchive.ts'
 import type { Archive } from './readArchive.ts'
 
 /** Puts the archive's rows in the place of all others and compares them, in one transaction: all or nothing. */
@@ -10,4 +11,11 @@ export function fillPostgres({ write }: Pick<Databases, 'write'>, archive: Archi
     await withoutTriggers(db, await tableShapes(db, 'postgres'), () => loadTables(db, archive))
     await compareTables(db, 'postgres', archive)
   })
+}
+
+/** Files first: no row refers to them until the commit, and what is left over is removed by a job. */
+export async function fillPortal(databases: Pick<Databases, 'write'>, storage: Storage, archive: Archive): Promise<void> {
+  await loadFiles(storage, archive)
+  await fillPostgres(databases, archive)
+  await settleFiles(storage, archive)
 }

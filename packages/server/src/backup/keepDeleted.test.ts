@@ -1,6 +1,7 @@
 import { instant } from '@verandah/contract/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transact } from '../core/transact.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { writeInstallation } from '../core/installation.ts'
+import { transact, writeAtOnce } from '../core/transact.ts'
 import { removeDeletedFiles } from '../features/files/files.jobs.ts'
 import { areDeletedKept, KEEP_DELETED, KEPT_MS } from '../storage/deletedKept.ts'
 import { dropFile } from '../storage/files.ts'
@@ -49,5 +50,35 @@ describe.each(DIALECTS)('a backup that is being made, on %s', (dialect) => {
     expect(await app.databases.read.selectFrom('installation').select('name').where('name', 'like', `${KEEP_DELETED}%`).execute()).toEqual(
       []
     )
+  })
+
+  it('makes them wait for as long as it takes, and not for another backup that has ended', async () => {
+    const { app, clock } = building
+    const { read } = app.databases
+    const before = clock.now.getTime()
+    let now = before
+    const nowDate = () => new Date(now)
+    const areKept = () => areDeletedKept(read, instant(nowDate()))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await keepDeleted(app.databases, nowDate, async () => {
+        await keepDeleted(app.databases, nowDate, async () => undefined)
+        for (let minute = 0; minute < 10; minute += 1) {
+          now += 60_000
+          vi.advanceTimersByTime(60_000)
+          // The renewals are written before what is written next.
+          await writeAtOnce(app.databases.write, (db) => writeInstallation(db, 'other', minute))
+          expect(await areKept()).toBe(true)
+        }
+      })
+      expect(await areKept()).toBe(false)
+      vi.advanceTimersByTime(600_000)
+      await writeAtOnce(app.databases.write, (db) => writeInstallation(db, 'other', 0))
+      expect(await areKept()).toBe(false)
+      await expect(keepDeleted(app.databases, nowDate, () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off')
+      expect(await areKept()).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -13,21 +13,26 @@ import { BackupError, storageKeyOf, tableEntry } from './manifest.ts'
 import type { Archive } from './readArchive.ts'
 import { archivedTables, hashTable } from './tableEntries.ts'
 
-const AT_ONCE = 256
+/** Rows that are inserted at once; in memory they take no more than so many of the longest lines. */
+const AT_ONCE = 64
 
 /** Writes the archive's rows into empty tables, as they were. */
 export async function loadTables(db: Db, archive: Archive): Promise<void> {
   for (const { name } of archive.manifest.tables) {
     // Whichever table it is, the rows are its own: the archive has this schema.
     const insert = rowInserter(name as keyof Schema, 'fail')
+    const flush = (rows: readonly Row[]) =>
+      insert(db, rows).catch((error: unknown) => {
+        throw new BackupError(`The rows of ${name} in the archive cannot be stored (${(error as Error).message}).`, { cause: error })
+      })
     let rows: Row[] = []
     for await (const row of archivedRows(archive, name)) {
       rows.push(row)
       if (rows.length < AT_ONCE) continue
-      await insert(db, rows)
+      await flush(rows)
       rows = []
     }
-    await insert(db, rows)
+    await flush(rows)
   }
 }
 

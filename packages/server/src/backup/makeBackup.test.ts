@@ -19,6 +19,7 @@ import { backUp, keepBytes } from '../test/backups.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS, testDatabases } from '../test/databases.ts'
 import { openS3, STORAGES } from '../test/s3.ts'
+import { ARCHIVED_TABLES } from './archivedColumns.ts'
 import { buildSqlite, verifyBackup } from './buildSqlite.ts'
 import { fillPostgres } from './fillPostgres.ts'
 import { archivedRows, checkArchive } from './checkArchive.ts'
@@ -26,6 +27,7 @@ import { NOT_IN_BACKUP } from './leftOut.ts'
 import { BackupError } from './manifest.ts'
 import type { MadeBackup } from './makeBackup.ts'
 import { openArchive } from './readArchive.ts'
+import { archivedTables } from './tableEntries.ts'
 
 const draft = { title: 'Under load', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 const CASES = DIALECTS.flatMap((dialect) => STORAGES.map((storage) => ({ dialect, storage }))).filter(
@@ -112,13 +114,14 @@ describe.each(CASES)('a backup on $dialect with files on $storage', ({ dialect, 
     const { as, deliver, app } = building
     await as.ishara.call(invitations.create, { body: { email: 'new@tower.lk', role: 'resident' } })
     await deliver()
+    await app.databases.write.updateTable('mails').set({ claimed_by: 'a process' }).execute()
     await as.ishara.call(invitations.create, { body: { email: 'next@tower.lk', role: 'resident' } })
     for (const name of [SETUP_LINK, 'kept']) await writeInstallation(app.databases.write, name, 'a hash')
     const { file } = await backup()
     const installation = (await rowsOf(file, 'installation')).map(({ name }) => name)
     expect(installation).toContain('kept')
     expect(installation).not.toContain(SETUP_LINK)
-    for (const table of ['sign_in_sessions', 'account_links']) await expect(rowsOf(file, table)).rejects.toThrow('is missing')
+    for (const table of ['sign_in_sessions', 'account_links', 'calendar_feeds', 'idempotency_keys']) await expect(rowsOf(file, table)).rejects.toThrow('is missing')
     const invited = await rowsOf(file, 'invitations')
     expect(invited).toHaveLength(2)
     expect(invited).toMatchObject([
@@ -130,9 +133,17 @@ describe.each(CASES)('a backup on $dialect with files on $storage', ({ dialect, 
     expect(mails.filter(({ to_address }) => to_address === 'new@tower.lk')).toMatchObject([
       { body: null, last_error: 'not-in-backup', closed_at: expect.any(String) as string }
     ])
+    expect(new Set(mails.map(({ claimed_by }) => claimed_by))).toEqual(new Set([null]))
     // The portal itself keeps them.
     const kept = await app.databases.read.selectFrom('mails').selectAll().where('to_address', '=', 'new@tower.lk').execute()
     expect(kept).toMatchObject([{ closed_at: null, body: expect.any(String) as string }])
+  })
+
+  it('has every column of its tables', async () => {
+    const { read } = building.app.databases
+    const shapes = await archivedTables(read, building.app.databases.dialect)
+    const columns = shapes.map((shape) => [shape.name, shape.columns.toSorted()] as const)
+    expect(new Map(columns)).toEqual(new Map([...ARCHIVED_TABLES].map(([name, table]) => [name, table.columns])))
   })
 
   it('leaves what a restored portal can go on with: invitations to send again, and an outbox that says why a mail stays', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requireStorageKey, STORAGE_KEY } from '../storage/storageKey.ts'
 
 /** Something that the person at the terminal can understand and mend: an archive that is damaged, a disk that is full. */
 export class BackupError extends Error {}
@@ -10,14 +11,19 @@ const TABLES = 'database/'
 const FILES = 'files/'
 
 export const tableEntry = (table: string) => `${TABLES}${table}.ndjson`
-export const fileEntry = (storageKey: string) => `${FILES}${storageKey}`
-export const storageKeyOf = (name: string) => (name.startsWith(FILES) ? name.slice(FILES.length) : null)
+export const fileEntry = (storageKey: string) => `${FILES}${requireStorageKey(storageKey)}`
+export const storageKeyOf = (name: string) => (name.startsWith(FILES) ? requireStorageKey(name.slice(FILES.length)) : null)
 
-/** All names that an archive may have: none leads out of the folder that it is unpacked into. */
-export const ENTRY_NAME = /^(manifest\.json|SHA256SUMS|secret\.key|database\/[a-z_]{1,60}\.ndjson|files\/[\da-f]{2}\/[\da-f]{32})$/
+const OTHER_ENTRY = /^(manifest\.json|SHA256SUMS|secret\.key|database\/[a-z_]{1,60}\.ndjson)$/
+
+/** Whether an archive may have an entry of this name: none leads out of the folder that it is unpacked into. */
+export function isEntryName(name: string): boolean {
+  return name.startsWith(FILES) ? STORAGE_KEY.test(name.slice(FILES.length)) : OTHER_ENTRY.test(name)
+}
 
 const count = z.int().min(0)
 const hash = z.string().regex(/^[\da-f]{64}$/)
+const storageKey = z.string().regex(STORAGE_KEY)
 
 /** What an archive says of itself. Each entry's SHA-256 is in `SHA256SUMS`, in the form of `sha256sum`. */
 export const Manifest = z.strictObject({
@@ -32,7 +38,7 @@ export const Manifest = z.strictObject({
   /** In an order in which they can be filled. */
   tables: z.array(z.strictObject({ name: z.string().regex(/^[a-z_]{1,60}$/), rows: count })),
   /** `missing` and `altered`: storage keys of files that were already damaged in the portal. */
-  files: z.strictObject({ count, bytes: count, missing: z.array(z.string()), altered: z.array(z.string()) }),
+  files: z.strictObject({ count, bytes: count, missing: z.array(storageKey), altered: z.array(storageKey) }),
   /** The end of the audit trail; null while it is empty. */
   audit: z.strictObject({ number: count, hash }).nullable(),
   /** Of the key that the encrypted texts need; null for a database that has none yet. */

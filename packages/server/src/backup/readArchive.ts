@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { BackupError, CHECKSUMS, ENTRY_NAME, MANIFEST, Manifest, parseChecksums } from './manifest.ts'
+import { BackupError, CHECKSUMS, isEntryName, MANIFEST, Manifest, parseChecksums, SECRET_KEY } from './manifest.ts'
 
-/** Of the manifest and of the checksums of some hundred thousand files, in bytes. */
-const LARGEST_TEXT = 64 * 1024 * 1024
-const LONGEST_LINE = 64 * 1024 * 1024
+const MIB = 1024 * 1024
+
+/** What an archive holds at most, in bytes unless it says otherwise. More is refused before it is read. */
+export const LIMITS = {
+  /** How many. The checksums of so many fit into a text. */
+  entries: 500_000,
+  /** Of an entry in the ZIP's directory, beside its name; the portal writes a few bytes. */
+  extra: 256,
+  /** The manifest, and the checksums of all entries. */
+  text: 64 * MIB,
+  key: 4_096,
+  /** A row of a table. */
+  line: 4 * MIB,
+  /** All entries, unpacked. */
+  sum: 1024 * 1024 * MIB
+}
 
 export interface Archive {
   file: string
@@ -14,6 +27,7 @@ export interface Archive {
   sums: ReadonlyMap<string, string>
   /** Bytes of all entries, unpacked. */
   size: number
+  limits: typeof LIMITS
   /** The entry's bytes; throws at its end when they are not those of its checksum. */
   read(name: string): AsyncGenerator<Buffer>
   close(): void
@@ -23,14 +37,27 @@ export function damaged(file: string, why: string, cause?: unknown): BackupError
   return new BackupError(`${file} is damaged, or no backup of this portal: ${why}.`, { cause })
 }
 
-async function listEntries(zip: ZipFile, file: string): Promise<Map<string, Entry>> {
+function requireSize(file: string, name: string, size: number, limit: number): void {
+  if (size > limit) throw damaged(file, `${name} has ${size} bytes, more than the ${limit} that a backup has at most`)
+}
+
+async function listEntries(zip: ZipFile, file: string, limits: typeof LIMITS): Promise<{ entries: Map<string, Entry>; size: number }> {
+  if (zip.entryCount > limits.entries)
+    throw damaged(file, `it has ${zip.entryCount} entries, more than the ${limits.entries} that a backup has at most`)
+  const most: Record<string, number | undefined> = { [MANIFEST]: limits.text, [CHECKSUMS]: limits.text, [SECRET_KEY]: limits.key }
   const entries = new Map<string, Entry>()
+  let size = 0
   for await (const entry of zip.eachEntry()) {
-    if (!ENTRY_NAME.test(entry.fileName)) throw damaged(file, 'it has an entry of a name that no backup has')
-    if (entries.has(entry.fileName)) throw damaged(file, `it has ${entry.fileName} twice`)
-    entries.set(entry.fileName, entry)
+    const { fileName, uncompressedSize, extraFieldLength, fileCommentLength } = entry
+    if (!isEntryName(fileName)) throw damaged(file, 'it has an entry of a name that no backup has')
+    if (entries.has(fileName)) throw damaged(file, `it has ${fileName} twice`)
+    requireSize(file, `the directory's row of ${fileName}`, extraFieldLength + fileCommentLength, limits.extra)
+    requireSize(file, fileName, uncompressedSize, most[fileName] ?? limits.sum)
+    entries.set(fileName, entry)
+    size += uncompressedSize
   }
-  return entries
+  requireSize(file, 'all of it together', size, limits.sum)
+  return { entries, size }
 }
 
 function parseManifest(text: string, file: string): Manifest {
@@ -48,21 +75,17 @@ function parseManifest(text: string, file: string): Manifest {
   return parsed.data
 }
 
-async function readHead(zip: ZipFile, file: string): Promise<Archive> {
-  const entries = await listEntries(zip, file)
+async function readHead(zip: ZipFile, file: string, limits: typeof LIMITS): Promise<Archive> {
+  const { entries, size } = await listEntries(zip, file, limits)
 
-  async function bytesOf(name: string) {
+  function bytesOf(name: string) {
     const entry = entries.get(name)
     if (entry === undefined) throw damaged(file, `${name} is missing`)
-    return { entry, stream: await zip.openReadStreamPromise(entry) }
-  }
-  async function text(name: string): Promise<string> {
-    const { entry, stream } = await bytesOf(name)
-    if (entry.uncompressedSize > LARGEST_TEXT) throw damaged(file, `${name} is too long`)
-    return (await buffer(stream)).toString()
+    // It ends with an error where there are more bytes than the directory says, or fewer.
+    return zip.openReadStreamPromise(entry)
   }
 
-  const sums = parseChecksums(await text(CHECKSUMS))
+  const sums = parseChecksums((await buffer(await bytesOf(CHECKSUMS))).toString())
   if (sums === null) throw damaged(file, `${CHECKSUMS} cannot be read`)
   for (const name of entries.keys()) if (name !== CHECKSUMS && !sums.has(name)) throw damaged(file, `${name} has no checksum`)
   for (const name of sums.keys()) if (name === CHECKSUMS || !entries.has(name)) throw damaged(file, `${name} is missing`)
@@ -70,8 +93,7 @@ async function readHead(zip: ZipFile, file: string): Promise<Archive> {
   async function* read(name: string): AsyncGenerator<Buffer> {
     const hash = createHash('sha256')
     try {
-      const { stream } = await bytesOf(name)
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
+      for await (const chunk of (await bytesOf(name)) as AsyncIterable<Buffer>) {
         hash.update(chunk)
         yield chunk
       }
@@ -81,14 +103,12 @@ async function readHead(zip: ZipFile, file: string): Promise<Archive> {
     if (hash.digest('hex') !== sums?.get(name)) throw damaged(file, `${name} has other bytes than its checksum says`)
   }
 
-  let manifest = ''
-  for await (const chunk of read(MANIFEST)) manifest += chunk.toString()
-  const size = [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  return { file, manifest: parseManifest(manifest, file), sums, size, read, close: () => zip.close() }
+  const manifest = parseManifest((await buffer(read(MANIFEST))).toString(), file)
+  return { file, manifest, sums, size, limits, read, close: () => zip.close() }
 }
 
 /** Opens an archive and reads what it says of itself; `checkArchive` compares the rest. */
-export async function openArchive(file: string): Promise<Archive> {
+export async function openArchive(file: string, limits = LIMITS): Promise<Archive> {
   const zip = await openPromise(file, { autoClose: false }).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException
     throw code === undefined
@@ -96,7 +116,7 @@ export async function openArchive(file: string): Promise<Archive> {
       : new BackupError(`${file} cannot be read (${code}).`)
   })
   try {
-    return await readHead(zip, file)
+    return await readHead(zip, file, limits)
   } catch (error) {
     zip.close()
     throw error instanceof BackupError ? error : damaged(file, 'its entries cannot be read', error)
@@ -104,12 +124,13 @@ export async function openArchive(file: string): Promise<Archive> {
 }
 
 /** The lines of a table's entry. */
-export async function* linesOf(content: AsyncIterable<Buffer>): AsyncGenerator<string> {
+export async function* linesOf({ file, limits, read }: Archive, name: string): AsyncGenerator<string> {
   let rest: Buffer[] = []
   let length = 0
-  for await (const chunk of content) {
+  for await (const chunk of read(name)) {
     let from = 0
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
+      requireSize(file, `a row of ${name}`, length + end - from, limits.line)
       yield Buffer.concat([...rest, chunk.subarray(from, end)]).toString()
       rest = []
       length = 0
@@ -117,7 +138,7 @@ export async function* linesOf(content: AsyncIterable<Buffer>): AsyncGenerator<s
     }
     rest.push(chunk.subarray(from))
     length += chunk.length - from
-    if (length > LONGEST_LINE) throw new BackupError('A row is longer than any that the portal writes.')
+    requireSize(file, `a row of ${name}`, length, limits.line)
   }
-  if (length > 0) throw new BackupError('The last row of a table is not whole.')
+  if (length > 0) throw damaged(file, `the last row of ${name} is not whole`)
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Db, DialectName } from '../db/open.ts'
 import { type Row, type TableShape, tableRows, tableShapes } from '../db/tableRows.ts'
-import { type Circumstances, isInArchive, keptRows } from './leftOut.ts'
+import { ARCHIVED_TABLES } from './archivedColumns.ts'
+import { type Circumstances, keptRows } from './leftOut.ts'
 
 /** The tables that an archive has, each after those that it refers to. */
 export async function archivedTables(db: Db, dialect: DialectName): Promise<TableShape[]> {
-  return (await tableShapes(db, dialect)).filter(isInArchive)
+  return (await tableShapes(db, dialect)).filter(({ name }) => ARCHIVED_TABLES.has(name))
 }
 
 /** Columns in the order of their names: the same line on both databases, whatever order they were made in. */

@@ -1,6 +1,5 @@
 import { existsSync, renameSync } from 'node:fs'
-import { fillPostgres } from '../backup/fillPostgres.ts'
-import { loadFiles, settleFiles } from '../backup/loadArchive.ts'
+import { fillPortal } from '../backup/fillPostgres.ts'
 import type { Archive } from '../backup/readArchive.ts'
 import { ChangedMigration, migrate } from '../db/migrate.ts'
 import { type Databases, openDatabases } from '../db/open.ts'
@@ -44,11 +43,7 @@ export async function restorePostgres(config: Config, url: string, archive: Arch
     prepareDataDir(config)
     requireRoom(config, archive)
     await prepareTables(databases)
-    // Files first: no row refers to them until the commit, and what is left over is removed by a job.
-    const storage = storageOf(config)
-    await loadFiles(storage, archive)
-    await fillPostgres(databases, archive)
-    await settleFiles(storage, archive)
+    await fillPortal(databases, storageOf(config), archive)
     if (restoring.key !== null) await replaceKey(keyFile(config.DATA_DIR), restoring.key)
   } finally {
     await databases.close()

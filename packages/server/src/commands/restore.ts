@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { checkArchive, requireSameSchema } from '../backup/checkArchive.ts'
+import { checkArchive } from '../backup/checkArchive.ts'
 import { openArchive } from '../backup/readArchive.ts'
 import { readConfig } from '../boot/config.ts'
 import { keyToRestore } from '../boot/restoreKey.ts'
@@ -17,7 +17,6 @@ async function restoreFrom(file: string, { force = false, withoutKey = false }: 
   const config = readConfig()
   const archive = await openArchive(file)
   try {
-    await requireSameSchema(archive)
     await checkArchive(archive)
     const { createdAt, tables, files } = archive.manifest
     say(`The archive of ${createdAt} is whole.`)

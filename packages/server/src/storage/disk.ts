@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FileMissing, type BlobStore, StorageUnavailable } from './blobStore.ts'
+import { requireStorageKey } from './storageKey.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -19,27 +20,31 @@ async function flush(path: string): Promise<void> {
 
 /** Files in a private folder. `file` must be on the same disk, so that moving it is atomic. */
 export function diskStore(root: string): BlobStore {
-  const place = (key: string) => join(root, key)
+  const place = (key: string) => join(root, requireStorageKey(key))
   const missingOr = (key: string) => (error: unknown) => {
     if (isMissing(error)) throw new FileMissing(key)
     return unavailable(error)
   }
 
-  async function move(key: string, file: string): Promise<void> {
-    const folder = dirname(place(key))
+  async function move(file: string, to: string): Promise<void> {
+    const folder = dirname(to)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await flush(file)
-    await rename(file, place(key))
+    await rename(file, to)
     await flush(folder)
   }
 
   return {
-    put: (key, file) => move(key, file).catch(unavailable),
+    async put(key, file) {
+      await move(file, place(key)).catch(unavailable)
+    },
     async open(key) {
       const handle = await open(place(key)).catch(missingOr(key))
       return handle.createReadStream()
     },
     size: async (key) => (await stat(place(key)).catch(missingOr(key))).size,
-    remove: (key) => rm(place(key), { force: true }).catch(unavailable)
+    async remove(key) {
+      await rm(place(key), { force: true }).catch(unavailable)
+    }
   }
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { FileMissing, type BlobStore, StorageUnavailable } from './blobStore.ts'
+import { requireStorageKey } from './storageKey.ts'
 import type { Bucket } from './storageUrl.ts'
 
 const silent = () => undefined
@@ -80,47 +81,49 @@ async function whileMoving<T>(progress: () => number, silenceMs: number, call: (
 export function s3Store(place: Bucket, silenceMs = SILENCE_MS): BlobStore {
   let connection: ReturnType<typeof connect> | undefined
   const s3 = () => (connection ??= connect(place))
-  const at = (key: string) => ({ Bucket: place.bucket, Key: place.prefix + key })
+  const at = (key: string) => ({ Bucket: place.bucket, Key: place.prefix + requireStorageKey(key) })
   const soon = <T>(call: (signal: AbortSignal) => Promise<T>) => whileMoving(() => 0, silenceMs, call)
   const missingOr = (key: string) => (error: unknown) => {
     if (isMissing(error)) throw new FileMissing(key)
     return unavailable(error)
   }
 
-  async function upload(key: string, file: string, size: number): Promise<void> {
+  async function upload(to: ReturnType<typeof at>, file: string, size: number): Promise<void> {
     const { library, client } = await s3()
     // The library does not listen to the file: an error would end the portal, now the upload stands still and is given up.
     const bytes = createReadStream(file).on('error', silent)
-    const command = new library.PutObjectCommand({ ...at(key), Body: bytes, ContentLength: size })
+    const command = new library.PutObjectCommand({ ...to, Body: bytes, ContentLength: size })
     const progress = () => bytes.bytesRead
     await whileMoving(progress, silenceMs, (abortSignal) => client.send(command, { abortSignal })).finally(() => bytes.destroy())
   }
 
   /** The library tries an upload once, because it cannot read the file again. */
-  async function move(key: string, file: string): Promise<void> {
+  async function move(file: string, to: ReturnType<typeof at>): Promise<void> {
     const { size } = await stat(file)
-    await upload(key, file, size).catch((error: unknown) => {
-      if (mayPass(error)) return upload(key, file, size)
+    await upload(to, file, size).catch((error: unknown) => {
+      if (mayPass(error)) return upload(to, file, size)
       throw error
     })
     await rm(file, { force: true })
   }
 
   return {
-    put: (key, file) => move(key, file).catch(unavailable),
+    async put(key, file) {
+      await move(file, at(key)).catch(unavailable)
+    },
     async open(key) {
-      const { library, client } = await s3()
-      const found = await soon((abortSignal) => client.send(new library.GetObjectCommand(at(key)), { abortSignal })).catch(missingOr(key))
+      const [from, { library, client }] = [at(key), await s3()]
+      const found = await soon((abortSignal) => client.send(new library.GetObjectCommand(from), { abortSignal })).catch(missingOr(key))
       return readOut(found.Body as Readable)
     },
     async size(key) {
-      const { library, client } = await s3()
-      const found = await soon((abortSignal) => client.send(new library.HeadObjectCommand(at(key)), { abortSignal })).catch(missingOr(key))
+      const [from, { library, client }] = [at(key), await s3()]
+      const found = await soon((abortSignal) => client.send(new library.HeadObjectCommand(from), { abortSignal })).catch(missingOr(key))
       return found.ContentLength ?? 0
     },
     async remove(key) {
-      const { library, client } = await s3()
-      await soon((abortSignal) => client.send(new library.DeleteObjectCommand(at(key)), { abortSignal })).catch(unavailable)
+      const [from, { library, client }] = [at(key), await s3()]
+      await soon((abortSignal) => client.send(new library.DeleteObjectCommand(from), { abortSignal })).catch(unavailable)
     }
   }
 }

@@ -72,6 +72,20 @@ describe.each(STORAGES)('the storage on %s', (kind) => {
     expect(await buffer(await storage.open(one))).toEqual(Buffer.from('1'))
   })
 
+  it('takes, gives and removes nothing by a name that is no key', async () => {
+    const outside = join(DATA_DIR, 'files', 'secret.key')
+    const path = await storage.newTemporary()
+    for (const file of [path, outside]) writeFileSync(file, 'mine')
+    for (const key of ['../secret.key', 'secret.key', `aa/${'a'.repeat(33)}`, `x/aa/${'a'.repeat(32)}`, `AA/${'A'.repeat(32)}`]) {
+      const { open, size, remove, addPending, removePending } = storage
+      for (const call of [open, size, remove, addPending, removePending, () => storage.put(key, path)])
+        await expect(call(key)).rejects.toThrow('no key of a stored file')
+    }
+    for (const file of [path, outside]) expect(statSync(file).size).toBe(4)
+    writeFileSync(join(DATA_DIR, 'files/pending/notes.txt'), 'mine')
+    expect(await storage.pendingBefore(new Date(Date.now() + 60_000))).not.toContain('notes/txt')
+  })
+
   it('makes files private to the portal, and removes old temporary ones', async () => {
     const [old, young] = [await storage.newTemporary(), await storage.newTemporary()]
     for (const path of [old, young]) writeFileSync(path, 'half a file')

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskStore } from './disk.ts'
 import { s3Store } from './s3.ts'
 import { type BlobStore, StorageUnavailable } from './blobStore.ts'
+import { newStorageKey, requireStorageKey, STORAGE_KEY } from './storageKey.ts'
 import { parseStorageUrl } from './storageUrl.ts'
 
 export interface Storage extends BlobStore {
@@ -66,7 +67,7 @@ export interface StoragePlace {
 /** Creates no folder until the first file. */
 export function openStorage({ folder: root, url }: StoragePlace): Storage {
   const [temporary, pending] = [join(root, 'tmp'), join(root, 'pending')]
-  const pendingFile = (key: string) => join(pending, key.replace('/', '.'))
+  const pendingFile = (key: string) => join(pending, requireStorageKey(key).replace('/', '.'))
   const bucket = url === undefined ? null : parseStorageUrl(url)
   return {
     ...(bucket === null ? diskStore(root) : s3Store(bucket)),
@@ -81,15 +82,14 @@ export function openStorage({ folder: root, url }: StoragePlace): Storage {
       await mkdir(pending, { recursive: true, mode: 0o700 }).catch(noUploads)
       await writeFile(pendingFile(key), '', { mode: 0o600 }).catch(noUploads)
     },
-    pendingBefore: async (before) => (await namesBefore(pending, before)).map((name) => name.replace('.', '/')),
-    removePending: (key) => rm(pendingFile(key), { force: true })
+    async pendingBefore(before) {
+      const keys = (await namesBefore(pending, before)).map((name) => name.replace('.', '/'))
+      return keys.filter((key) => STORAGE_KEY.test(key))
+    },
+    async removePending(key) {
+      await rm(pendingFile(key), { force: true })
+    }
   }
-}
-
-/** A random key; its first two digits are the folder. */
-function newKey(): string {
-  const digits = randomBytes(16).toString('hex')
-  return `${digits.slice(0, 2)}/${digits}`
 }
 
 /** A file at a temporary path. */
@@ -97,7 +97,7 @@ export type TemporaryFile = Pick<UploadedFile, 'path' | 'size' | 'sha256'>
 
 /** Moves a temporary file into the storage; no row refers to it yet. */
 export async function storeUpload(storage: Storage, { path, size, sha256 }: TemporaryFile, type: string): Promise<StoredFile> {
-  const key = newKey()
+  const key = newStorageKey()
   await storage.addPending(key)
   await storage.put(key, path)
   return { key, size, type, sha256 }
@@ -121,7 +121,7 @@ export async function removeStored(storage: Storage, files: readonly StoredFile[
 
 /** The storage as a service whose outages are logged: a file is stored and removed, always under the same key. */
 export function storageService(storage: Storage) {
-  const key = newKey()
+  const key = newStorageKey()
   return {
     name: 'the storage',
     isUnavailable: (error: unknown) => error instanceof StorageUnavailable,

@@ -1,0 +1,123 @@
+import type { Schema } from '../db/schema.ts'
+
+type Words<Line extends string, Found = never> = Line extends `${infer First} ${infer Rest}` ? Words<Rest, Found | First> : Found | Line
+type Lines<Text extends string, Found = never> = Text extends `${infer First}\n${infer Rest}`
+  ? Lines<Rest, Found | Words<First>>
+  : Found | Words<Text>
+type WithoutSign<Word> = Word extends `-${infer Column}` ? Column : Word
+type Named<Text extends string> = Exclude<WithoutSign<Lines<Text>>, ''>
+/** The list of a table's columns; what else is there, or is not named, when it does not name each of them. */
+type Total<List, Column> = List extends string
+  ? [Exclude<Column, Named<List>> | Exclude<Named<List>, Column>] extends [never]
+    ? List
+    : { notNamed: Exclude<Column, Named<List>>; unknown: Exclude<Named<List>, Column> }
+  : List
+
+/** Does not compile until every column of every table is named. */
+function decided<const List extends { [Table in keyof Schema]: string | null }>(
+  list: List & { [Table in keyof Schema]: Total<List[Table], keyof Schema[Table]> }
+): Readonly<Record<keyof Schema, string | null>> {
+  return list
+}
+
+/** No row is in an archive: what it gave ends with a restore, and what only counts is counted again. */
+const DROPPED = null
+
+/**
+ * What of the database survives a restore: each column of each table. One with a minus is null in an archive. A session, an
+ * address with a secret in it, a one-time token, an answer that is kept for a repeated call: none may live again.
+ */
+const COLUMNS = decided({
+  account_links: DROPPED,
+  announcements: `
+    id title content priority category audience expiry_date is_pinned allow_comments status author_id published_at published_by sort_at
+    views comment_count notices_expired search_key created_at updated_at version deleted_at`,
+  announcements_comments: 'id announcement_id user_id message created_at updated_at version deleted_at',
+  announcements_documents: 'announcement_id document_id position',
+  announcements_views: 'announcement_id user_id viewed_at',
+  approvals: `
+    id type subject_kind subject_id title_values amount reason change requested_by changed_by status decided_by decided_at decision_reason
+    created_at updated_at version deleted_at`,
+  audit: 'number at kind actor_id subject_kind subject_id details hash',
+  audit_end: 'id number hash',
+  backups: 'id file_name origin status created_by created_at started_at size sha256 verified_at failure -place',
+  backups_links: DROPPED,
+  building_facts: 'name value',
+  calendar_feeds: DROPPED,
+  documents: `
+    id title description category tags is_public vendor_id uploaded_by file_id file_name file_size file_type views downloads search_key
+    created_at updated_at version deleted_at`,
+  dues_reminders: 'unit_number day',
+  feedback: `
+    id category subject message anonymous author_id status reply replied_by replied_at is_public created_at updated_at version deleted_at`,
+  files: 'id kind user_id subject_kind subject_id storage_key type size sha256 created_at deleted_at',
+  finances_attachments: 'id transaction_id file_id file_name file_type file_size',
+  finances_budgets: 'id amounts created_at updated_at version deleted_at',
+  finances_transactions: `
+    id type category amount date due_date description vendor vendor_id project_id unit_number payment_method reference status created_by
+    changed_by approved_by approved_at completed_at reject_reason self_approved attachment_count search_key created_at updated_at version
+    deleted_at`,
+  idempotency_keys: DROPPED,
+  installation: 'name value',
+  invitations: `
+    id email role unit_number name -token_hash status expires_at invited_by sent_by used_by created_at updated_at version deleted_at`,
+  jobs: DROPPED,
+  mails: 'id key kind user_id to_address subject body created_at next_at -claimed_by attempts sent_at closed_at last_error is_own_fault',
+  maintenance_comments: 'id request_id user_id message internal created_at updated_at version deleted_at',
+  maintenance_photos: 'id request_id photo_id thumbnail_id',
+  maintenance_requests: `
+    id title description category priority unit_number location preferred_date preferred_time contact_phone status requested_by
+    assigned_to assigned_vendor estimated_cost actual_cost cancel_reason completed_at rating rating_comment photo_count comment_count
+    internal_count search_key created_at updated_at version deleted_at`,
+  meetings: `
+    id title description date start_time end_time starts_at ends_at location type status agenda organizer_id answers reminded_for
+    has_minutes minutes_closed_at created_at updated_at version deleted_at`,
+  meetings_minutes: 'meeting_id minutes closed_by',
+  meetings_responses: 'meeting_id user_id response answered_at',
+  notifications: 'id user_id event_number kind text_values link subject_kind subject_id needs created_at read_at',
+  pending_events: 'number action event at secret attempts next_at last_error',
+  projects: `
+    id title description budget progress status start_date due_date vendor_id milestones photo_count created_by created_at updated_at
+    version deleted_at`,
+  projects_photos: 'id project_id photo_id thumbnail_id',
+  rate_limits: DROPPED,
+  record_changes: DROPPED,
+  revisions: DROPPED,
+  settings: 'id value created_at updated_at version',
+  sign_in_challenges: DROPPED,
+  sign_in_sessions: DROPPED,
+  totals: 'name value',
+  two_factor_backup_codes: 'user_id code_hash used_at',
+  two_factor_secrets: 'user_id secret confirmed_at last_step created_at',
+  units: 'label floor position',
+  users: `
+    id first_name last_name name_key search_key email phone unit_number unit_confirmed role password_hash password_changed_at
+    must_change_password temp_password_until is_active is_email_verified two_factor_enabled failed_logins locked_until locked_at
+    email_notifications sms_notifications theme dismissed_hints photo_id created_at updated_at version deleted_at`,
+  users_activity: 'user_id last_at',
+  vendors: `
+    id name name_key category contact_person phone email address description contract_start contract_end payment_terms rating is_active
+    contract_told search_key created_at updated_at version deleted_at`,
+  votes: `
+    id title description deadline quorum_percent status opened_by eligible cast_count closed_at cancel_reason reminded_at created_at
+    updated_at version deleted_at`,
+  votes_ballots: 'vote_id user_id choice cast_at'
+})
+
+interface ArchivedTable {
+  /** By name, as in the rows of an archive. */
+  columns: readonly string[]
+  /** Those of them that are null there. */
+  dropped: readonly string[]
+}
+
+function parse(list: string): ArchivedTable {
+  const words = list.split(/\s+/).filter((word) => word !== '')
+  const dropped = words.filter((word) => word.startsWith('-')).map((word) => word.slice(1))
+  return { columns: words.map((word) => word.replace('-', '')).toSorted(), dropped }
+}
+
+/** The tables that an archive has. */
+export const ARCHIVED_TABLES: ReadonlyMap<string, ArchivedTable> = new Map(
+  Object.entries(COLUMNS).flatMap(([table, list]) => (list === null ? [] : [[table, parse(list)] as const]))
+)

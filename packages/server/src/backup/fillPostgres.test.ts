@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { calendar } from '@verandah/contract/calendar'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { StorageUnavailable } from '../storage/blobStore.ts'
+import { openStorage, type Storage } from '../storage/storage.ts'
+import { backUp, keepBytes } from '../test/backups.ts'
+import { openBuilding } from '../test/building.ts'
+import { type TestDatabases, testDatabases } from '../test/databases.ts'
+import { fillPortal } from './fillPostgres.ts'
+import { BackupError } from './manifest.ts'
+import { type Archive, openArchive } from './readArchive.ts'
+
+describe('a portal that an archive is restored to, on PostgreSQL', () => {
+  let archive: Archive
+  let keys: string[]
+  let target: TestDatabases
+  let folder: string
+  let storage: Storage
+  beforeAll(async () => {
+    const building = await openBuilding('sqlite')
+    const { as } = building
+    keys = []
+    for (const text of ['one', 'two', 'three']) keys.push((await keepBytes(building, Buffer.from(text))).key)
+    await as.amaya.call(calendar.create)
+    archive = await openArchive((await backUp(building)).file)
+    await building.close()
+  })
+  afterAll(() => {
+    archive.close()
+    rmSync(dirname(archive.file), { recursive: true })
+  })
+  beforeEach(async () => {
+    target = await testDatabases('pglite')
+    await target.databases.write.insertInto('units').values({ label: 'old', floor: 'old', position: 1 }).execute()
+    folder = mkdtempSync(join(tmpdir(), 'verandah-'))
+    storage = openStorage({ folder, url: undefined })
+  })
+  afterEach(async () => {
+    await target.drop()
+    rmSync(folder, { recursive: true })
+  })
+  const pending = async () => (await storage.pendingBefore(new Date(Date.now() + 60_000))).toSorted()
+  const isOld = async () => (await target.databases.read.selectFrom('units').select('label').execute()).some(({ label }) => label === 'old')
+
+  it('has its rows and its files, and no address that was given out before', async () => {
+    await fillPortal(target.databases, storage, archive)
+    expect(await isOld()).toBe(false)
+    for (const [index, text] of ['one', 'two', 'three'].entries())
+      expect(String(await buffer(await storage.open(keys[index]!)))).toBe(text)
+    expect(await pending()).toEqual([])
+    for (const table of ['calendar_feeds', 'sign_in_sessions', 'idempotency_keys', 'account_links', 'backups_links', 'jobs'] as const)
+      expect([table, await target.databases.read.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+  })
+
+  it('is the old one still when a file cannot be stored; what was stored is left for the job that removes it', async () => {
+    const begun: string[] = []
+    const put: Storage['put'] = async (key, path) => {
+      begun.push(key)
+      if (begun.length === 2) throw new StorageUnavailable('full')
+      await storage.put(key, path)
+    }
+    await expect(fillPortal(target.databases, { ...storage, put }, archive)).rejects.toThrow(StorageUnavailable)
+    expect(await isOld()).toBe(true)
+    expect([begun.length, await pending()]).toEqual([2, begun.toSorted()])
+  })
+
+  it('is the old one still when its rows do not fit, and the files are left for the job', async () => {
+    const broken = { ...archive, sums: new Map([...archive.sums, ['database/units.ndjson', '0'.repeat(64)]]) }
+    await expect(fillPortal(target.databases, storage, broken)).rejects.toThrow(BackupError)
+    expect(await isOld()).toBe(true)
+    expect(await pending()).toEqual(keys.toSorted())
+  })
+})
