@@ -50,6 +50,7 @@ const COLUMNS = decided({
   dues_reminders: 'unit_number day',
   feedback: `
     id category subject message anonymous author_id status reply replied_by replied_at is_public created_at updated_at version deleted_at`,
+  feedback_waiting: 'id category subject message shown_at',
   files: 'id kind user_id subject_kind subject_id storage_key type size sha256 created_at deleted_at',
   finances_attachments: 'id transaction_id file_id file_name file_type file_size',
   finances_budgets: 'id amounts created_at updated_at version deleted_at',

@@ -48,8 +48,7 @@ describe('a portal that an archive is restored to, on PostgreSQL', () => {
   it('has its rows and its files, and no address that was given out before', async () => {
     await fillPortal(target.databases, storage, archive)
     expect(await isOld()).toBe(false)
-    for (const [index, text] of ['one', 'two', 'three'].entries())
-      expect(String(await buffer(await storage.open(keys[index]!)))).toBe(text)
+    for (const [index, text] of ['one', 'two', 'three'].entries()) expect(String(await buffer(await storage.open(keys[index]!)))).toBe(text)
     expect(await pending()).toEqual([])
     for (const table of ['calendar_feeds', 'sign_in_sessions', 'idempotency_keys', 'account_links', 'backups_links', 'jobs'] as const)
       expect([table, await target.databases.read.selectFrom(table).selectAll().execute()]).toEqual([table, []])
