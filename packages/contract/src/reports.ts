@@ -41,7 +41,9 @@ export const Reports = z
     /** Those that are over and that the caller may see, the latest last. */
     meetings: z.array(z.object({ _id: z.string(), title: z.string(), date: DayText, yes: z.number(), no: z.number(), maybe: z.number() })),
     /** Resolutions that are closed, the latest last. */
-    votes: z.array(z.object({ _id: z.string(), title: z.string(), deadline: InstantText, closedAt: InstantText, eligible: z.number(), cast: z.number() }))
+    votes: z.array(
+      z.object({ _id: z.string(), title: z.string(), deadline: InstantText, closedAt: InstantText, eligible: z.number(), cast: z.number() })
+    )
   })
   .meta({ id: 'Reports' })
 export type Reports = z.output<typeof Reports>

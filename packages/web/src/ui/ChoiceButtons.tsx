@@ -16,7 +16,15 @@ interface ChoiceButtonsProps<Value extends string> {
 }
 
 /** One of a few choices, each a large radio button with its sign, and what was chosen in words. Stands in a fieldset. */
-export function ChoiceButtons<Value extends string>({ choices, chosen, onChoose, said, saidId, legend, labelledBy }: ChoiceButtonsProps<Value>) {
+export function ChoiceButtons<Value extends string>({
+  choices,
+  chosen,
+  onChoose,
+  said,
+  saidId,
+  legend,
+  labelledBy
+}: ChoiceButtonsProps<Value>) {
   const name = useId()
   return (
     <>
