@@ -165,7 +165,14 @@ describe('an archive', () => {
     [
       'a deleted file would lie elsewhere',
       'has a key that is none',
-      (entries) => void entries.set(...edit('files', (row) => (row['storage_key'] = '../verandah.sqlite'), (row) => row['deleted_at'] !== null))
+      (entries) =>
+        void entries.set(
+          ...edit(
+            'files',
+            (row) => (row['storage_key'] = '../verandah.sqlite'),
+            (row) => row['deleted_at'] !== null
+          )
+        )
     ],
     ['its manifest names a file elsewhere', 'is not whole', (_, manifest) => void manifest.files.missing.push('../../secret.key')],
     ['its manifest says that one elsewhere was altered', 'is not whole', (_, manifest) => void manifest.files.altered.push('../x')],
@@ -179,11 +186,7 @@ describe('an archive', () => {
         entries.set('database/sign_in_sessions.ndjson', Buffer.from(''))
       }
     ],
-    [
-      'its manifest names a table twice',
-      'names a table twice',
-      (_, manifest) => void (manifest.tables[0] = { ...manifest.tables[1]! })
-    ],
+    ['its manifest names a table twice', 'names a table twice', (_, manifest) => void (manifest.tables[0] = { ...manifest.tables[1]! })],
     [
       'a table lies beside its tables',
       'its manifest does not know database/jobs.ndjson',
@@ -209,7 +212,12 @@ describe('an archive', () => {
   })
 
   const tables = () => [...contents.keys()].filter((name) => name.startsWith('database/'))
-  const largest = () => Math.max(...tables().flatMap(lines).map((line) => Buffer.byteLength(line)))
+  const largest = () =>
+    Math.max(
+      ...tables()
+        .flatMap(lines)
+        .map((line) => Buffer.byteLength(line))
+    )
   const sum = () => [...contents.values()].reduce((total, { length }) => total + length, 0)
   const limits: [string, string, () => Partial<typeof LIMITS>, () => Partial<typeof LIMITS>][] = [
     ['entries', `entries, more than the`, () => ({ entries: contents.size }), () => ({ entries: contents.size + 1 })],

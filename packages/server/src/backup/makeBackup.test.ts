@@ -121,7 +121,8 @@ describe.each(CASES)('a backup on $dialect with files on $storage', ({ dialect, 
     const installation = (await rowsOf(file, 'installation')).map(({ name }) => name)
     expect(installation).toContain('kept')
     expect(installation).not.toContain(SETUP_LINK)
-    for (const table of ['sign_in_sessions', 'account_links', 'calendar_feeds', 'idempotency_keys']) await expect(rowsOf(file, table)).rejects.toThrow('is missing')
+    for (const table of ['sign_in_sessions', 'account_links', 'calendar_feeds', 'idempotency_keys'])
+      await expect(rowsOf(file, table)).rejects.toThrow('is missing')
     const invited = await rowsOf(file, 'invitations')
     expect(invited).toHaveLength(2)
     expect(invited).toMatchObject([
