@@ -137,7 +137,7 @@ export const Meeting = z
     attendees: z.array(z.object({ user: Person })),
     /** All of them. */
     attendeeCount: z.number(),
-    /** How many gave each answer. */
+    /** How many gave each answer; the organizer is one of the yes, whatever they answered. */
     responses: z.object({ yes: z.number(), no: z.number(), maybe: z.number() }),
     /** The caller's own answer. */
     myResponse: z.enum(MEETING_RESPONSES).nullable(),

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import type { BackupId } from '@verandah/contract/backups'
 import { calendar } from '@verandah/contract/calendar'
+import { instant } from '@verandah/contract/dates'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../core/tokens.ts'
 import { StorageUnavailable } from '../storage/blobStore.ts'
 import { openStorage, type Storage } from '../storage/storage.ts'
 import { backUp, keepBytes } from '../test/backups.ts'
@@ -25,6 +28,24 @@ describe('a portal that an archive is restored to, on PostgreSQL', () => {
     keys = []
     for (const text of ['one', 'two', 'three']) keys.push((await keepBytes(building, Buffer.from(text))).key)
     await as.amaya.call(calendar.create)
+    const row = {
+      origin: 'person',
+      created_by: null,
+      created_at: instant(building.clock.now),
+      started_at: null,
+      size: 1,
+      sha256: null
+    } as const
+    const rows = (['done', 'running'] as const).map((status) => ({
+      ...row,
+      id: newId<BackupId>(),
+      file_name: `verandah-${status}.zip`,
+      status,
+      verified_at: null,
+      failure: null,
+      place: 'a machine'
+    }))
+    await building.app.databases.write.insertInto('backups').values(rows).execute()
     archive = await openArchive((await backUp(building)).file)
     await building.close()
   })
@@ -50,6 +71,9 @@ describe('a portal that an archive is restored to, on PostgreSQL', () => {
     expect(await isOld()).toBe(false)
     for (const [index, text] of ['one', 'two', 'three'].entries()) expect(String(await buffer(await storage.open(keys[index]!)))).toBe(text)
     expect(await pending()).toEqual([])
+    // It does not know where the archives lie, and the one that was being made is none.
+    const backups = await target.databases.read.selectFrom('backups').select(['file_name', 'place']).execute()
+    expect(backups).toEqual([{ file_name: 'verandah-done.zip', place: null }])
     for (const table of ['calendar_feeds', 'sign_in_sessions', 'idempotency_keys', 'account_links', 'backups_links', 'jobs'] as const)
       expect([table, await target.databases.read.selectFrom(table).selectAll().execute()]).toEqual([table, []])
   })

@@ -63,6 +63,7 @@ describe.each(DIALECTS)('a backup that is being made, on %s', (dialect) => {
     try {
       await keepDeleted(app.databases, nowDate, async () => {
         await keepDeleted(app.databases, nowDate, async () => undefined)
+        expect(await areKept()).toBe(true)
         for (let minute = 0; minute < 10; minute += 1) {
           now += 60_000
           vi.advanceTimersByTime(60_000)

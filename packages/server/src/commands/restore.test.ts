@@ -2,18 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { SignedIn } from '@verandah/contract/signIn'
+import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { databaseFile, lockDataDir } from '../boot/dataDir.ts'
 import { requireRoom, restoreSqlite } from '../boot/restoreSqlite.ts'
-import { keyToRestore } from '../boot/restoreKey.ts'
 import { readConfig } from '../boot/config.ts'
 import { withReader } from '../boot/openStore.ts'
 import { openArchive } from '../backup/readArchive.ts'
 import { keepBytes, backUp } from '../test/backups.ts'
-import { openBuilding, TEST_KEY } from '../test/building.ts'
+import { openBuilding } from '../test/building.ts'
 import { DIALECTS, testDatabases } from '../test/databases.ts'
+import { newcomer } from '../test/newcomer.ts'
 import { runCommand, startCommand, startProcess, untilHealthy } from '../test/process.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
@@ -42,7 +43,7 @@ beforeAll(async () => {
   portal.child.kill('SIGTERM')
   await portal.ended
   archive = said.trimEnd().split('\n').at(-1) ?? ''
-}, 120_000)
+})
 
 describe('npm run backup and npm run restore', () => {
   it('make a portal on a new machine from the archive alone', async () => {
@@ -53,6 +54,7 @@ describe('npm run backup and npm run restore', () => {
     const DATA_DIR = join(directory(), 'new')
     const restored = await runCommand(['restore', archive], { DATA_DIR })
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Everybody signs in again') as string })
+    expect(restored.output).toContain('Administrators of the restored portal:\n  Ruwan de Silva <first@tower.lk>\nRestored:')
     expect(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')).toBe(readFileSync(join(source, 'secret.key'), 'utf8'))
     for (const name of readdirSync(DATA_DIR)) expect([name, statSync(join(DATA_DIR, name)).mode & 0o077]).toEqual([name, 0])
     expect(await runCommand(['audit:verify'], { DATA_DIR })).toMatchObject({ code: 0 })
@@ -75,6 +77,33 @@ describe('npm run backup and npm run restore', () => {
     opened.close()
     expect(readdirSync(DATA_DIR).toSorted()).toEqual(['notes.txt', 'portal.lock', 'replaced-1', 'secret.key', 'verandah.sqlite'])
     expect(readdirSync(join(DATA_DIR, 'replaced-1'))).toContain('verandah.sqlite')
+  })
+
+  it('say who will be its administrators before anything is replaced', async () => {
+    const building = await openBuilding('sqlite')
+    await newcomer(building, 'administrator', { isActive: false })
+    await newcomer(building, 'president')
+    const { id } = await newcomer(building, 'administrator')
+    await building.as.ishara.call(users.delete, { params: { id } })
+    const { write } = building.app.databases
+    // What a terminal would obey hides nothing.
+    await write.updateTable('users').set({ first_name: '\u001b[2K\rShe\u202e' }).where('id', '=', building.ids.ishara).execute()
+    const { file } = await backUp(building)
+    await building.close()
+    const DATA_DIR = directory()
+    writeFileSync(databaseFile(DATA_DIR), 'another portal')
+    const { code, output } = await runCommand(['restore', file], { DATA_DIR })
+    const [, ...lines] = output.trimEnd().split('\n')
+    expect([code, lines]).toEqual([
+      1,
+      [
+        'Administrators of the restored portal:',
+        expect.stringMatching(/^ {2}\[2KShe \S+ <administrator@demo\.verandah\.lk>$/),
+        expect.stringContaining('Nothing was changed')
+      ]
+    ])
+    expect(readFileSync(databaseFile(DATA_DIR), 'utf8')).toBe('another portal')
+    rmSync(dirname(file), { recursive: true })
   })
 
   it('create nothing when there is nothing to do', async () => {
@@ -124,10 +153,10 @@ describe('npm run backup and npm run restore', () => {
       return readConfig({}, { DATA_DIR })
     })
     for (const config of states) {
-      const users = () => withReader(config, (db) => db.selectFrom('users').select('email').execute())
-      await expect(users()).rejects.toThrow('a restore was cut off')
+      const emails = () => withReader(config, (db) => db.selectFrom('users').select('email').execute())
+      await expect(emails()).rejects.toThrow('a restore was cut off')
       lockDataDir(config).release()
-      expect(await users()).toEqual([{ email: admin.ADMIN_EMAIL }])
+      expect(await emails()).toEqual([{ email: admin.ADMIN_EMAIL }])
       expect(readFileSync(join(config.DATA_DIR, 'secret.key'), 'utf8')).toBe(readFileSync(join(source, 'secret.key'), 'utf8'))
       expect(readFileSync(join(config.DATA_DIR, 'replaced-1', 'secret.key'), 'utf8')).toBe('old')
       expect(existsSync(join(config.DATA_DIR, 'restore.ready'))).toBe(false)
@@ -165,34 +194,6 @@ describe('room for a restore', () => {
     for (const tooMuch of [room(0, huge, SQLITE), room(huge, huge, SQLITE), room(huge, huge, POSTGRES), room(0, huge, S3)])
       expect(tooMuch).toThrow('DATA_DIR: there is no room')
     for (const enough of [room(0, 1_000, SQLITE), room(0, huge, POSTGRES), room(huge, huge, S3)]) expect(enough).not.toThrow()
-  })
-})
-
-describe('the key of an archive', () => {
-  it('is the one in it, the one that is set, or one that is given up', async () => {
-    const building = await openBuilding('sqlite')
-    const [inside, outside] = [await backUp(building), await backUp(building, { secretKey: null })]
-    await building.close()
-    const DATA_DIR = directory()
-    const at = (env: Record<string, string> = {}) => readConfig({}, { DATA_DIR, ...env })
-    const other = { SECRET_KEY: 'another key of more than 32 characters' }
-    const right = { SECRET_KEY: TEST_KEY }
-    const [holding, empty] = [await openArchive(inside.file), await openArchive(outside.file)]
-    expect(await keyToRestore(at(), holding, { withoutKey: false })).toBe(TEST_KEY)
-    for (const opened of [holding, empty]) {
-      expect(await keyToRestore(at(right), opened, { withoutKey: false })).toBeNull()
-      await expect(keyToRestore(at(other), opened, { withoutKey: false })).rejects.toThrow(
-        'SECRET_KEY: this is not the key of the archive.'
-      )
-      expect(await keyToRestore(at(other), opened, { withoutKey: true })).toBeNull()
-    }
-    await expect(keyToRestore(at(), empty, { withoutKey: false })).rejects.toThrow('the archive does not hold its key')
-    expect(await keyToRestore(at(), empty, { withoutKey: true })).toBeNull()
-    writeFileSync(join(DATA_DIR, 'secret.key'), TEST_KEY)
-    expect(await keyToRestore(at(), empty, { withoutKey: false })).toBe(TEST_KEY)
-    holding.close()
-    empty.close()
-    for (const { file } of [inside, outside]) rmSync(join(file, '..'), { recursive: true })
   })
 })
 

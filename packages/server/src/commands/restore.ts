@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { checkArchive } from '../backup/checkArchive.ts'
-import { openArchive } from '../backup/readArchive.ts'
+import { archivedRows, checkArchive } from '../backup/checkArchive.ts'
+import { type Archive, openArchive } from '../backup/readArchive.ts'
 import { readConfig } from '../boot/config.ts'
 import { keyToRestore } from '../boot/restoreKey.ts'
 import { restorePostgres } from '../boot/restorePostgres.ts'
@@ -13,6 +13,17 @@ interface Options {
   withoutKey?: boolean
 }
 
+/** Terminals obey some characters, and a name from an archive could hide a line with them. */
+const plain = (value: unknown) => String(value).replaceAll(/\p{C}/gu, '')
+
+/** Whoever rules the portal after the restore: an archive of somebody else would make them so. */
+async function sayAdministrators(archive: Archive): Promise<void> {
+  say('Administrators of the restored portal:')
+  for await (const { role, is_active, deleted_at, first_name, last_name, email } of archivedRows(archive, 'users'))
+    if (role === 'administrator' && is_active === 1 && deleted_at === null)
+      say(`  ${plain(first_name)} ${plain(last_name)} <${plain(email)}>`)
+}
+
 async function restoreFrom(file: string, { force = false, withoutKey = false }: Options): Promise<void> {
   const config = readConfig()
   const archive = await openArchive(file)
@@ -20,13 +31,14 @@ async function restoreFrom(file: string, { force = false, withoutKey = false }: 
     await checkArchive(archive)
     const { createdAt, tables, files } = archive.manifest
     say(`The archive of ${createdAt} is whole.`)
+    await sayAdministrators(archive)
     const restoring = { force, key: await keyToRestore(config, archive, { withoutKey }) }
     if (config.DATABASE_URL === undefined) {
       const replaced = await restoreSqlite(config, archive, restoring)
       if (replaced !== null) say(`What was there before is in ${replaced} now: remove it when you no longer need it.`)
     } else await restorePostgres(config, config.DATABASE_URL, archive, restoring)
     say(`Restored: ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables, ${files.count} files.`)
-    say('Everybody signs in again; links that were mailed before no longer work. Start the portal.')
+    say('Everybody signs in again; links that were mailed before and addresses of calendars no longer work. Start the portal.')
   } finally {
     archive.close()
   }

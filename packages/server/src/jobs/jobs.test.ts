@@ -160,26 +160,5 @@ for (const dialect of DIALECTS) {
         { token_hash: 'verify' }
       ])
     })
-
-    it('goes on after a job that failed', async () => {
-      let runs = 0
-      const jobs = startJobs({
-        store: building.app,
-        clock: () => new Date(),
-        outages: building.app.outages,
-        isClockSteady: () => true,
-        log: building.app.http.log,
-        tickMs: 10,
-        jobs: [
-          { name: 'fails', everyMs: 0, run: () => Promise.reject(new Error('broken')) },
-          { name: 'works', everyMs: 0, run: async () => void (runs += 1) }
-        ]
-      })
-      await expect.poll(() => runs).toBeGreaterThan(1)
-      await jobs.stop()
-      const after = runs
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      expect(runs).toBe(after)
-    })
   })
 }

@@ -104,8 +104,8 @@ describe('the type of a document', () => {
 
   it('looks at the directory of a ZIP only', async () => {
     const parts = ['[Content_Types].xml', 'word/document.xml']
-    // Entries that claim to be 4 GB when they are decompressed, by a method that does not exist.
-    expect(await typeOf('a.docx', zipOf(parts, { method: 99, size: 0xff_ff_ff_f0 }))).toBe(DOCUMENTS.docx.type)
+    // By a method that does not exist.
+    expect(await typeOf('a.docx', zipOf(parts, { method: 99, size: 1_000 }))).toBe(DOCUMENTS.docx.type)
     expect(await typeOf('a.docx', zipOf(['word/document.xml']))).toBe(other('docx'))
     expect(await typeOf('a.docx', zipOf(['[Content_Types].xml', 'x/word/document.xml']))).toBe(other('docx'))
     expect(await typeOf('a.docx', zipOf([...parts, '../../etc/passwd']))).toBe(other('docx'))
@@ -117,6 +117,31 @@ describe('the type of a document', () => {
       expect(await typeOf('a.docx', zipOf([...parts, name]))).toBe(
         'unsupported_type: Files with macros are not allowed. Save it without macros and upload it again.'
       )
+  })
+
+  it('is none of a ZIP that says that it unpacks to more than 1 GiB, or to more than 200 times its size', async () => {
+    const parts = (within: string) => ['[Content_Types].xml', `${within}/a.xml`]
+    const tooMuch =
+      'unsupported_type: This file unpacks to far more than its own size, so it is not allowed. Save it again in your office program.'
+    for (const [ending, within] of [
+      ['docx', 'word'],
+      ['xlsx', 'xl'],
+      ['pptx', 'ppt']
+    ] as const) {
+      // Two entries, of as many bytes each.
+      const limit = 100 * zipOf(parts(within)).length
+      expect(await typeOf(`a.${ending}`, zipOf(parts(within), { method: 8, size: limit }))).toBe(DOCUMENTS[ending].type)
+      expect(await typeOf(`a.${ending}`, zipOf(parts(within), { method: 8, size: limit + 1 }))).toBe(tooMuch)
+    }
+    // 6 MB between the entries and the directory: 200 times as much is more than 1 GiB.
+    const large = (size: number) => {
+      const zip = zipOf(parts('word'), { method: 8, size })
+      const at = zip.readUInt32LE(zip.length - 6)
+      const padded = Buffer.concat([zip.subarray(0, at), Buffer.alloc(6_000_000), zip.subarray(at)])
+      padded.writeUInt32LE(at + 6_000_000, padded.length - 6)
+      return typeOf('a.docx', padded)
+    }
+    expect([await large(2 ** 29), await large(2 ** 29 + 1)]).toEqual([DOCUMENTS.docx.type, tooMuch])
   })
 
   it('tells the Office files before 2007 apart by their streams, not by what is embedded in them', async () => {

@@ -35,7 +35,7 @@ export function requireReceipt(file: UploadedFile): void {
 
 type Content = Pick<UploadedFile, 'path' | 'size' | 'type'>
 /** Why the content does not fit the ending; undefined when it does. */
-type Fault = 'other content' | 'macros' | undefined
+type Fault = 'other content' | 'macros' | 'unpacks to too much' | undefined
 
 interface DocumentKind {
   /** Stored, and sent with the file. */
@@ -61,14 +61,21 @@ const compound = (type: string, ...streams: string[]): DocumentKind => ({
   }
 })
 
+/** Real documents unpack to a few dozen times their size. */
+const MOST_UNPACKED_BYTES = 1024 * 1024 * 1024
+const MOST_UNPACKED_TIMES = 200
+
 const MACROS = /(?:^|\/)vba[^/]*\.(?:bin|xml)$/i
 
 /** Office since 2007: a ZIP with this folder. */
 const zipped = (format: string, folder: string): DocumentKind => ({
   type: `application/vnd.openxmlformats-officedocument.${format}`,
-  async check({ path, type }) {
-    const names = type === 'application/zip' ? await zipDirectory(path) : null
-    if (names?.includes('[Content_Types].xml') !== true || !names.some((name) => name.startsWith(folder))) return 'other content'
+  async check({ path, size, type }) {
+    const directory = type === 'application/zip' ? await zipDirectory(path) : null
+    if (directory === null) return 'other content'
+    const { names, unpacked } = directory
+    if (!names.includes('[Content_Types].xml') || !names.some((name) => name.startsWith(folder))) return 'other content'
+    if (unpacked > MOST_UNPACKED_BYTES || unpacked > MOST_UNPACKED_TIMES * size) return 'unpacks to too much'
     return names.some((name) => MACROS.test(name)) ? 'macros' : undefined
   }
 })
@@ -95,8 +102,11 @@ const NOT_ALLOWED =
   'This type of file is not allowed. Choose a PDF, Word, Excel, PowerPoint, text or CSV file, or a JPEG, PNG, GIF or WebP picture.'
 const MACROS_INSIDE = 'Files with macros are not allowed. Save it without macros and upload it again.'
 
+const TOO_MUCH_INSIDE = 'This file unpacks to far more than its own size, so it is not allowed. Save it again in your office program.'
+
 function faultText(fault: NonNullable<Fault>, ending: string) {
   if (fault === 'macros') return MACROS_INSIDE
+  if (fault === 'unpacks to too much') return TOO_MUCH_INSIDE
   return { text: 'The name ends in .{{ending}}, but the content is of another type', values: { ending } }
 }
 

@@ -76,6 +76,8 @@ for (const dialect of DIALECTS) {
         return transact(building.app, { actor, now: building.clock.now }, work)
       }
       const { _id } = await add('tharindu')
+      const { _id: otherId } = await add('tharindu')
+      const other = await read(otherId)
       const seen = await read(_id)
       const question = { title: { transaction: 'Other' }, amount: null }
       expect(await as('dilan', (ctx) => approvalActions.renew(ctx, seen, question))).toBe(true)
@@ -91,6 +93,7 @@ for (const dialect of DIALECTS) {
       expect(await as('ishara', (ctx) => approvalActions.renew(ctx, decided, question))).toBe(false)
       expect(await read(_id)).toEqual(decided)
       expect(await decidedBy(seen.id)).toEqual([[building.ids.nirmala, 'rejected']])
+      expect(await read(otherId)).toEqual(other)
     })
   })
 }

@@ -193,13 +193,14 @@ for (const dialect of DIALECTS) {
     })
 
     it('are withdrawn when the person is no longer what they were', async () => {
-      const { person, params } = await ask()
+      const { person, approval, params } = await ask()
       await write((db) => db.updateTable('users').set({ role: 'treasurer' }).where('id', '=', person.id).execute())
       await expect(as.nirmala.call(approvals.approve, { params })).rejects.toMatchObject({
         status: 409,
         message: 'Things have changed since this was asked for; it was withdrawn'
       })
       expect((await as.nirmala.call(approvals.list)).approvals).toEqual([])
+      expect(await noticesOf('dilan')).toEqual([`No longer needed: ${approval.title} (Things have changed since it was asked for)`])
       expect(await roleOf(person.id)).toBe('treasurer')
     })
   })

@@ -67,6 +67,7 @@ for (const dialect of DIALECTS) {
       ['a ZIP as Word', 'rules.docx', zipOf(['a.txt'])],
       ['Excel as Word', 'rules.docx', zipOf(['[Content_Types].xml', 'xl/workbook.xml'])],
       ['macros', 'rules.docx', zipOf(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'])],
+      ['a ZIP of 8 GB', 'rules.docx', zipOf(['[Content_Types].xml', 'word/document.xml'], { method: 8, size: 0xff_ff_ff_fe })],
       ['bytes as text', 'rules.txt', Buffer.from([0, 1, 2, 255])]
     ])('is not taken: %s; nothing of it stays', async (_what, name, bytes) => {
       await expect(upload('dilan', {}, { bytes, name })).rejects.toMatchObject({
@@ -80,14 +81,9 @@ for (const dialect of DIALECTS) {
     })
 
     it('is never opened, however large it would become', async () => {
-      const zip = zipOf(['[Content_Types].xml', 'word/document.xml'], { method: 8, size: 0xff_ff_ff_fe })
-      for (const [name, bytes] of [
-        ['bomb.docx', zip],
-        ['bomb.png', bomb(20_000)]
-      ] as const) {
-        const { _id: id } = await upload('dilan', {}, { bytes, name })
-        expect((await read(documents.download, id)).rawPayload).toEqual(bytes)
-      }
+      const bytes = bomb(20_000)
+      const { _id: id } = await upload('dilan', {}, { bytes, name: 'bomb.png' })
+      expect((await read(documents.download, id)).rawPayload).toEqual(bytes)
     })
 
     it('is text if it is HTML in a .txt, and is never shown in place', async () => {

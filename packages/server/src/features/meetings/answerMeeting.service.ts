@@ -21,12 +21,13 @@ async function countAnswers(db: Db, row: MeetingRow): Promise<AnswerSummary> {
     .selectFrom('meetings_responses')
     .select(['response', (select) => select.fn.countAll<number>().as('count')])
     .where('meeting_id', '=', row.id)
+    .where('user_id', '!=', row.organizer_id)
     .groupBy('response')
     .execute()
   const others = await listAttendees(db, row)
+  const given = Object.fromEntries(counts.map(({ response, count }) => [response, count]))
   return {
-    responses: { ...NO_ANSWERS.responses, ...Object.fromEntries(counts.map(({ response, count }) => [response, count])) },
-    others: others.length,
+    responses: { ...NO_ANSWERS.responses, ...given, yes: NO_ANSWERS.responses.yes + others.length },
     first: others.slice(0, LISTED_ATTENDEES - 1).map(({ id }) => id)
   }
 }

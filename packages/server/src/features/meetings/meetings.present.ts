@@ -19,14 +19,13 @@ export type Attendee = { id: UserId } & NamedColumns
 
 /** What a meeting's row says of the answers. */
 export interface AnswerSummary {
+  /** The organizer always attends, and is one of the yes, whatever they answered. */
   responses: Meeting['responses']
-  /** How many attend beside the organizer. */
-  others: number
-  /** The first of these, by the time of their answer. */
+  /** The first who attend beside the organizer, by the time of their answer. */
   first: UserId[]
 }
 
-export const NO_ANSWERS: AnswerSummary = { responses: { yes: 0, no: 0, maybe: 0 }, others: 0, first: [] }
+export const NO_ANSWERS: AnswerSummary = { responses: { yes: 1, no: 0, maybe: 0 }, first: [] }
 
 export function answersOf(row: Pick<MeetingRow, 'answers'>): AnswerSummary {
   return JSON.parse(row.answers) as AnswerSummary
@@ -73,7 +72,7 @@ export function presentShared(reading: Pick<Reading, 'photoUrl'>, row: ListedRow
     status: row.status,
     agenda: agendaOf(row),
     attendees: [organizer, ...others].map((user) => ({ user })),
-    attendeeCount: 1 + answers.others,
+    attendeeCount: answers.responses.yes,
     responses: answers.responses,
     organizer,
     hasMinutes: row.has_minutes === 1,

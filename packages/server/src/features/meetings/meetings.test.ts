@@ -165,9 +165,15 @@ for (const dialect of DIALECTS) {
     })
 
     it('may be edited in every status', async () => {
-      const { _id: id } = await as.dilan.call(meetings.create, { body: draft })
-      await as.dilan.call(meetings.update, { params: { id }, body: { status: 'cancelled' } })
-      expect(await as.dilan.call(meetings.update, { params: { id }, body: { title: 'Never held' } })).toMatchObject({ title: 'Never held' })
+      for (const status of MEETING_STATUSES) {
+        const { _id: id } = await as.dilan.call(meetings.create, { body: { ...draft, date: '2026-11-20' } })
+        for (const to of path[status]) await as.dilan.call(meetings.update, { params: { id }, body: { status: to } })
+        const seen = await as.dilan.call(meetings.get, { params: { id } })
+        expect(seen).toMatchObject({ status, can: { edit: true } })
+        const changed = await as.dilan.call(meetings.update, { params: { id }, body: { title: `Written when ${status}` } })
+        expect(changed).toMatchObject({ title: `Written when ${status}`, status, version: seen.version + 1 })
+        await as.dilan.call(meetings.delete, { params: { id } })
+      }
     })
 
     it('reject a stale version, and let one of two equal actions through', async () => {

@@ -84,8 +84,8 @@ for (const dialect of DIALECTS) {
       building.clock.now = new Date('2026-11-21T10:29:00Z')
       const shown = (await read('malathi')).meetings
       expect(shown).toEqual([
-        { _id: general, title: 'Roof', date: '2026-11-21', yes: 1, no: 1, maybe: 0 },
-        { _id: committee, title: 'Roof', date: '2026-11-21', yes: 0, no: 0, maybe: 1 }
+        { _id: general, title: 'Roof', date: '2026-11-21', yes: 2, no: 1, maybe: 0 },
+        { _id: committee, title: 'Roof', date: '2026-11-21', yes: 1, no: 0, maybe: 1 }
       ])
       building.clock.now = new Date('2026-11-21T10:30:00Z')
       expect((await read('malathi')).meetings).toHaveLength(3)

@@ -1,4 +1,4 @@
-import { addMs } from '@verandah/contract/dates'
+import { addMs, type Instant } from '@verandah/contract/dates'
 import { notifications } from '@verandah/contract/notifications'
 import { users } from '@verandah/contract/users'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -8,6 +8,7 @@ import { transact } from '../../core/transact.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { newcomer } from '../../test/newcomer.ts'
 import { IN_PSEUDO_LANGUAGE } from '../../test/pseudoLanguage.ts'
 import { LONG_SESSIONS } from '../../test/transactions.ts'
 import { COMMITTEE, HOUR_MS, votesIn } from '../../test/votes.ts'
@@ -69,7 +70,6 @@ for (const dialect of DIALECTS) {
       const { deadline } = await open('dilan', { title: '[Lift]', deadline: addMs(now(), HOUR_MS) })
       await toldOf('[Lift]')
       building.clock.now = new Date(deadline)
-      wait(HOUR_MS)
       await job(closeOverdue)
       await job(closeOverdue)
       expect(await toldOf('[Lift]')).toEqual(eachOf(COMMITTEE, 'Not decided: [Lift] (0 for, 0 against, 0 abstained)'))
@@ -77,28 +77,45 @@ for (const dialect of DIALECTS) {
 
     it('reminds those who have not voted on the day before, once, and nobody of what they have just heard', async () => {
       building.clock.now = new Date('2026-11-24T12:30:00Z')
-      const { _id: id } = await open('dilan', { title: '[Pump]', deadline: addMs(now(), 44 * HOUR_MS) })
-      const fresh = await open('dilan', { title: '[Hose]', deadline: addMs(now(), 20 * HOUR_MS) })
-      const today = await open('dilan', { title: '[Tap]', deadline: addMs(now(), HOUR_MS) })
+      // Tomorrow, by the calendar of Colombo, from its first moment to its last; and the moments beside it.
+      const first = await open('dilan', { title: '[Pump]', deadline: '2026-11-25T18:30:00.000Z' as Instant })
+      await open('dilan', { title: '[Hose]', deadline: '2026-11-26T18:29:59.999Z' as Instant })
+      await open('dilan', { title: '[Late]', deadline: '2026-11-26T18:30:00.000Z' as Instant })
+      const today = await open('dilan', { title: '[Tap]', deadline: '2026-11-25T18:29:59.999Z' as Instant })
+      const ended = [await open('dilan', { title: '[Gone]' }), await open('dilan', { title: '[Over]' })] as const
+      await cancel('dilan', ended[0]._id)
+      await close('dilan', ended[1]._id)
+      wait(2 * HOUR_MS)
+      await open('dilan', { title: '[Fresh]', deadline: '2026-11-26T06:00:00.000Z' as Instant })
       await job(remindOfVotes)
       await toldOf('[')
-      await cast('malathi', id, 'for')
-      // Half past seven, then eight in the morning of the day before.
-      building.clock.now = new Date('2026-11-25T02:00:00Z')
+      await cast('malathi', first._id, 'for')
+      // A moment before eight in the morning of the day before, then eight.
+      building.clock.now = new Date('2026-11-25T02:29:59.999Z')
       await job(remindOfVotes)
       expect(await toldOf('[')).toEqual({})
-      wait(HOUR_MS / 2)
+      wait(1)
       await job(remindOfVotes)
       await job(remindOfVotes)
-      expect(await toldOf('[')).toEqual(eachOf(except('malathi'), 'You have not voted yet: [Pump], until Nov 26, 2026 14:00'))
+      const pump = 'You have not voted yet: [Pump], until Nov 26, 2026 00:00'
+      const hose = 'You have not voted yet: [Hose], until Nov 26, 2026 23:59'
+      const told = await toldOf('[')
+      for (const who of COMMITTEE) expect([who, told[who]?.toSorted()]).toEqual([who, who === 'malathi' ? [hose] : [hose, pump]])
+      expect(Object.keys(told)).toHaveLength(COMMITTEE.length)
+      // What was opened twelve hours ago is not fresh any more.
+      wait(1)
+      await job(remindOfVotes)
+      expect(await toldOf('[')).toEqual(eachOf(COMMITTEE, 'You have not voted yet: [Fresh], until Nov 26, 2026 11:30'))
       wait(2 * HOUR_MS)
       await job(remindOfVotes)
       expect(await toldOf('[')).toEqual({})
-      expect([await get('dilan', fresh._id), await get('dilan', today._id)]).toMatchObject([{ status: 'open' }, { status: 'failed' }])
+      expect((await get('dilan', today._id)).status).toBe('open')
     })
 
-    it('reaches nobody who has left the committee', async () => {
+    it('reaches nobody who has left the committee or may not sign in any more', async () => {
+      const { id } = await newcomer(building, 'council')
       await open('dilan', { title: '[Well]' })
+      await building.as.ishara.call(users.activate, { params: { id }, body: { isActive: false } })
       await building.as.ishara.call(users.setRole, { params: { id: building.ids.farook }, body: { role: 'resident' } })
       await building.deliver()
       const rows = await building.app.databases.read.selectFrom('notifications').select(['user_id', 'text_values']).execute()

@@ -198,6 +198,22 @@ for (const dialect of DIALECTS) {
       ])
     })
 
+    it('are in the charts of the months in which they closed, not of their deadline', async () => {
+      const { now: before } = building.clock
+      building.clock.now = new Date('2026-11-30T18:29:59.999Z')
+      const { _id: id } = await open('dilan', { title: '[Early]', deadline: addMs(now(), 48 * HOUR_MS) })
+      await close('dilan', id)
+      const charted = async (months: string) =>
+        (await building.as.malathi.call(reports.get, { query: { months } })).votes.some(({ _id }) => _id === id)
+      expect(await charted('1')).toBe(true)
+      // In Colombo it is December.
+      wait(1)
+      expect([await charted('1'), await charted('2')]).toEqual([false, true])
+      await building.app.databases.write.deleteFrom('votes_ballots').where('vote_id', '=', id).execute()
+      await building.app.databases.write.deleteFrom('votes').where('id', '=', id).execute()
+      building.clock.now = before
+    })
+
     it('wait on the council’s dashboard until they are cast or closed', async () => {
       const waiting = async () => {
         const { pendingVotes, votes: next, summary } = await building.as.malathi.call(dashboard.get)

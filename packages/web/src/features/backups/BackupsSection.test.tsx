@@ -85,6 +85,7 @@ test('an archive is downloaded with the password; a wrong one is said at its fie
   })
   await user.click((await rowOf(one)).getByRole('button', { name: 'Download' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Download Backup' }))
+  expect(dialog.getByText('The ballots of votes that are still open are in it too: who has voted, and for what.')).toBeVisible()
   const field = dialog.getByLabelText(/^Your password/)
   await user.click(dialog.getByRole('button', { name: 'Download' }))
   expect(await dialog.findByText('Password is required')).toBeVisible()

@@ -39,6 +39,7 @@ export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: (
           { at: formatInstant(backup.createdAt) }
         )}
       </p>
+      <p className={css.text}>{t('The ballots of votes that are still open are in it too: who has voted, and for what.')}</p>
       <PasswordField control={form.control} name="password" label={t('Your password')} required autoFocus autoComplete="current-password" />
     </FormDialog>
   )

@@ -54,7 +54,7 @@ export function HowToRestore({ folder, newest = 'FILE' }: HowToRestoreProps) {
           {t('Where there is a portal already, it is left as it is. To replace it, add --force; what was there before is kept beside it.')}
           <Command text={`${command} --force`} />
         </li>
-        <li>{t('Start the portal. Everybody signs in again; open invitations must be sent again.')}</li>
+        <li>{t('Start the portal. Everybody signs in again; open invitations must be sent again, and calendars need new addresses.')}</li>
       </ol>
       <p className={css.folder}>
         {t('The backups lie on the server in {{folder}}. A copy on another machine is the one that counts when the disk breaks.', {

@@ -14,13 +14,13 @@ const ANSWER: Record<MeetingResponse, { label: string; Icon: TablerIcon; said: s
   maybe: { label: 'Maybe', Icon: IconHelp, said: 'You have answered maybe.' }
 }
 
-/** What one has answered, in words. The organizer comes without an answer. */
+/** What one has answered, in words. The organizer comes, whatever the answer. */
 export function useOwnAnswer({ organizer }: Pick<Meeting, 'organizer'>) {
   const { t } = useTranslation()
   const isOrganizer = useSession(({ user }) => user?._id === organizer._id)
   return (response: MeetingResponse | null, none: string) => {
-    if (response !== null) return t(ANSWER[response].said)
-    return isOrganizer ? t('You organize this meeting and count as attending.') : none
+    if (isOrganizer) return t('You organize this meeting and count as attending.')
+    return response === null ? none : t(ANSWER[response].said)
   }
 }
 

@@ -19,11 +19,11 @@ test('the one that is on is the next; those after it are upcoming, those that ar
   ])
 })
 
-test('the order stays: what was cancelled before the next one stands before it', () => {
-  const list = [on('06', 'cancelled'), on('07', 'in-progress'), on('08', 'cancelled')]
+test.each(['cancelled', 'completed'] as const)('what was %s is never the next: it keeps its place in the list below', (status) => {
+  const list = [on('06', status), on('07', 'in-progress'), on('08'), on('09', status)]
   expect(titles(groupMeetings(list, { page: 1, now }))).toEqual([
-    ['Next', '06 cancelled', '07 in-progress'],
-    ['Upcoming', '08 cancelled']
+    ['Next', '07 in-progress'],
+    ['Upcoming', `06 ${status}`, '08 scheduled', `09 ${status}`]
   ])
 })
 

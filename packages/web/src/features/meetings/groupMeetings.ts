@@ -8,16 +8,16 @@ export const isOpen = ({ status }: Pick<Meeting, 'status'>) => status === 'sched
 
 /**
  * A page of the list in its groups, those without meetings left out; the order stays. The next meeting is the first that
- * takes place, with those before it that were cancelled; later pages have none.
+ * takes place: what was cancelled or held before its time stays below, in its place. Later pages have none.
  */
 export function groupMeetings(meetings: Meeting[], { page, now }: { page: number; now: Date }): [MeetingGroup, Meeting[]][] {
   const at = instant(now)
   const isComing = ({ date, endTime }: Meeting) => instantAt(date, endTime) > at
   const coming = meetings.filter(isComing)
-  const next = page === 1 ? coming.findIndex(isOpen) + 1 : 0
+  const next = page === 1 ? coming.find(isOpen) : undefined
   const groups: [MeetingGroup, Meeting[]][] = [
-    ['Next', coming.slice(0, next)],
-    ['Upcoming', coming.slice(next)],
+    ['Next', next === undefined ? [] : [next]],
+    ['Upcoming', coming.filter((meeting) => meeting !== next)],
     ['Past', meetings.filter((meeting) => !isComing(meeting))]
   ]
   return groups.filter(([, members]) => members.length > 0)

@@ -21,7 +21,7 @@ export function meeting(over: Partial<Meeting> = {}): Meeting {
     agenda: [{ item: 'Welcome', duration: 15 }],
     attendees: [{ user: person(1) }],
     attendeeCount: 1,
-    responses: { yes: 0, no: 0, maybe: 0 },
+    responses: { yes: 1, no: 0, maybe: 0 },
     myResponse: null,
     organizer: person(1),
     hasMinutes: false,

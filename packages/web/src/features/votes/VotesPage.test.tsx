@@ -4,7 +4,7 @@ import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
-import { json, on, serve } from '../../test/server.ts'
+import { json, on, sent, serve } from '../../test/server.ts'
 import { decidedVote, inDays, votePage, voteOf } from './testing.ts'
 
 const ID = voteOf()._id
@@ -117,14 +117,18 @@ test.each([
   expect(await findByText(new RegExp(`^${text}`))).toBeVisible()
 })
 
-test('the list is fetched again at the first of the deadlines', async () => {
+test('the list is fetched again at the first of the deadlines, and not before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
-  let votes = [voteOf({ deadline: addMs(instant(new Date()), 30_000) }), voteOf({ _id: 'b' as VoteId, title: 'A third lift' })]
-  serve(on('GET', '/votes', () => votePage(...votes)))
-  const { findByRole, findByText } = openPage('/votes', council)
+  const other = voteOf({ _id: 'b' as VoteId, title: 'A third lift' })
+  const over = decidedVote({ _id: 'c' as VoteId, title: 'Over', deadline: inDays(-3) })
+  let votes = [voteOf({ deadline: addMs(instant(new Date()), 30_000) }), other, over]
+  const calls = serve(on('GET', '/votes', () => votePage(...votes)))
+  const { findByRole } = openPage('/votes', council)
   await findByRole('region', { name: 'A third lift' })
-  votes = [votes[1] as Vote, decidedVote({ _id: ID })]
-  await vi.advanceTimersByTimeAsync(33_000)
-  expect(await findByText('The quorum of 50% was reached.')).toBeVisible()
+  votes = [other, decidedVote({ _id: ID }), over]
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(sent(calls, 'GET /api/votes')).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(within(await findByRole('region', { name: 'A new generator' })).getByText('decided')).toBeVisible()
   vi.useRealTimers()
 })
