@@ -13,10 +13,12 @@ type Total<List, Column> = List extends string
     : { notNamed: Exclude<Column, Named<List>>; unknown: Exclude<Named<List>, Column> }
   : List
 
-/** Does not compile until every column of every table is named. */
-function decided<const List extends { [Table in keyof Schema]: string | null }>(
-  list: List & { [Table in keyof Schema]: Total<List[Table], keyof Schema[Table]> }
-): Readonly<Record<keyof Schema, string | null>> {
+/** Does not compile until every column of every table is named, and nothing else. */
+function decided<const List extends Record<string, string | null>>(
+  list: List & { [Table in keyof Schema]: Table extends keyof List ? Total<List[Table], keyof Schema[Table]> : never } & {
+    [Table in Exclude<keyof List, keyof Schema>]: never
+  }
+): Readonly<Record<string, string | null>> {
   return list
 }
 

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { transact } from '../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { BUSY_MS } from './groupCommit.ts'
 import type { Db } from './open.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -102,5 +104,37 @@ describe('writes at the same time, on SQLite', () => {
     await Promise.all([write('a'), update(), write('b')])
     const row = handles().read.selectFrom('installation').select('value').where('name', '=', 'test a')
     expect(await row.executeTakeFirst()).toEqual({ value: '2' })
+  })
+
+  it('wait for another process, each time as long as the first time, and then fail at once until it has gone', async () => {
+    const exec = vi.spyOn(SQLite.prototype, 'exec')
+    const tries = () => exec.mock.calls.filter(([statement]) => statement === 'begin immediate').length
+    const at = (ms: number) => void vi.mocked(performance.now).mockReturnValue(ms)
+    const other = new SQLite(join(building.config.DATA_DIR, 'verandah.sqlite'), { timeout: 0 })
+    for (const [from, name] of [
+      [0, 'a'],
+      [BUSY_MS, 'b']
+    ] as const) {
+      other.prepare('begin immediate').run()
+      at(from)
+      const before = tries()
+      const outcome = outcomes(write(name))
+      await expect.poll(tries).toBeGreaterThan(before)
+      at(from + BUSY_MS - 1)
+      await expect.poll(tries).toBeGreaterThan(before + 2)
+      other.prepare('commit').run()
+      expect(await outcome).toEqual(['fulfilled'])
+    }
+    other.prepare('begin immediate').run()
+    at(3 * BUSY_MS)
+    const waiting = outcomes(write('c'), write('d'))
+    const before = tries()
+    await expect.poll(tries).toBeGreaterThan(before)
+    at(4 * BUSY_MS)
+    expect(await waiting).toEqual(['rejected', 'rejected'])
+    other.prepare('commit').run()
+    other.close()
+    expect(await outcomes(write('e'))).toEqual(['fulfilled'])
+    expect(await stored()).toBe('abe')
   })
 })

@@ -69,7 +69,7 @@ describe('the demo building that is made on the first of a month, right after mi
       all.push(...answer.transactions)
       pages = answer.pagination.pages
     }
-  }, 120_000)
+  })
   afterAll(() => demo.close())
 
   it('shows the figures to the rupee', async () => {

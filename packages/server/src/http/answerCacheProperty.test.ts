@@ -144,6 +144,8 @@ it('a cached answer equals one that is read anew, whatever was written', async (
       for (const [name, number] of writes) {
         // What a state or a former write forbids changes nothing.
         await WRITES[name]!(number).catch((error: { status?: number }) => expect([400, 404, 409]).toContain(error.status))
+        // Who acted is noted as active after the answer: what is read anew would have it, and what is cached would not.
+        await building.app.afterAnswer.settled()
         reads += 1
         const kept = await answers('')
         expect([name, kept]).toEqual([name, await answers(`?read=${reads}`)])

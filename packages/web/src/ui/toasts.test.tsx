@@ -1,9 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { TestTheme } from '../test/TestTheme.tsx'
 import { Menu } from './Menu.tsx'
+import { ModalDialog } from './ModalDialog.tsx'
 import { loadToasts, ToastHost } from './ToastHost.tsx'
-import { ToastList } from './ToastList.tsx'
 import { toastError, toastSuccess } from './toasts.ts'
 
 test('a toast is announced by its weight and can be closed with a finger', async () => {
@@ -22,56 +24,83 @@ test('a toast is announced by its weight and can be closed with a finger', async
   for (const button of getAllByRole('button', { name: 'Close' })) expect(button.style.getPropertyValue('--cb-size')).toContain('2.75rem')
 })
 
-test('the page makes room below the top bar, and keeps it until the press after the last toast', async () => {
-  let measure: () => void = () => undefined
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(callback: () => void) {
-        measure = callback
-      }
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    }
+/** A page with a toast on it. */
+async function showPage(page: ReactNode, text: string) {
+  render(
+    <>
+      <ToastHost />
+      {page}
+    </>,
+    { wrapper: TestTheme }
   )
-  const height = vi.spyOn(Element.prototype, 'getBoundingClientRect')
-  const room = () => document.documentElement.style.getPropertyValue('--toasts-height')
-  const { unmount } = render(<ToastList />, { wrapper: TestTheme })
-  height.mockReturnValue(new DOMRect(0, 0, 420, 61.5))
-  measure()
-  expect(room()).toBe('78px')
-  height.mockReturnValue(new DOMRect(0, 0, 420, 0))
-  measure()
-  expect(room()).toBe('78px')
-  fireEvent.scroll(document)
-  expect(room()).toBe('78px')
-  fireEvent.click(document.body)
-  expect(room()).toBe('')
-  height.mockReturnValue(new DOMRect(0, 0, 420, 61.5))
-  measure()
-  fireEvent.click(document.body)
-  expect(room()).toBe('78px')
-  // Of two, one goes.
-  height.mockReturnValue(new DOMRect(0, 0, 420, 130))
-  measure()
-  expect(room()).toBe('146px')
-  height.mockReturnValue(new DOMRect(0, 0, 420, 61.5))
-  measure()
-  expect(room()).toBe('146px')
-  fireEvent.click(document.body)
-  expect(room()).toBe('78px')
-  height.mockReturnValue(new DOMRect(0, 0, 420, 0))
-  measure()
-  const scrolled = vi.spyOn(window, 'scrollBy').mockReturnValue()
-  vi.stubGlobal('scrollY', 100)
-  fireEvent.scroll(document)
-  expect(room()).toBe('')
-  expect(scrolled).toHaveBeenCalledWith({ top: -78, behavior: 'instant' })
-  height.mockReturnValue(new DOMRect(0, 0, 420, 60))
-  measure()
-  unmount()
-  expect(room()).toBe('')
+  await act(loadToasts)
+  await act(async () => toastSuccess(text))
+  return screen.getByRole('status')
+}
+
+const isGone = () => waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+
+test('a press anywhere on a toast puts it away', async () => {
+  await showPage(<p>Page</p>, 'Photo removed successfully')
+  await userEvent.click(screen.getByText('Page'))
+  await userEvent.click(screen.getByText('Photo removed successfully'))
+  await isGone()
+})
+
+test('its close button gives the focus back to where it was', async () => {
+  const toast = await showPage(<button>Save</button>, 'Photo removed successfully')
+  act(() => screen.getByText('Save').focus())
+  await userEvent.click(within(toast).getByRole('button', { name: 'Close' }))
+  await isGone()
+  expect(screen.getByText('Save')).toHaveFocus()
+})
+
+test('Escape puts toasts away and does nothing else; what is open over the page closes first', async () => {
+  const pressed = vi.fn<(event: KeyboardEvent) => void>()
+  document.addEventListener('keydown', pressed)
+  onTestFinished(() => document.removeEventListener('keydown', pressed))
+  const Page = () => {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        {isOpen && (
+          <ModalDialog labelledBy="title" size="small" isDismissible onClose={() => setOpen(false)}>
+            <h2 id="title">Edit</h2>
+            <button>Save</button>
+          </ModalDialog>
+        )}
+        <button>Open</button>
+      </>
+    )
+  }
+  const toast = await showPage(<Page />, 'Photo removed successfully')
+  act(() => screen.getByText('Save').focus())
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(toast).toBeVisible()
+  act(() => screen.getByText('Open').focus())
+  await userEvent.keyboard('{Escape}')
+  await isGone()
+  expect(pressed).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
+test('the pointer over a toast holds it, and so does the focus in it; then it has its five seconds again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const toast = await showPage(<button>Save</button>, 'Photo removed successfully')
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  fireEvent.mouseEnter(toast)
+  await wait(60_000)
+  fireEvent.mouseLeave(toast)
+  await wait(4_900)
+  act(() => within(toast).getByRole('button', { name: 'Close' }).focus())
+  await wait(60_000)
+  act(() => screen.getByText('Save').focus())
+  await wait(4_900)
+  expect(toast).toBeVisible()
+  await wait(1_000)
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 test('a menu lies over the toasts, which wait until it is closed', async () => {

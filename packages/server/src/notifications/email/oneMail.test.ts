@@ -1,4 +1,5 @@
 import { account } from '@verandah/contract/account'
+import { notifications } from '@verandah/contract/notifications'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
@@ -43,6 +44,51 @@ for (const dialect of DIALECTS) {
       expect(mails).toHaveLength(1)
       expect(mails[0]!.text).toMatch(/Another account has this name[^]*changed their unit from 4B to 9Z[^]*Unsubscribe: /)
       expect(Object.keys(mails[0]!.headers)).toEqual(['List-Unsubscribe', 'List-Unsubscribe-Post'])
+    })
+
+    it('that cannot be turned off where a part of it concerns an account’s safety; who wants no mail gets that part', async () => {
+      const add = (email: string) => {
+        const body = { firstName: 'Dilan', lastName: 'Fernando', email, role: 'treasurer' as const, sendWelcomeEmail: false }
+        return building.as.ishara.call(users.create, { body })
+      }
+      const toNirmala = () => mailsTo(building, DEMO_PEOPLE.nirmala.email)
+      await add('one@example.lk')
+      const [mail, ...others] = await toNirmala()
+      expect(others).toEqual([])
+      expect(mail).toMatchObject({ subject: 'Ishara Gunawardena has given Dilan Fernando the role Treasurer.', headers: {} })
+      expect(mail!.text).toMatch(/the role Treasurer[^]*Another account has this name/)
+      for (const part of [mail!.text, mail!.html]) expect(part).not.toMatch(/unsubscribe/i)
+      await db().deleteFrom('mails').execute()
+      const want = (email_notifications: 0 | 1) =>
+        db().updateTable('users').set({ email_notifications }).where('id', '=', building.ids.nirmala).execute()
+      await want(0)
+      await add('other@example.lk')
+      const texts = (await toNirmala()).map(({ text }) => text)
+      await want(1)
+      expect(texts).toEqual([expect.stringMatching(/the role Treasurer(?![^]*Another account)/)])
+    })
+
+    it('and what comes too late for it is in the portal only, for those whose mail is on its way', async () => {
+      const names = { firstName: 'Dilan', lastName: 'Fernando' }
+      await building.as.malathi.call(account.updateProfile, { body: { ...names, unitNumber: '8Z' } })
+      const [first, ...rest] = (await pending()).filter(({ event }) => /users\.(namesake|unitClaimed)/.test(event))
+      const only = async (rows: typeof rest) => {
+        await db().deleteFrom('pending_events').execute()
+        if (rows.length > 0) await db().insertInto('pending_events').values(rows).execute()
+        await building.deliver()
+      }
+      await only([first!])
+      await db().updateTable('mails').set({ claimed_by: 'somebody' }).where('to_address', '=', DEMO_PEOPLE.nirmala.email).execute()
+      await only(rest)
+      await only(rest)
+      const parts = async (email: string) =>
+        (await mailsTo(building, email)).map(({ text }) => [/Another account/.test(text), /changed their unit/.test(text)])
+      expect(await parts(DEMO_PEOPLE.dilan.email)).toEqual([[true, true]])
+      const [late] = await parts(DEMO_PEOPLE.nirmala.email)
+      expect(late?.filter(Boolean)).toEqual([true])
+      expect(await parts(DEMO_PEOPLE.nirmala.email)).toHaveLength(1)
+      const { notifications: shown } = await building.as.nirmala.call(notifications.list)
+      expect(shown.filter(({ text }) => text.includes('from 3B to 8Z'))).toHaveLength(1)
     })
 
     it('whichever of its events is delivered first, and however often', async () => {

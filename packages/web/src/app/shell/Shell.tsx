@@ -87,7 +87,7 @@ export function Shell() {
             <Search role={user.role} isOpen={isSearchOpen} onOpen={() => setSearchOpen(true)} onClose={() => setSearchOpen(false)} />
           )}
         </TopBar>
-        <div className={css.page}>
+        <div>
           <OfflineStrip />
           {asksForPassword && (
             <div className={css.above}>
