@@ -45,7 +45,7 @@ test('a meeting from its invitation to its signed-off minutes', async ({ page })
   await signOut(page)
 
   await openMeeting(page, 'Amaya Wijesinghe')
-  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(page.getByText('You have answered yes.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Minutes$/ })).toHaveCount(0)
   const entry = await saved(page, 'Add to calendar')

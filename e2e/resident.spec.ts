@@ -37,13 +37,13 @@ test('a resident signs in on her phone, reads the meetings, answers one and sign
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
 
   // The next thing to do is in sight.
-  await expect(page.getByRole('region', { name: 'Next', exact: true }).getByRole('radio').last()).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Next', exact: true }).getByRole('button', { name: 'Maybe', exact: true })).toBeInViewport()
   await meeting.getByRole('link', { name: 'View Details' }).click()
-  await expect(page.getByRole('radio', { name: 'Yes' })).toBeInViewport()
-  await page.getByRole('radio', { name: 'Yes' }).check()
+  await expect(page.getByRole('button', { name: 'Yes', exact: true })).toBeInViewport()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(page.getByText('You have answered yes.')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Yes', exact: true, pressed: true })).toBeVisible()
   const attendees = page.locator('section', { has: page.getByRole('heading', { name: /^\d+ attendees$/ }) }).getByRole('listitem')
   await expect(attendees).toHaveCount(8)
   await page.getByRole('button', { name: /^Show all \d\d attendees$/ }).click()

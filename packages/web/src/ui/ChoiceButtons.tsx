@@ -13,9 +13,11 @@ interface ChoiceButtonsProps<Value extends string> {
   legend?: ReactNode
   /** The id of the heading that names the radio buttons, where there is no legend. */
   labelledBy?: string
+  /** A press acts: buttons, because arrow keys and clicks among radio buttons only choose. */
+  acts?: boolean
 }
 
-/** One of a few choices, each a large radio button with its sign, and what was chosen in words. Stands in a fieldset. */
+/** One of a few choices, each with its sign, and what was chosen in words. Stands in a fieldset. */
 export function ChoiceButtons<Value extends string>({
   choices,
   chosen,
@@ -23,25 +25,39 @@ export function ChoiceButtons<Value extends string>({
   said,
   saidId,
   legend,
-  labelledBy
+  labelledBy,
+  acts = false
 }: ChoiceButtonsProps<Value>) {
   const name = useId()
   return (
     <>
       {legend !== undefined && <legend className={css.legend}>{legend}</legend>}
       <div className={css.choices} {...(labelledBy !== undefined && { role: 'radiogroup', 'aria-labelledby': labelledBy })}>
-        {choices.map(({ value, label, Icon, count }) => (
-          <label key={value} className={css.choice}>
-            <input className={css.radio} type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
-            <Icon className={css.icon} size={18} aria-hidden />
-            <span>{label}</span>
-            {count !== undefined && (
-              <span className={css.count} aria-hidden>
-                {count}
-              </span>
-            )}
-          </label>
-        ))}
+        {choices.map(({ value, label, Icon, count }) => {
+          const content = (
+            <>
+              <Icon className={css.icon} size={18} aria-hidden />
+              <span>{label}</span>
+              {count !== undefined && (
+                <span className={css.count} aria-hidden>
+                  {count}
+                </span>
+              )}
+            </>
+          )
+          if (acts)
+            return (
+              <button key={value} type="button" className={css.choice} aria-pressed={chosen === value} onClick={() => onChoose(value)}>
+                {content}
+              </button>
+            )
+          return (
+            <label key={value} className={css.choice}>
+              <input className={css.radio} type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+              {content}
+            </label>
+          )
+        })}
       </div>
       <p id={saidId} className={css.said} aria-live="polite">
         {said}

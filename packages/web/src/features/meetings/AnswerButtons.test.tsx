@@ -6,7 +6,8 @@ import { json, problem, serve } from '../../test/server.ts'
 import { meeting, meetingPage, onMeetings, open } from './testing.ts'
 
 const group = () => screen.findByRole('group', { name: 'Will you come?' })
-const radio = (name: string) => screen.getByRole('radio', { name })
+const button = (name: string) => screen.getByRole('button', { name })
+const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent?.replace(/\d+$/, ''))
 
 /** A server that counts the answers of one person. */
 function serveAnswers({ date = '2099-12-05', ...over } = {}) {
@@ -27,10 +28,10 @@ test('the next meeting is answered on its card, and nothing but the answer is se
   const { user } = open()
   expect(await group()).toHaveAccessibleDescription('3 yes, 1 no, 0 maybe')
   expect(screen.getByText('You have not answered yet.')).toBeVisible()
-  for (const name of ['Yes', 'No', 'Maybe']) expect(radio(name)).not.toBeChecked()
-  await user.click(radio('Yes'))
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull()
+  await user.click(button('Yes'))
   expect(await screen.findByText('You have answered yes.')).toBeVisible()
-  expect(radio('Yes')).toBeChecked()
+  expect(pressed()).toEqual(['Yes'])
   await waitFor(async () => expect(await group()).toHaveAccessibleDescription('4 yes, 1 no, 0 maybe'))
   const id = meeting()._id
   expect(sent()).toMatchObject([{ path: `/api/meetings/${id}/rsvp`, body: { response: 'yes' }, ifMatch: null }])
@@ -42,8 +43,8 @@ test.each(['/meetings', `/meetings/${meeting()._id}`])('the organizer comes, wha
   await group()
   expect(screen.getByText('You organize this meeting and count as attending.')).toBeVisible()
   expect(screen.queryByText('You have not answered yet.')).toBeNull()
-  await user.click(radio('No'))
-  await waitFor(() => expect(radio('No')).toBeChecked())
+  await user.click(button('No'))
+  await waitFor(() => expect(pressed()).toEqual(['No']))
   expect(screen.getByText('You organize this meeting and count as attending.')).toBeVisible()
   expect(screen.queryByText('You have answered no.')).toBeNull()
 })
@@ -52,11 +53,15 @@ test('on its page too, by keyboard; a second answer takes the place of the first
   const { sent } = serveAnswers({ myResponse: 'no' } as never)
   const { user } = open({ at: `/meetings/${meeting()._id}` })
   await group()
-  expect(radio('No')).toBeChecked()
-  radio('No').focus()
-  await user.keyboard('{ArrowRight}')
+  expect(pressed()).toEqual(['No'])
+  button('No').focus()
+  // Arrows move no answer; the press of a button does.
+  await user.keyboard('{ArrowRight}{ArrowDown}{Tab}')
+  expect(button('Maybe')).toHaveFocus()
+  expect(sent()).toEqual([])
+  await user.keyboard('{Enter}')
   expect(await screen.findByText('You have answered maybe.')).toBeVisible()
-  expect(radio('Maybe')).toHaveFocus()
+  expect(button('Maybe')).toHaveFocus()
   expect(sent().map(({ body }) => body)).toEqual([{ response: 'maybe' }])
 })
 
@@ -74,15 +79,15 @@ test('answers in quick succession are sent in turn, so that the last one counts'
   )
   const { user } = open()
   await group()
-  await user.click(radio('Yes'))
-  fireEvent.click(radio('Maybe'))
+  await user.click(button('Yes'))
+  fireEvent.click(button('Maybe'))
   // In the same moment, not when the call has begun.
-  expect(radio('Maybe')).toBeChecked()
-  await user.click(radio('No'))
+  expect(pressed()).toEqual(['Maybe'])
+  await user.click(button('No'))
   expect(said).toEqual(['yes'])
   resolve(answered('yes'))
   await waitFor(() => expect(said).toEqual(['yes', 'maybe', 'no']))
-  await waitFor(() => expect(radio('No')).toBeChecked())
+  await waitFor(() => expect(pressed()).toEqual(['No']))
 })
 
 test('an answer that the server rejects is taken back and said', async () => {
@@ -93,9 +98,9 @@ test('an answer that the server rejects is taken back and said', async () => {
   )
   const { user } = open()
   await group()
-  await user.click(radio('Yes'))
+  await user.click(button('Yes'))
   expect(await screen.findByText('A meeting that is cancelled takes no answers')).toBeVisible()
-  expect(radio('Yes')).not.toBeChecked()
+  expect(button('Yes')).toHaveAttribute('aria-pressed', 'false')
 })
 
 test.each(['/meetings', `/meetings/${meeting()._id}`])(
@@ -111,10 +116,10 @@ test.each(['/meetings', `/meetings/${meeting()._id}`])(
     )
     const { user } = open({ at })
     await group()
-    await user.click(radio('Yes'))
+    await user.click(button('Yes'))
     // The page is fetched again and shows what has happened; the card may stand in another group now.
     expect(await screen.findByText('cancelled')).toBeVisible()
-    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Maybe' })).toBeNull()
     const said = screen.getByRole('alert')
     expect(said).toHaveTextContent('A meeting that is cancelled takes no answers')
     const place = said.closest('section')
@@ -129,5 +134,5 @@ test('whoever may not answer is not asked, on the card of a later meeting nobody
   serve(onMeetings('GET', () => meetingPage([meeting({ date: '2099-12-05' as never, can: { ...meeting().can, rsvp: false } }), later])))
   open()
   await screen.findByText('Later')
-  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Maybe' })).toBeNull()
 })

@@ -36,7 +36,7 @@ export function AnswerButtons({ meeting, onFailure }: AnswerButtonsProps) {
   const id = useId()
   const ownAnswer = useOwnAnswer(meeting)
   const answering = useAnswerMeeting(meeting._id)
-  /** What was pressed, until the server has answered: shown at once, as a radio button does by itself. */
+  /** What was pressed, until the server has answered: shown at once. */
   const [pressed, setPressed] = useState<MeetingResponse | null>(null)
   const chosen = pressed ?? meeting.myResponse
   const answer = (response: MeetingResponse) => {
@@ -60,6 +60,7 @@ export function AnswerButtons({ meeting, onFailure }: AnswerButtonsProps) {
         }))}
         chosen={chosen}
         onChoose={answer}
+        acts
         said={ownAnswer(chosen, t('You have not answered yet.'))}
       />
       <p id={`${id}-counts`} className={css.counts} hidden>

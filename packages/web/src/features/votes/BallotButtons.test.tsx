@@ -57,7 +57,10 @@ test('what waited leaves its list with the ballot, and the page says that it is 
   expect(await findByText('Your vote is saved')).toBeVisible()
   expect(await findByText('Nothing waits for your vote.')).toBeVisible()
   expect(await findByRole('heading', { name: 'Votes' })).toHaveFocus()
-  expect(calls.filter(({ method }) => method === 'GET').map(({ search }) => search.get('waiting'))).toEqual(['true', 'true'])
+  expect(calls.filter(({ method, path }) => method === 'GET' && path === '/api/votes').map(({ search }) => search.get('waiting'))).toEqual([
+    'true',
+    'true'
+  ])
 })
 
 test('whoever votes last is told before that this closes the vote, and is asked once more', async () => {
@@ -78,6 +81,23 @@ test('whoever votes last is told before that this closes the vote, and is asked 
   await user.click((await question()).getByRole('button', { name: 'Cast Vote' }))
   expect(await findByText('All have voted: the vote is closed')).toBeVisible()
   expect(castIn(requests)).toEqual([{ choice: 'for' }])
+  // The buttons are gone.
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Paint the lobby' })).toHaveFocus())
+})
+
+test('a ballot that has become the last one while the page stood open is asked for too', async () => {
+  const requests = serve(
+    listing(voteOf({ cast: 3 })),
+    on('GET', `/votes/${ID}`, () => json(voteOf({ cast: 4 }))),
+    ballot(() => json(decidedVote({ _id: ID, title: 'Paint the lobby' })))
+  )
+  const { findByRole, user } = openPage('/votes', council)
+  await user.click(await findByRole('radio', { name: 'For' }))
+  await user.click(castButton())
+  const asked = within(await findByRole('dialog', { name: /^Are you sure you want to cast the last vote\?/ }))
+  expect(castIn(requests)).toEqual([])
+  await user.click(asked.getByRole('button', { name: 'Cast Vote' }))
+  await waitFor(() => expect(castIn(requests)).toEqual([{ choice: 'for' }]))
 })
 
 test('the walk through all that wait asks before the ballot that closes one, too', async () => {

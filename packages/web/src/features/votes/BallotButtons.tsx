@@ -8,13 +8,16 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './BallotButtons.module.css'
 import { CHOICE_LABEL } from './choiceLabels.ts'
-import { useCastBallot } from './useVotes.ts'
+import { useCastBallot, useLatestVote } from './useVotes.ts'
 
 const CHOICE: Record<VoteChoice, { Icon: TablerIcon; said: string }> = {
   for: { Icon: IconThumbUp, said: 'You have voted for it. You can change this until it closes.' },
   against: { Icon: IconThumbDown, said: 'You have voted against it. You can change this until it closes.' },
   abstain: { Icon: IconMinus, said: 'You abstain. You can change this until it closes.' }
 }
+
+/** Whether the next ballot of this voter is the last one of all. */
+const closesVote = ({ myChoice, cast, eligible }: Vote) => myChoice === null && cast === eligible - 1
 
 interface BallotButtonsProps {
   vote: Vote
@@ -24,10 +27,12 @@ interface BallotButtonsProps {
   onFailure: (text: string | null) => void
   /** The ballot is stored, and may still be changed. */
   onCast?: (() => void) | undefined
+  /** It closed the vote: the buttons are gone. */
+  onClosed: () => void
 }
 
 /** For, against or abstain: first chosen, then cast; so is a change. What closes the vote is asked once more. */
-export function BallotButtons({ vote, titleId, onFailure, onCast }: BallotButtonsProps) {
+export function BallotButtons({ vote, titleId, onFailure, onCast, onClosed }: BallotButtonsProps) {
   const { t } = useTranslation()
   const id = useId()
   const casting = useCastBallot(vote._id)
@@ -36,7 +41,8 @@ export function BallotButtons({ vote, titleId, onFailure, onCast }: BallotButton
   const [isAsking, setAsking] = useState(false)
   const chosen = picked ?? vote.myChoice
   const isNew = chosen !== null && chosen !== vote.myChoice
-  const isLast = vote.myChoice === null && vote.cast === vote.eligible - 1
+  const isLast = closesVote(vote)
+  const latest = useLatestVote(vote)
   const cast = async (choice: VoteChoice) => {
     onFailure(null)
     try {
@@ -44,9 +50,15 @@ export function BallotButtons({ vote, titleId, onFailure, onCast }: BallotButton
       // Unless another was chosen meanwhile.
       setPicked((current) => (current === choice ? null : current))
       if (status === 'open') onCast?.()
+      else onClosed()
     } catch (error) {
       onFailure(casting.describe(error))
     }
+  }
+  const castOrAsk = async (choice: VoteChoice) => {
+    // Others may have voted while this page stood open.
+    if (closesVote(await latest())) setAsking(true)
+    else await cast(choice)
   }
   const said = () => {
     if (chosen === null) return t('You have not voted yet.')
@@ -68,12 +80,7 @@ export function BallotButtons({ vote, titleId, onFailure, onCast }: BallotButton
         saidId={`${id}-said`}
         labelledBy={titleId}
       />
-      <Button
-        className={css.cast}
-        disabled={!isNew}
-        busy={casting.isPending}
-        onClick={async () => (isLast ? setAsking(true) : isNew && cast(chosen))}
-      >
+      <Button className={css.cast} disabled={!isNew} busy={casting.isPending} onClick={async () => isNew && castOrAsk(chosen)}>
         {t('Cast Vote')}
       </Button>
       {isAsking && isNew && (

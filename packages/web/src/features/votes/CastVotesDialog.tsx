@@ -60,7 +60,7 @@ function Step({ vote, place }: { vote: Vote; place: string }) {
     <div className={css.step}>
       <div>
         <p className={css.place}>{place}</p>
-        <h3 id={titleId} className={css.title}>
+        <h3 id={titleId} tabIndex={-1} className={css.title}>
           {vote.title}
         </h3>
         <p className={css.place}>

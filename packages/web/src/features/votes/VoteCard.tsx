@@ -25,7 +25,7 @@ export function VoteCard({ vote, onCast }: VoteCardProps) {
   return (
     <li>
       <Card className={css.card ?? ''} aria-labelledby={titleId}>
-        <h3 id={titleId} className={css.title}>
+        <h3 id={titleId} tabIndex={-1} className={css.title}>
           <Link to={`/votes/${_id}`}>{title}</Link>
         </h3>
         <div className={css.chips}>

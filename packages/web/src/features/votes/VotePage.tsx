@@ -49,7 +49,7 @@ function VoteRecord({ vote }: { vote: Vote }) {
     <>
       {closing.failure !== null && <ErrorBanner message={closing.failure} onDismiss={closing.reset} />}
       <div className={css.head}>
-        <h2 id={titleId} className={css.title}>
+        <h2 id={titleId} tabIndex={-1} className={css.title}>
           {vote.title}
         </h2>
         <VoteChip status={vote.status} />

@@ -17,7 +17,16 @@ export function VoteState({ vote, titleId, onCast }: VoteStateProps) {
     <div className={css.state}>
       {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
       <ProgressBar label={t('{{cast}} of {{eligible}} voted', { cast, eligible })} share={cast / eligible} />
-      {vote.can.cast && <BallotButtons vote={vote} titleId={titleId} onFailure={setFailure} onCast={onCast} />}
+      {vote.can.cast && (
+        <BallotButtons
+          vote={vote}
+          titleId={titleId}
+          onFailure={setFailure}
+          onCast={onCast}
+          // Later, when the question is gone as well.
+          onClosed={() => setTimeout(() => document.getElementById(titleId)?.focus())}
+        />
+      )}
       {status === 'open' && !vote.can.cast && <p className={css.said}>{t('You have no vote in this.')}</p>}
       <VoteResult vote={vote} />
       {status === 'cancelled' && (

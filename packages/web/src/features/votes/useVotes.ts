@@ -50,6 +50,12 @@ export function useVote(id: string) {
   })
 }
 
+/** The vote as it is now; as it is shown where it cannot be asked for. */
+export function useLatestVote(shown: Vote) {
+  const client = useQueryClient()
+  return async () => client.fetchQuery(query(votes.get, { params: { id: shown._id } })).catch(() => shown)
+}
+
 const CHANGED = [votes.list, votes.get, dashboard.get, reports.get]
 type Seen = Pick<Vote, '_id' | 'version'>
 const titleOf = ({ title }: Vote) => title
