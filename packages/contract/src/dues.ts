@@ -37,8 +37,16 @@ export const UnitDues = z
   .meta({ id: 'UnitDues' })
 export type UnitDues = z.output<typeof UnitDues>
 
-/** Of all units that owe, on whichever page: the sums in rupees, and how many of them have a bill that is overdue. */
-export const DuesTotal = z.object({ outstanding: z.number(), ageing: Ageing, overdueUnits: z.number() })
+/** Of all units that owe, on whichever page. */
+export const DuesTotal = z.object({
+  /** Rupees, as the sums by age. */
+  outstanding: z.number(),
+  ageing: Ageing,
+  /** How many have a bill that is overdue. */
+  overdueUnits: z.number(),
+  /** Whom a reminder of all that are overdue would reach now: so many people, of so many units. */
+  reminder: z.object({ people: z.number(), units: z.number() })
+})
 export type DuesTotal = z.output<typeof DuesTotal>
 
 /** Absent: all units whose oldest bill is overdue. A unit that owes nothing is passed over, as is one that was reminded today. */
@@ -49,6 +57,22 @@ export const ReminderDraft = z.object({
     .optional()
 })
 export type ReminderDraft = z.output<typeof ReminderDraft>
+
+/**
+ * What became of a reminder. A unit that owes nothing is in none of them, nor is one whose only resident asks: nobody is
+ * told of what they do themselves.
+ */
+export const Reminded = z.object({
+  /** How many people were told. */
+  sent: z.number(),
+  /** How many units they live in. */
+  units: z.number(),
+  /** Units that were reminded earlier today. */
+  alreadyReminded: z.array(z.string()),
+  /** Units without an active account whose unit is confirmed. */
+  withoutAccount: z.array(z.string())
+})
+export type Reminded = z.output<typeof Reminded>
 
 export const dues = {
   list: endpoint({
@@ -63,7 +87,7 @@ export const dues = {
     path: '/api/finances/dues/reminders',
     summary: 'Remind the people of some units, or of all that owe',
     body: ReminderDraft,
-    response: z.object({ sent: z.number() })
+    response: Reminded
   }),
   myAccount: endpoint({
     method: 'GET',

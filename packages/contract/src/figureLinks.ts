@@ -16,10 +16,10 @@ export const FIGURE_LINK = {
   openRequests: '/maintenance?status=open',
   communityFeedback: '/community?status=open',
   activeProjects: '/projects?status=active',
-  /** Of all transactions; the sums of a month have its days beside the type. */
+  /** The list's sum is the figure. The figures of a month have its days beside the type. */
   totalBalance: '/finances',
-  monthlyIncome: '/finances?type=income',
-  monthlyExpenses: '/finances?type=expense',
+  monthlyIncome: '/finances?type=income&status=counted',
+  monthlyExpenses: '/finances?type=expense&status=counted',
   outstandingDues: '/finances?type=income&status=pending',
   /** A resident's page of finances is the account of their home. */
   ownDues: '/finances',

@@ -77,6 +77,12 @@ export type Transaction = z.output<typeof Transaction>
 export const TransactionPage = z.object({ transactions: z.array(Transaction), pagination: Pagination })
 export type TransactionPage = z.output<typeof TransactionPage>
 
+export const TransactionList = TransactionPage.extend({
+  /** Of all rows that the filters let through, on whichever page, and that count: income less expenses, in rupees. */
+  sum: z.number()
+})
+export type TransactionList = z.output<typeof TransactionList>
+
 /** All sums in rupees; months are Colombo's. */
 export const FinanceStats = z.object({
   totalBalance: z.number(),
@@ -124,7 +130,7 @@ export const finances = {
     path: '/api/finances/transactions',
     summary: 'Transactions, the newest date first, then the newest made',
     query: TransactionQuery,
-    response: TransactionPage
+    response: TransactionList
   }),
   get: endpoint({ method: 'GET', path: at, summary: 'One transaction', params, response: Transaction }),
   stats: endpoint({ method: 'GET', path: '/api/finances/stats', summary: 'The balance and this month', response: FinanceStats }),

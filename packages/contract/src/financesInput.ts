@@ -46,6 +46,10 @@ export const TRANSACTION_TRANSITIONS: Record<TransactionStatus, readonly Transac
 /** Those whose money counts in balance, months, budgets and vendors' totals. */
 export const COUNTED_STATUSES: readonly TransactionStatus[] = ['approved', 'completed']
 
+/** What the list is filtered by: those that count together, or one alone. */
+export const TRANSACTION_FILTERS = [...TRANSACTION_STATUSES, 'counted'] as const
+export type TransactionFilter = (typeof TRANSACTION_FILTERS)[number]
+
 /** `''` and `null` clear it. */
 const vendorId = z.preprocess((id: string | null | undefined) => (id === '' ? null : id), VendorId.nullable().optional())
 const projectId = z.preprocess((id: string | null | undefined) => (id === '' ? null : id), ProjectId.nullable().optional())
@@ -93,7 +97,7 @@ export type ReceiptDraft = z.output<typeof ReceiptDraft>
 
 export const TransactionQuery = PageQuery.extend({
   type: filter('Type', TRANSACTION_TYPES),
-  status: filter('Status', TRANSACTION_STATUSES),
+  status: filter('Status', TRANSACTION_FILTERS),
   category: filter('Category', TRANSACTION_CATEGORIES),
   /** Days, both included. */
   from: filterDay('From'),

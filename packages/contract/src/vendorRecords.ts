@@ -88,7 +88,10 @@ export const Vendor = z
     paymentTerms: z.number(),
     rating: z.number(),
     isActive: z.boolean(),
-    /** Documents of category contracts that are linked to it. */
+    /**
+     * Documents of category contracts that are linked to it; with contract dates at least one. Which of the documents
+     * the dates belong to is not known: they count as one more only where there is no document.
+     */
     totalContracts: z.number(),
     /** Linked expenses that count, in rupees, and the day of the last one. */
     totalPayments: z.number(),

@@ -88,7 +88,6 @@ async function readHead(zip: ZipFile, file: string, limits: typeof LIMITS): Prom
   const sums = parseChecksums((await buffer(await bytesOf(CHECKSUMS))).toString())
   if (sums === null) throw damaged(file, `${CHECKSUMS} cannot be read`)
   for (const name of entries.keys()) if (name !== CHECKSUMS && !sums.has(name)) throw damaged(file, `${name} has no checksum`)
-  for (const name of sums.keys()) if (name === CHECKSUMS || !entries.has(name)) throw damaged(file, `${name} is missing`)
 
   async function* read(name: string): AsyncGenerator<Buffer> {
     const hash = createHash('sha256')

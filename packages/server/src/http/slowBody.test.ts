@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,8 +25,9 @@ for (const dialect of DIALECTS) {
       const head = [`POST ${path} HTTP/1.1`, 'host: x', `authorization: Bearer ${token}`, 'content-type: application/json']
       const admitted = once(building.app.http.server, 'request')
       socket.write(`${[...head, `content-length: ${text.length}`].join('\r\n')}\r\n\r\n${text.slice(0, 5)}`)
-      await admitted
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      // It is admitted, and its body is being read.
+      const [request] = (await admitted) as [IncomingMessage]
+      await expect.poll(() => request.readableFlowing).toBe(true)
       await between()
       socket.write(text.slice(5))
       const [answer] = (await once(socket, 'data')) as [Buffer]

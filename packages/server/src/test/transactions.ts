@@ -1,5 +1,5 @@
 import type { Sent } from '@verandah/contract/endpoint'
-import { finances, type Transaction, type TransactionPage } from '@verandah/contract/finances'
+import { finances, type Transaction, type TransactionList } from '@verandah/contract/finances'
 import type { TransactionId, TransactionStatus } from '@verandah/contract/financesInput'
 import type { DemoPersonName } from '../demo/people.ts'
 import type { TestBuilding } from './building.ts'
@@ -45,7 +45,7 @@ export function transactionsIn(building: () => TestBuilding) {
     callerOf(who).call(finances.reject, { ...at(id, version), body: { reason } })
   const complete = (who: DemoPersonName, id: TransactionId, version?: number) => callerOf(who).call(finances.complete, at(id, version))
   const remove = (who: DemoPersonName, id: TransactionId, version?: number) => callerOf(who).call(finances.delete, at(id, version))
-  const list = (who: DemoPersonName, query: Sent<typeof finances.list>['query'] = {}): Promise<TransactionPage> =>
+  const list = (who: DemoPersonName, query: Sent<typeof finances.list>['query'] = {}): Promise<TransactionList> =>
     callerOf(who).call(finances.list, { query: { limit: 100, ...query } })
 
   return {

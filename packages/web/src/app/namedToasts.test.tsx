@@ -122,7 +122,7 @@ const CASES: Named[] = [
   says('Transaction completed successfully', bill.description, finances.useCompleteTransaction, bill, bill),
   says('Transaction deleted successfully', bill.description, finances.useDeleteTransaction, bill, null),
   says('Budget saved successfully', 'November 2026', useSaveBudget, { seen: budget, body: BODY }, budget),
-  says('Reminder sent to 2 people', 'Unit 4B', useRemind, '4B', { sent: 2 }),
+  says('Reminder sent to 2 people', 'Unit 4B', useRemind, '4B', { sent: 2, units: 1, alreadyReminded: [], withoutAccount: [] }),
   says('Signed out there', 'Firefox on Android', useEndSessions, DEVICE, null)
 ]
 
@@ -135,10 +135,10 @@ test.each(CASES)('“$toast” says of what: $second', async ({ toast, second, P
   expect(line.textContent?.replace(/\s+/g, ' ')).toBe(second)
 })
 
-test('what concerns all of them has no second line', async () => {
-  serve(() => json({ sent: 5 }))
+test('what concerns all of them says of how many units', async () => {
+  serve(() => json({ sent: 5, units: 3, alreadyReminded: [], withoutAccount: [] }))
   const { Part } = says('', '', useRemind, null, {})
   const { user } = openPart(<Part />)
   await user.click(screen.getByRole('button', { name: 'Do it' }))
-  expect((await screen.findByText('Reminder sent to 5 people')).nextElementSibling).toBeNull()
+  expect((await screen.findByText('Reminder sent to 5 people')).nextElementSibling).toHaveTextContent('3 units')
 })

@@ -1,6 +1,8 @@
 const written = new Intl.NumberFormat('en-LK', { maximumFractionDigits: 2 })
 const withCents = new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+/** A minus is read, so that the sentence for a number that is too small answers it. */
+const MINUS = /^[-\u2212]/
 /** Digits with or without commas between groups, as in '12,500' or '1,25,000'; a comma is never a decimal point. */
 const AMOUNT = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d*)?$/
 
@@ -11,7 +13,9 @@ export function amountOf(typed: string): number | null {
     .replace(/^(lkr|rs\.?)/i, '')
     .replace(/\/[=-]$/, '')
   if (text === '') return null
-  return AMOUNT.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
+  const digits = text.replace(MINUS, '')
+  if (!AMOUNT.test(digits)) return Number.NaN
+  return Number(digits.replaceAll(',', '')) * (digits === text ? 1 : -1)
 }
 
 /** As it stands in its field: '12,500', '12,500.50'. */

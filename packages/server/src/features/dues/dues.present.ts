@@ -70,7 +70,7 @@ export function presentDebt({ unit, outstanding, oldest, ageing }: UnitDebt, res
 }
 
 /** What all units owe together. */
-export function presentTotal(bills: readonly Bill[], today: Day): DuesTotal {
+export function presentTotal(bills: readonly Bill[], today: Day): Omit<DuesTotal, 'reminder'> {
   return {
     outstanding: rupees(sumOf(bills)),
     ageing: presentAgeing(ageingOf(bills, today)),

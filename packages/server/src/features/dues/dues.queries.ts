@@ -1,12 +1,13 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
+import type { UserId } from '@verandah/contract/ids'
 import { type PageQuery, type Pagination, pagination } from '@verandah/contract/page'
 import { sql } from 'kysely'
 import type { Reading } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
-import { type Bill, debtsOf, presentDebt, presentTotal, type UnitDebt } from './dues.present.ts'
+import { type Bill, debtsOf, isOverdue, presentDebt, presentTotal, type UnitDebt } from './dues.present.ts'
 
 // Literals, so that the database sees that the index of what is pending has all of them.
 const selectBills = compileOnce<{}, Bill>((db) =>
@@ -42,8 +43,26 @@ export async function peopleOfUnits(db: Db, units: readonly string[]) {
   return Map.groupBy(rows, ({ unit_number }) => unit_number ?? '')
 }
 
+/** Nobody is told of what they have done themselves. */
+export function othersOf<Resident extends { id: UserId }>({ id: own }: { id: UserId }, residents: readonly Resident[]): Resident[] {
+  return residents.filter(({ id }) => id !== own)
+}
+
+/** Whom a reminder of all that are overdue would reach now. */
+async function readReminder(
+  { db, actor }: Pick<Reading, 'db' | 'actor'>,
+  debts: readonly UnitDebt[],
+  today: Day
+): Promise<DuesTotal['reminder']> {
+  const reminded = await db.selectFrom('dues_reminders').select('unit_number').where('day', '=', today).execute()
+  const isReminded = new Set(reminded.map(({ unit_number }) => unit_number))
+  const units = debts.filter((debt) => isOverdue(debt, today) && !isReminded.has(debt.unit)).map(({ unit }) => unit)
+  const people = [...(await peopleOfUnits(db, units)).values()].map((residents) => othersOf(actor, residents).length)
+  return { people: people.reduce((sum, count) => sum + count, 0), units: people.filter((count) => count > 0).length }
+}
+
 export async function listDues(
-  reading: Pick<Reading, 'db' | 'now' | 'photoUrl'>,
+  reading: Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>,
   query: PageQuery
 ): Promise<{ dues: UnitDues[]; total: DuesTotal; pagination: Pagination }> {
   const { page, limit } = query
@@ -59,5 +78,6 @@ export async function listDues(
     const [resident] = people.get(debt.unit) ?? []
     return presentDebt(debt, resident === undefined ? null : presentPerson(reading, resident.id, resident))
   })
-  return { dues, total: presentTotal(bills, today), pagination: pagination(query, debts.length) }
+  const total = { ...presentTotal(bills, today), reminder: await readReminder(reading, debts, today) }
+  return { dues, total, pagination: pagination(query, debts.length) }
 }

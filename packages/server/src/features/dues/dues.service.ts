@@ -1,10 +1,10 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
-import type { ReminderDraft } from '@verandah/contract/dues'
+import type { Reminded, ReminderDraft } from '@verandah/contract/dues'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
 import { findPayment } from '../building/building.queries.ts'
 import { isOverdue, type UnitDebt } from './dues.present.ts'
-import { peopleOfUnits, readDebts } from './dues.queries.ts'
+import { othersOf, peopleOfUnits, readDebts } from './dues.queries.ts'
 
 /** Whether the people of this unit have not been reminded today; of two reminders at once one is sent. */
 async function takeTurn({ db }: Ctx, unit: string, day: Day): Promise<boolean> {
@@ -23,20 +23,24 @@ function chosenOf(debts: readonly UnitDebt[], named: readonly string[] | undefin
   return chosen.toSorted((a, b) => (a.unit < b.unit ? -1 : 1))
 }
 
-/** Reminds the people of units of what these owe; how many people. A unit that owes nothing, or was reminded today, is passed over. */
-export async function remind(ctx: Ctx, { unitNumbers }: ReminderDraft): Promise<{ sent: number }> {
+/** Reminds the people of units of what these owe. A unit that owes nothing, or was reminded today, is passed over. */
+export async function remind(ctx: Ctx, { unitNumbers }: ReminderDraft): Promise<Reminded> {
   const today = dayOf(ctx.now)
   const chosen = chosenOf(await readDebts(ctx.db, today), unitNumbers, today)
   const units = chosen.map(({ unit }) => unit)
   const people = await peopleOfUnits(ctx.db, units)
   const payment = await findPayment(ctx.db)
-  let sent = 0
+  const reminded: Reminded = { sent: 0, units: 0, alreadyReminded: [], withoutAccount: [] }
   for (const { unit, outstanding, oldest } of chosen) {
-    // Nobody is told of what they have done themselves.
-    const others = (people.get(unit) ?? []).filter(({ id }) => id !== ctx.actor.id)
-    if (others.length === 0 || !(await takeTurn(ctx, unit, today))) continue
-    record(ctx, { kind: 'dues.reminded', subject: { kind: 'unit', id: unit }, outstanding, oldest, payment })
-    sent += others.length
+    const residents = people.get(unit) ?? []
+    const others = othersOf(ctx.actor, residents)
+    if (residents.length === 0) reminded.withoutAccount.push(unit)
+    else if (others.length === 0) continue
+    else if (await takeTurn(ctx, unit, today)) {
+      record(ctx, { kind: 'dues.reminded', subject: { kind: 'unit', id: unit }, outstanding, oldest, payment })
+      reminded.sent += others.length
+      reminded.units += 1
+    } else reminded.alreadyReminded.push(unit)
   }
-  return { sent }
+  return reminded
 }

@@ -1,6 +1,6 @@
 import { account } from '@verandah/contract/account'
 import type { Payment } from '@verandah/contract/building'
-import { dues } from '@verandah/contract/dues'
+import { dues, type Reminded } from '@verandah/contract/dues'
 import { notifications } from '@verandah/contract/notifications'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -18,6 +18,8 @@ const PAYMENT: Payment = {
   accountNumber: '8842 1907',
   note: 'Thank you'
 }
+
+const reminded = (over: Partial<Reminded> = {}): Reminded => ({ sent: 0, units: 0, alreadyReminded: [], withoutAccount: [], ...over })
 
 for (const dialect of DIALECTS) {
   describe(`what units owe, on ${dialect}`, () => {
@@ -62,7 +64,12 @@ for (const dialect of DIALECTS) {
           { unitNumber: '9Z', resident: null, outstanding: 5, oldest: '2026-08-22', ageing: { ...none, d90: 5 } },
           { unitNumber: '4B', resident: amaya, outstanding: 1_010.5, oldest: '2026-10-21', ageing: { ...none, d0_30: 10, d31_60: 1_000.5 } }
         ],
-        total: { outstanding: 1_015.5, ageing: { ...none, d0_30: 10, d31_60: 1_000.5, d90: 5 }, overdueUnits: 2 },
+        total: {
+          outstanding: 1_015.5,
+          ageing: { ...none, d0_30: 10, d31_60: 1_000.5, d90: 5 },
+          overdueUnits: 2,
+          reminder: { people: 1, units: 1 }
+        },
         pagination: { page: 1, limit: 10, total: 2, pages: 1 }
       })
       expect((await list({ page: 2, limit: 1 })).dues.map(({ unitNumber }) => unitNumber)).toEqual(['4B'])
@@ -88,8 +95,9 @@ for (const dialect of DIALECTS) {
       await bill('4B', '2026-10-01', 15_000)
       await bill('3B', '2026-11-22', 15_000)
       await bill('9Z', '2026-10-01', 15_000)
-      expect((await list()).total).toMatchObject({ outstanding: 45_000, overdueUnits: 2 })
-      expect(await remind()).toEqual({ sent: 1 })
+      expect((await list()).total).toMatchObject({ outstanding: 45_000, overdueUnits: 2, reminder: { people: 1, units: 1 } })
+      expect(await remind()).toEqual(reminded({ sent: 1, units: 1, withoutAccount: ['9Z'] }))
+      expect((await list()).total).toMatchObject({ overdueUnits: 2, reminder: { people: 0, units: 0 } })
       await building.deliver()
       const text = 'A reminder: LKR 15,000 is outstanding for unit 4B; the oldest bill is of Oct 01, 2026'
       expect(await shownTo('amaya')).toContain(text)
@@ -101,22 +109,24 @@ for (const dialect of DIALECTS) {
       expect([entry?.subject_id, others]).toEqual(['4B', []])
       expect(JSON.parse(entry?.details ?? '')).toMatchObject({ outstanding: 1_500_000, oldest: '2026-10-01', payment: PAYMENT })
 
-      expect(await remind({ unitNumbers: ['4b'] })).toEqual({ sent: 0 })
+      const again = reminded({ alreadyReminded: ['4B'], withoutAccount: ['9Z'] })
+      expect(await remind({ unitNumbers: ['4b'] })).toEqual(reminded({ alreadyReminded: ['4B'] }))
       building.clock.now = new Date('2026-11-21T18:29:00Z')
-      expect(await remind()).toEqual({ sent: 0 })
+      expect(await remind()).toEqual(again)
       // The next day in Colombo; then the other bill is overdue too.
       building.clock.now = new Date('2026-11-21T18:31:00Z')
-      expect(await remind()).toEqual({ sent: 2 })
+      expect((await list()).total.reminder).toEqual({ people: 2, units: 2 })
+      expect(await remind()).toEqual(reminded({ sent: 2, units: 2, withoutAccount: ['9Z'] }))
     })
 
     it('is told to named units that owe something; others are passed over', async () => {
       await bill('4B', '2026-12-01', 15_000)
       await bill('8A', '2026-11-01', 15_000)
-      expect(await remind({ unitNumbers: ['4b ', '6C', '99X', '4B'] })).toEqual({ sent: 1 })
+      expect(await remind({ unitNumbers: ['4b ', '6C', '99X', '4B'] })).toEqual(reminded({ sent: 1, units: 1 }))
       // Nobody is reminded by themselves.
-      expect(await remind({ unitNumbers: ['8A'] }, 'nirmala')).toEqual({ sent: 0 })
-      expect(await remind({ unitNumbers: ['8A'] })).toEqual({ sent: 1 })
-      expect(await remind({ unitNumbers: [] })).toEqual({ sent: 0 })
+      expect(await remind({ unitNumbers: ['8A'] }, 'nirmala')).toEqual(reminded())
+      expect(await remind({ unitNumbers: ['8A'] })).toEqual(reminded({ sent: 1, units: 1 }))
+      expect(await remind({ unitNumbers: [] })).toEqual(reminded())
       const wrong = (unitNumbers: unknown) => building.as.tharindu.call(dues.remind, { body: { unitNumbers } as never })
       await expect(wrong('4B')).rejects.toMatchObject({ status: 400, errors: [{ path: 'unitNumbers' }] })
       await expect(wrong(['x'.repeat(11)])).rejects.toMatchObject({ status: 400, errors: [{ path: 'unitNumbers.0' }] })

@@ -18,6 +18,8 @@ interface Entry {
   description: string
   charge: Cents
   payment: Cents
+  /** The money has moved; an approved due counts as paid before that. */
+  isReceived: boolean
 }
 
 /** Days, both included. */
@@ -39,8 +41,9 @@ export interface Statement {
 /** A bill is charged on its own day; what was received for it is paid on the day on which it came in. */
 function entriesOf(row: BilledRow): Entry[] {
   const { id, amount, date, description } = row
-  const bill = { id, date: row.due_date ?? date, description, charge: amount, payment: NO_MONEY }
-  return isCounted(row) ? [bill, { id, date, description, charge: NO_MONEY, payment: amount }] : [bill]
+  const of = { id, description, isReceived: row.status === 'completed' }
+  const bill = { ...of, date: row.due_date ?? date, charge: amount, payment: NO_MONEY }
+  return isCounted(row) ? [bill, { ...of, date, charge: NO_MONEY, payment: amount }] : [bill]
 }
 
 /** By day; on one day bills stand before payments. */
@@ -48,6 +51,13 @@ function inOrder(a: Entry, b: Entry): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1
   if (a.charge > 0 !== b.charge > 0) return a.charge > 0 ? -1 : 1
   return a.id < b.id ? -1 : 1
+}
+
+function describeEntry({ description, payment, isReceived }: Entry, t: Translate): string {
+  if (payment === 0) return description
+  return isReceived
+    ? t('Payment received: {{description}}', { description })
+    : t('Approved, not yet received: {{description}}', { description })
 }
 
 const sumOf = (entries: readonly Entry[], side: 'charge' | 'payment') => addCents(entries.map((entry) => entry[side]))
@@ -105,12 +115,12 @@ function accountTable(statement: Statement, t: Translate): Block {
     ],
     rows: [
       [showDay(period.from), t('Balance brought forward'), '', '', tableAmount(broughtForward)],
-      ...lines.map(({ date, description, charge, payment, balance }) => [
-        showDay(date),
-        payment === 0 ? description : t('Payment received: {{description}}', { description }),
-        amount(charge),
-        amount(payment),
-        tableAmount(balance)
+      ...lines.map((line) => [
+        showDay(line.date),
+        describeEntry(line, t),
+        amount(line.charge),
+        amount(line.payment),
+        tableAmount(line.balance)
       ])
     ],
     totals: [[showDay(period.to), t('Outstanding'), tableAmount(charges), tableAmount(payments), tableAmount(outstanding)]]

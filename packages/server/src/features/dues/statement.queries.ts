@@ -18,10 +18,14 @@ const selectBilled = compileOnce<{ unit: string }, BilledRow>((db, value) =>
     .where('deleted_at', 'is', null)
 )
 
-/** Until today, and from the first day of the year in which it ends, where nothing else is asked for. */
+/**
+ * Until today, and from the first day of the year in which it ends, where nothing else is asked for. A statement says
+ * what is owed on its last day: of a day to come nobody knows that.
+ */
 function periodOf({ from, to }: { from?: Day | undefined; to?: Day | undefined }, today: Day): Period {
   const end = to ?? today
   const period = { from: from ?? (`${end.slice(0, 4)}-01-01` as Day), to: end }
+  if (end > today) throwFieldProblem('to', 'To cannot be after today')
   if (period.from > period.to) throwFieldProblem('to', 'To cannot be before From')
   return period
 }

@@ -52,11 +52,13 @@ describe('a statement of account as a document', () => {
       await describeBuilding(ctx, { ...UNKNOWN_BUILDING, name: 'Kadupul Residencies', address: '42 Temple Lane' })
       await describePayment(ctx, payment)
     })
-    const { due, receive } = transactionsIn(() => building)
+    const { approve, due, receive, reject } = transactionsIn(() => building)
     const bill = (date: string, amount: number, description: string) => due('tharindu', { unitNumber: '4B', date, amount, description })
     await bill('2025-12-01', 1_000, 'Old fee')
     await receive('tharindu', (await bill('2026-09-01', 18_500.5, 'ගාස්තුව 09'))._id, { date: '2026-09-20' })
     await bill('2026-11-01', 18_500, 'கட்டணம் 11')
+    await approve('nirmala', (await bill('2026-11-02', 700, 'Hall'))._id)
+    await reject('nirmala', (await bill('2026-11-03', 999, 'Mistaken'))._id)
   })
   afterAll(() => building.close())
 
@@ -78,12 +80,15 @@ describe('a statement of account as a document', () => {
       'Sep 01, 2026 ගාස්තුව 09 18,500.50 19,500.50',
       'Sep 20, 2026 Payment received: ගාස්තුව 09 18,500.50 1,000.00',
       'Nov 01, 2026 கட்டணம் 11 18,500.00 19,500.00',
-      'Nov 21, 2026 Outstanding 37,000.50 18,500.50 19,500.00',
+      'Nov 02, 2026 Approved, not yet received: Hall 700.00 19,500.00',
+      'Nov 21, 2026 Outstanding 37,700.50 19,200.50 19,500.00',
       'Outstanding on Nov 21, 2026: LKR 19,500.00',
       'Bank Bank of Ceylon, Galle Account name කැඳුපුල් Account number 8842 1907 Reference 4B Thank you',
       'Page 1 of 1'
     ])
       expect(text).toContain(said)
+    // What was rejected never was.
+    expect(text).not.toContain('Mistaken')
   })
 
   it('is of the days that were asked for', async () => {
@@ -93,6 +98,10 @@ describe('a statement of account as a document', () => {
     expect((await fetched({ to: '2025-06-30' })).headers['content-disposition']).toContain('2025-01-01-to-2025-06-30')
     const backwards = await fetched({ from: '2026-02-01', to: '2026-01-31' })
     expect([backwards.statusCode, backwards.json()]).toMatchObject([400, { errors: [{ path: 'to', message: 'To cannot be before From' }] }])
+    // What is owed on a day to come nobody knows; in Colombo the next day begins at 18:30.
+    const ahead = await fetched({ to: '2026-11-22' })
+    expect([ahead.statusCode, ahead.json()]).toMatchObject([400, { errors: [{ path: 'to', message: 'To cannot be after today' }] }])
+    expect((await fetched({ to: '2026-11-21' })).statusCode).toBe(200)
     expect((await fetched({ from: 'yesterday' })).statusCode).toBe(400)
   })
 

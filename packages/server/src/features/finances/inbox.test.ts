@@ -1,11 +1,12 @@
 import { approvals } from '@verandah/contract/approvals'
-import type { DemoPersonName } from '../../demo/people.ts'
+import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
 import type { Transaction } from '@verandah/contract/finances'
 import { notifications } from '@verandah/contract/notifications'
 import { dashboard } from '@verandah/contract/dashboard'
 import { users } from '@verandah/contract/users'
 import { vendorRecords } from '@verandah/contract/vendorRecords'
 import { signIn } from '@verandah/contract/signIn'
+import { users } from '@verandah/contract/users'
 import { settings } from '@verandah/contract/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
@@ -213,6 +214,32 @@ for (const dialect of DIALECTS) {
         expect(await texts('amaya')).toHaveLength(1)
         await receive('tharindu', paidLater._id)
         expect(await texts('amaya')).toEqual([])
+      })
+
+      it('tell the committee of dues of their own homes, and of a due that was moved only the unit that owes it', async () => {
+        const told = (unit: string) => [`To be paid for unit ${unit}: [Monthly fee], LKR 18,500`]
+        const { _id } = await due('tharindu', { unitNumber: '3B' })
+        expect(await texts('malathi')).toEqual(told('3B'))
+        await edit('tharindu', _id, { unitNumber: '4B' })
+        const moved = await due('tharindu', { unitNumber: '4B' })
+        await edit('tharindu', moved._id, { unitNumber: '7E' })
+        expect(await texts('malathi')).toEqual([])
+        expect(await texts('farook')).toEqual(told('7E'))
+        expect(await texts('amaya')).toEqual(told('4B'))
+      })
+
+      it('tell nobody of a decision who may not see the finances any more when it is delivered', async () => {
+        const { _id } = await add('tharindu')
+        await reject('nirmala', _id)
+        const give = (role: 'council' | 'treasurer') =>
+          as.ishara.call(users.setRole, { params: { id: building.ids.tharindu }, body: { role } })
+        await give('council')
+        await building.deliver()
+        await give('treasurer')
+        // Another role has ended the sessions.
+        const again = await session(building, DEMO_PEOPLE.tharindu.email)
+        const kept = (await again.call(notifications.list)).notifications.map(({ text }) => text)
+        expect(kept.filter((text) => text.startsWith('Rejected'))).toEqual([])
       })
     })
   })

@@ -1,5 +1,6 @@
 import { account } from '@verandah/contract/account'
 import { budgets } from '@verandah/contract/budgets'
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { dashboard } from '@verandah/contract/dashboard'
 import { addDays, type Day, instant } from '@verandah/contract/dates'
 import type { TransactionId } from '@verandah/contract/financesInput'
@@ -55,6 +56,24 @@ for (const dialect of DIALECTS) {
       expect((await stats('tharindu')).budgetUtilization).toBe(150)
       await plan(0)
       expect((await stats('tharindu')).budgetUtilization).toBe(0)
+    })
+
+    it('are the sums of the lists that they lead to', async () => {
+      await made('tharindu', 'approved', { type: 'income', amount: 1_000.55 })
+      await made('tharindu', 'completed', { amount: 300.05 })
+      await made('tharindu', 'completed', { amount: 5, date: '2026-10-31' })
+      await made('tharindu', 'completed', { type: 'income', amount: 6, date: '2026-12-01' })
+      await made('tharindu', 'rejected', { amount: 7 })
+      await add('tharindu', { type: 'income', amount: 80 })
+      const month = new URLSearchParams({ from: '2026-11-01', to: '2026-11-30' })
+      const sumAt = async (address: string) =>
+        (await list('tharindu', Object.fromEntries(new URLSearchParams(`${address.split('?')[1] ?? ''}&${month}`)))).sum
+      const { totalBalance, monthlyIncome, monthlyExpenses } = await stats('tharindu')
+      expect([monthlyIncome, monthlyExpenses, totalBalance]).toEqual([1_000.55, 300.05, 701.5])
+      expect(await sumAt(FIGURE_LINK.monthlyIncome)).toBe(monthlyIncome)
+      expect(await sumAt(FIGURE_LINK.monthlyExpenses)).toBe(-monthlyExpenses)
+      expect((await list('tharindu', { limit: 1 })).sum).toBe(totalBalance)
+      for (const status of ['pending', 'rejected']) expect((await list('tharindu', { status })).sum).toBe(0)
     })
 
     it('begin a month at midnight in Colombo, wherever the server is', async () => {

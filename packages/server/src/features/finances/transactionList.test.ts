@@ -1,6 +1,14 @@
-import type { finances } from '@verandah/contract/finances'
+import type { finances, Transaction } from '@verandah/contract/finances'
 import type { Sent } from '@verandah/contract/endpoint'
-import { TRANSACTION_CATEGORIES, TRANSACTION_STATUSES, TRANSACTION_TYPES, type TransactionId } from '@verandah/contract/financesInput'
+import {
+  COUNTED_STATUSES,
+  TRANSACTION_CATEGORIES,
+  TRANSACTION_FILTERS,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+  type TransactionId
+} from '@verandah/contract/financesInput'
+import { sumOf } from '@verandah/contract/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
@@ -12,6 +20,7 @@ import { makeVendor } from '../../test/vendors.ts'
 type Query = NonNullable<Sent<typeof finances.list>['query']>
 const COUNT = 60
 const DAYS = ['2026-10-31', '2026-11-01', '2026-11-15', '2026-11-15', '2026-12-01']
+const isCounted = ({ status }: Transaction) => COUNTED_STATUSES.includes(status)
 const pick = <Value>(values: readonly Value[], number: number) => values[number % values.length] as Value
 
 for (const dialect of DIALECTS) {
@@ -65,7 +74,7 @@ for (const dialect of DIALECTS) {
       const maybe = <Value>(...values: Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
       const query = fc.record({
         type: maybe(...TRANSACTION_TYPES),
-        status: maybe(...TRANSACTION_STATUSES),
+        status: maybe(...TRANSACTION_FILTERS),
         category: maybe(...TRANSACTION_CATEGORIES),
         from: maybe(...DAYS, '2026-11-02'),
         to: maybe(...DAYS, '2026-11-14'),
@@ -82,7 +91,7 @@ for (const dialect of DIALECTS) {
           const wanted = records.filter(
             (one) =>
               (type === undefined || one.type === type) &&
-              (status === undefined || one.status === status) &&
+              (status === undefined || (status === 'counted' ? isCounted(one) : one.status === status)) &&
               (category === undefined || one.category === category) &&
               (from === undefined || one.date >= from) &&
               (to === undefined || one.date <= to) &&
@@ -92,10 +101,30 @@ for (const dialect of DIALECTS) {
               (search === undefined || texts(one).includes(search.toLowerCase()))
           )
           const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+          const counted = wanted.filter(isCounted)
+          expect((await list('tharindu', sent as Query)).sum).toBe(
+            sumOf(counted.map((one) => (one.type === 'income' ? one.amount : -one.amount)))
+          )
           expect((await all(sent as Query)).map(({ _id }) => _id)).toEqual(wanted.map(({ _id }) => _id))
         }),
         { numRuns: 30 }
       )
+    })
+
+    it('keeps the answers to each filter apart', async () => {
+      const filters: Query[] = [{ projectId }, { vendorId }, { unitNumber: '7B' }, { status: 'counted' }, { category: 'repairs' }, {}]
+      const found = []
+      for (const filter of filters) found.push(await numbers(filter))
+      const every = Array.from({ length: COUNT }, (_, number) => number)
+      const wanted = [
+        every.filter((number) => number % 4 === 1),
+        every.filter((number) => number % 5 === 0),
+        every.filter((number) => number % 3 === 0),
+        every.filter((number) => [1, 3].includes(number % 4)),
+        every.filter((number) => pick(TRANSACTION_CATEGORIES, number) === 'repairs'),
+        every
+      ]
+      expect(found.map((each) => each.toSorted((a, b) => a - b))).toEqual(wanted)
     })
 
     it('finds any part of description, payee, unit and reference, letter case ignored', async () => {

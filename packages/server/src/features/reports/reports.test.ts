@@ -46,6 +46,7 @@ for (const dialect of DIALECTS) {
       // In Colombo it is still August, and then it is October.
       await made('2026-08-31T18:29:00.000Z', '2026-09-30T18:30:00.000Z')
       await made('2026-08-31T18:30:00.000Z', '2026-09-03T18:30:00.000Z')
+      await made('2026-09-05T18:30:00.000Z', '2026-09-07T06:30:00.000Z')
       await made('2026-11-01T06:30:00.000Z', null)
       const { maintenance, votes } = await read('malathi', { months: '3' })
       expect(maintenance).toEqual({
@@ -53,11 +54,12 @@ for (const dialect of DIALECTS) {
           { status: 'pending', count: 1 },
           { status: 'assigned', count: 0 },
           { status: 'in_progress', count: 0 },
-          { status: 'completed', count: 1 },
+          { status: 'completed', count: 2 },
           { status: 'cancelled', count: 0 }
         ],
         resolution: [
-          { month: '2026-09', completed: 1, days: 3 },
+          // 3 days and 1.5, to a tenth of a day.
+          { month: '2026-09', completed: 2, days: 2.3 },
           { month: '2026-10', completed: 1, days: 30 },
           { month: '2026-11', completed: 0, days: null }
         ]

@@ -6,6 +6,7 @@ import type { VendorRow } from '../vendors/vendors.present.ts'
 import { vendorPolicy } from './vendorRecords.policy.ts'
 
 interface VendorFigures {
+  /** Linked documents of category contracts. */
   contracts: number
   /** By linked expenses that count, and the day of the last one. */
   paid: Cents
@@ -30,7 +31,7 @@ export function presentVendor({ actor }: Pick<Reading, 'actor'>, row: VendorRow,
     paymentTerms: row.payment_terms,
     rating: row.rating,
     isActive: row.is_active === 1,
-    totalContracts: figures.contracts,
+    totalContracts: Math.max(figures.contracts, row.contract_start === null && row.contract_end === null ? 0 : 1),
     totalPayments: rupees(figures.paid),
     lastPayment: figures.lastPayment,
     can: vendorPolicy(actor)

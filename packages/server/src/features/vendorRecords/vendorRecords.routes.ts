@@ -2,7 +2,7 @@ import { vendorRecords } from '@verandah/contract/vendorRecords'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { listContracts } from '../documents/vendorContracts.queries.ts'
-import { listTransactions } from '../finances/transactionList.queries.ts'
+import { listPage } from '../finances/transactionList.queries.ts'
 import { getVendor, listVendors, presentOne } from './vendorRecords.queries.ts'
 import { createVendorRecord, deleteVendorRecord, setVendorStatus, updateVendor } from './vendorRecords.service.ts'
 
@@ -22,7 +22,7 @@ export function vendorRecordsRoutes(app: AppContext): void {
   })
   implement(app, vendorRecords.payments, { needs }, async (reading, { params, query }) => {
     const { id } = await getVendor(reading.db, params.id)
-    return listTransactions(reading, { ...query, vendorId: id })
+    return listPage(reading, { ...query, vendorId: id })
   })
   implement(app, vendorRecords.delete, { needs }, (ctx, { params, ifMatch }) => deleteVendorRecord(ctx, params.id, ifMatch))
 }

@@ -171,10 +171,10 @@ for (const dialect of DIALECTS) {
       ])
     })
 
-    it('count the contracts that are linked to them, private ones too', async () => {
-      const { _id: id } = await add()
+    it('count the contracts that are linked to them, private ones too, and one that has only its dates', async () => {
+      const { _id: id, totalContracts } = await add({ contractEnd: '2027-01-01' })
       const contracts = (page = 1) => building.as.tharindu.call(vendorRecords.contracts, { params: { id }, query: { page, limit: 2 } })
-      expect(await contracts()).toEqual({ documents: [], pagination: { page: 1, limit: 2, total: 0, pages: 0 } })
+      expect([totalContracts, (await contracts()).documents, (await contracts()).pagination.total]).toEqual([1, [], 0])
       const of = { vendorId: id, category: 'contracts', isPublic: 'false' }
       for (const title of ['First', 'Second', 'Third']) await uploadAs(building, 'dilan', { ...of, title })
       await uploadAs(building, 'dilan', { ...of, title: 'A letter', category: 'general' })

@@ -55,7 +55,8 @@ for (const dialect of DIALECTS) {
       await add('one@example.lk')
       const [mail, ...others] = await toNirmala()
       expect(others).toEqual([])
-      expect(mail).toMatchObject({ subject: 'Ishara Gunawardena has given Dilan Fernando the role Treasurer.', headers: {} })
+      const subject = 'Ishara Gunawardena has given Dilan Fernando the role Treasurer.'
+      expect(mail).toMatchObject({ kind: 'users.becameStaff', subject, headers: {} })
       expect(mail!.text).toMatch(/the role Treasurer[^]*Another account has this name/)
       for (const part of [mail!.text, mail!.html]) expect(part).not.toMatch(/unsubscribe/i)
       await db().deleteFrom('mails').execute()
@@ -66,6 +67,23 @@ for (const dialect of DIALECTS) {
       const texts = (await toNirmala()).map(({ text }) => text)
       await want(1)
       expect(texts).toEqual([expect.stringMatching(/the role Treasurer(?![^]*Another account)/)])
+    })
+
+    it('and a second one also of what asks for nothing, when it concerns an account’s safety', async () => {
+      const person = { firstName: 'Dilan', lastName: 'Fernando', email: 'third@example.lk', role: 'treasurer' as const }
+      await building.as.ishara.call(users.create, { body: { ...person, sendWelcomeEmail: false } })
+      const waiting = await pending()
+      for (const kind of ['users.namesake', 'users.becameStaff']) {
+        await db().deleteFrom('pending_events').execute()
+        await db()
+          .insertInto('pending_events')
+          .values(waiting.filter(({ event }) => event.includes(kind)))
+          .execute()
+        await building.deliver()
+        await db().updateTable('mails').set({ claimed_by: 'somebody' }).execute()
+      }
+      const texts = (await mailsTo(building, DEMO_PEOPLE.nirmala.email)).map(({ text }) => text)
+      expect(texts.toSorted()).toEqual([expect.stringContaining('the role Treasurer'), expect.stringContaining('Another account')])
     })
 
     it('and what comes too late for it is in the portal only, for those whose mail is on its way', async () => {
@@ -89,6 +107,8 @@ for (const dialect of DIALECTS) {
       expect(await parts(DEMO_PEOPLE.nirmala.email)).toHaveLength(1)
       const { notifications: shown } = await building.as.nirmala.call(notifications.list)
       expect(shown.filter(({ text }) => text.includes('from 3B to 8Z'))).toHaveLength(1)
+      // Their signing in, which is another action.
+      await building.deliver()
     })
 
     it('whichever of its events is delivered first, and however often', async () => {

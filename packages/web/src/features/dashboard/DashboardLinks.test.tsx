@@ -57,8 +57,8 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
   ],
   treasurer: [
     [/^Total Balance LKR 2,500,000 Current account balance$/, '/finances'],
-    [/^Monthly Income LKR 450,000 This month$/, `/finances?type=income&${MONTH}`],
-    [/^Monthly Expenses LKR 380,000 This month$/, `/finances?type=expense&${MONTH}`],
+    [/^Monthly Income LKR 450,000 This month$/, `/finances?type=income&status=counted&${MONTH}`],
+    [/^Monthly Expenses LKR 380,000 This month$/, `/finances?type=expense&status=counted&${MONTH}`],
     [/^Outstanding Dues LKR 125,000 Pending collections$/, '/finances?type=income&status=pending'],
     [/Kamal Silva would join the council LKR 84,500 • Resident to Council Member • Requested by Dilan Fernando high$/, '/approvals'],
     [/^Review All Approvals$/, '/approvals'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openApp, openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
 import { json, on, problem, sent, serve } from '../../test/server.ts'
-import { duesPage, push, TOTAL, unitDues } from './testing.ts'
+import { duesPage, push, reminded, TOTAL, unitDues } from './testing.ts'
 
 const can = rights({ seeFinances: true })
 const open = () => openPage('/finances/dues', { as: 'treasurer', can })
@@ -25,7 +25,7 @@ test('each unit says who owes how much and since when, and leads to its bills; t
 test('one unit is reminded at once, and the screen says how many people were told', async () => {
   const calls = serve(
     listing(unitDues('4B'), unitDues('9A', { resident: null })),
-    on('POST', '/finances/dues/reminders', () => json({ sent: 2 }))
+    on('POST', '/finances/dues/reminders', () => json(reminded({ sent: 2, units: 1 })))
   )
   const { user } = open()
   await push(user, 'Send Reminder to 4B')
@@ -37,15 +37,39 @@ test('one unit is reminded at once, and the screen says how many people were tol
 test('all are reminded only after the number of units was named', async () => {
   const calls = serve(
     listing(unitDues('4B'), unitDues('9A')),
-    on('POST', '/finances/dues/reminders', () => json({ sent: 1 }))
+    on('POST', '/finances/dues/reminders', () =>
+      json(reminded({ sent: 1, units: 1, alreadyReminded: ['9A'], withoutAccount: ['1A', '1B'] }))
+    )
   )
   const { user } = open()
   await push(user, 'Remind All')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder to the people of all 2 units that are overdue?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder to 3 people? Overdue units: 2' }))
   expect(sent(calls, 'POST')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Remind All' }))
   expect(await screen.findByText('Reminder sent to 1 person')).toBeVisible()
+  expect(screen.getByText('1 unit · 1 unit was reminded earlier today · 2 units have no active account')).toBeVisible()
   expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([{}])
+})
+
+test.each([
+  [{ alreadyReminded: ['4B'] }, '1 unit was reminded earlier today'],
+  [{ withoutAccount: ['4B'] }, '1 unit has no active account'],
+  [{}, 'There was nobody to remind']
+])('a reminder that nobody gets says why: %j', async (answer, words) => {
+  serve(
+    listing(unitDues('4B')),
+    on('POST', '/finances/dues/reminders', () => json(reminded(answer)))
+  )
+  const { user } = open()
+  await push(user, 'Send Reminder to 4B')
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('where all that are overdue were reminded today, nobody is asked to remind them', async () => {
+  serve(on('GET', '/finances/dues', () => json(duesPage([unitDues('4B')], { ...TOTAL, reminder: { people: 0, units: 0 } }))))
+  open()
+  expect(await screen.findByText('Every overdue unit was reminded today or has nobody else to remind')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remind All' })).toBeNull()
 })
 
 test('where nothing is overdue yet there is nobody to remind', async () => {

@@ -72,7 +72,7 @@ function Dues() {
       </PagedList>
       {isAsking && total !== undefined && (
         <ConfirmDialog
-          question={t('Remind overdue units', { count: total.overdueUnits })}
+          question={t('Remind people', { count: total.reminder.people, units: total.reminder.units })}
           verb={t('Remind All')}
           onConfirm={async () => reminding.mutateAsync(null)}
           onClose={() => setAsking(false)}
@@ -85,6 +85,7 @@ function Dues() {
 function RemindAll({ total, onAsk }: { total: DuesTotal | undefined; onAsk: () => void }) {
   const { t } = useTranslation()
   if (total === undefined || total.overdueUnits === 0) return null
+  if (total.reminder.people === 0) return <span>{t('Every overdue unit was reminded today or has nobody else to remind')}</span>
   return (
     <Button icon={<IconBell size={18} aria-hidden />} aria-haspopup="dialog" onClick={onAsk}>
       {t('Remind All')}

@@ -112,11 +112,15 @@ test('a statement is of this year, or of the days that are chosen', async () => 
   await press(user, 'Download')
   expect((await screen.findAllByText('To cannot be before From')).length).toBeGreaterThan(0)
   await user.clear(screen.getByLabelText('To *'))
+  await user.type(screen.getByLabelText('To *'), addDays(today, 1))
+  await press(user, 'Download')
+  expect((await screen.findAllByText('To cannot be after today')).length).toBeGreaterThan(0)
+  await user.clear(screen.getByLabelText('To *'))
   await user.type(screen.getByLabelText('To *'), '2026-03-31')
   await press(user, 'Download')
   const year = today.slice(0, 4)
   expect(sent(calls, 'GET /api/finances/my-account/statement').map(({ search }) => String(search))).toEqual([
-    `from=${year}-01-01&to=${year}-12-31`,
+    `from=${year}-01-01&to=${today}`,
     'from=2026-03-01&to=2026-03-31'
   ])
 })
@@ -138,7 +142,7 @@ test('a statement that cannot be made says so, and the dialog stays', async () =
 test('who sees the building’s money finds their own account by a link, if they have a unit', async () => {
   serve(
     answering(),
-    on('GET', '/finances/transactions', () => json({ transactions: [], pagination: { page: 1, limit: 10, total: 0, pages: 0 } }))
+    on('GET', '/finances/transactions', () => json({ transactions: [], sum: 0, pagination: { page: 1, limit: 10, total: 0, pages: 0 } }))
   )
   const { user } = openPage('/finances', { as: 'treasurer', can: rights({ seeFinances: true }) })
   await user.click(await screen.findByRole('link', { name: 'My Account' }))
@@ -147,7 +151,9 @@ test('who sees the building’s money finds their own account by a link, if they
 })
 
 test('who has no confirmed unit has no such link', async () => {
-  serve(on('GET', '/finances/transactions', () => json({ transactions: [], pagination: { page: 1, limit: 10, total: 0, pages: 0 } })))
+  serve(
+    on('GET', '/finances/transactions', () => json({ transactions: [], sum: 0, pagination: { page: 1, limit: 10, total: 0, pages: 0 } }))
+  )
   openPage('/finances', { as: 'president', unitConfirmed: false, can: rights({ seeFinances: true }) })
   expect(await screen.findByRole('link', { name: 'Outstanding Dues' })).toHaveAttribute('href', '/finances/dues')
   expect(screen.queryByRole('link', { name: 'My Account' })).toBeNull()

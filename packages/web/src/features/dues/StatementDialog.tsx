@@ -19,6 +19,7 @@ interface StatementValues extends Period {
 const otherDays = z
   .object({ from: requiredDay('From'), to: requiredDay('To') })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'To cannot be before From' })
+  .refine(({ to }) => to <= dayOf(new Date()), { path: ['to'], error: 'To cannot be after today' })
 
 // Not a union: that part of zod would be loaded with every page.
 const schema = z.object({ period: z.enum(STATEMENT_PERIODS), from: z.string(), to: z.string() }).superRefine((values, context) => {

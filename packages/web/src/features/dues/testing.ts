@@ -1,5 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
-import type { DuesTotal, MyAccount, UnitDues } from '@verandah/contract/dues'
+import type { DuesTotal, MyAccount, Reminded, UnitDues } from '@verandah/contract/dues'
 import { type Transaction, Transaction as TransactionSchema } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { screen } from '@testing-library/react'
@@ -79,7 +79,20 @@ export const unitDues = (unitNumber: string, over: Partial<UnitDues> = {}): Unit
   ...over
 })
 
-export const TOTAL: DuesTotal = { outstanding: 90_000, ageing: { d0_30: 30_000, d31_60: 0, d61_90: 0, d90: 60_000 }, overdueUnits: 2 }
+export const TOTAL: DuesTotal = {
+  outstanding: 90_000,
+  ageing: { d0_30: 30_000, d31_60: 0, d61_90: 0, d90: 60_000 },
+  overdueUnits: 2,
+  reminder: { people: 3, units: 2 }
+}
+
+export const reminded = (over: Partial<Reminded> = {}): Reminded => ({
+  sent: 0,
+  units: 0,
+  alreadyReminded: [],
+  withoutAccount: [],
+  ...over
+})
 
 export const duesPage = (units: UnitDues[], total: DuesTotal = TOTAL) => ({
   dues: units,

@@ -1,4 +1,5 @@
-import { dues } from '@verandah/contract/dues'
+import { dues, type Reminded } from '@verandah/contract/dues'
+import type { Translate } from '@verandah/contract/i18n/translate'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
@@ -45,15 +46,26 @@ export function useDuesList(onTurned: () => void) {
   })
 }
 
+/** What became of a reminder: who was told first, then who was not, and why. */
+function remindedText({ sent, alreadyReminded, withoutAccount }: Reminded, t: Translate): string[] {
+  return [
+    ...(sent > 0 ? [t('People reminded', { count: sent })] : []),
+    ...(alreadyReminded.length > 0 ? [t('Units reminded earlier', { count: alreadyReminded.length })] : []),
+    ...(withoutAccount.length > 0 ? [t('Units without account', { count: withoutAccount.length })] : [])
+  ]
+}
+
 /** Reminds the people of one unit; of all that are overdue for null. */
 export function useRemind() {
   const { t } = useTranslation()
   return useAction({
     send: async (unitNumber: string | null) => call(dues.remind, { body: unitNumber === null ? {} : { unitNumbers: [unitNumber] } }),
     refresh: [dues.list],
-    done: ({ sent }) =>
-      sent === 0 ? t('Nobody could be reminded: these units have no active account') : t('People reminded', { count: sent }),
-    about: (_answer, unit) => (unit === null ? undefined : t('Unit {{unit}}', { unit })),
+    done: (answer) => remindedText(answer, t)[0] ?? t('There was nobody to remind'),
+    about: (answer, unit) => {
+      const told = answer.sent > 0 ? [t('Units reminded', { count: answer.units })] : []
+      return unit === null ? [...told, ...remindedText(answer, t).slice(1)].join(' · ') || undefined : t('Unit {{unit}}', { unit })
+    },
     failed: t('Failed to send the reminder')
   })
 }

@@ -171,7 +171,10 @@ test('another failure says so above the form, and keeps it', async () => {
 test('months are counted over years, and the one that is open is among them', () => {
   expect(monthAt('2026-01' as typeof NOW, -1)).toBe('2025-12')
   expect(monthAt('2026-12' as typeof NOW, 1)).toBe('2027-01')
-  expect(monthsAround('2026-11' as typeof NOW, '2026-11' as typeof NOW)).toHaveLength(37)
-  expect(monthsAround('2026-11' as typeof NOW, '2020-01' as typeof NOW).at(-1)).toBe('2020-01')
+  const around = monthsAround('2026-11' as typeof NOW, '2026-11' as typeof NOW)
+  expect(around).toEqual(Array.from({ length: 37 }, (_, index) => monthAt('2027-11' as typeof NOW, -index)))
+  expect([around[0], around[12], around[36]]).toEqual(['2027-11', '2026-11', '2024-11'])
+  expect(monthsAround('2026-11' as typeof NOW, '2020-01' as typeof NOW)).toEqual([...around, '2020-01'])
+  expect(monthsAround('2026-11' as typeof NOW, '2030-01' as typeof NOW)).toEqual(['2030-01', ...around])
   expect(totalOf({ ...valuesOf(budgetOf(NOW)), repairs: '0.1', other: '0.2', security: 'much' })).toBe(0.3)
 })

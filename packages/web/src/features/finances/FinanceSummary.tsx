@@ -1,4 +1,5 @@
 import { dayOf } from '@verandah/contract/dates'
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { formatMoney } from '@verandah/contract/money'
 import { IconBuildingBank, IconHourglass, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -26,7 +27,7 @@ export function FinanceSummary() {
           label={t('Total Balance')}
           figure={money(stats?.totalBalance)}
           hint={t('Current account balance')}
-          to="/finances"
+          to={FIGURE_LINK.totalBalance}
           icon={<IconBuildingBank size={ICON} />}
           tone="primary"
         />
@@ -34,7 +35,7 @@ export function FinanceSummary() {
           label={t('Monthly Income')}
           figure={money(stats?.monthlyIncome)}
           hint={t('This month')}
-          to={`/finances?type=income&${month}`}
+          to={`${FIGURE_LINK.monthlyIncome}&${month}`}
           icon={<IconTrendingUp size={ICON} />}
           tone="success"
         />
@@ -42,7 +43,7 @@ export function FinanceSummary() {
           label={t('Monthly Expenses')}
           figure={money(stats?.monthlyExpenses)}
           hint={t('This month')}
-          to={`/finances?type=expense&${month}`}
+          to={`${FIGURE_LINK.monthlyExpenses}&${month}`}
           icon={<IconTrendingDown size={ICON} />}
           tone="warning"
         />
@@ -50,7 +51,7 @@ export function FinanceSummary() {
           label={t('Outstanding Dues')}
           figure={money(stats?.outstandingDues)}
           hint={t('Pending collections')}
-          to="/finances?type=income&status=pending"
+          to={FIGURE_LINK.outstandingDues}
           icon={<IconHourglass size={ICON} />}
           tone="info"
         />

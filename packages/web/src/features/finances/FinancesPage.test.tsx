@@ -18,8 +18,8 @@ test('the cards say what there is, and each leads to its transactions', async ()
   open()
   for (const [name, to] of [
     [/^Total Balance −LKR 2,500,000 Current account balance$/, /^\/finances$/],
-    [/^Monthly Income LKR 450,000 This month$/, /^\/finances\?type=income&from=\d{4}-\d\d-01&to=/],
-    [/^Monthly Expenses LKR 380,000\.50 This month$/, /^\/finances\?type=expense&from=\d{4}-\d\d-01&to=/],
+    [/^Monthly Income LKR 450,000 This month$/, /^\/finances\?type=income&status=counted&from=\d{4}-\d\d-01&to=/],
+    [/^Monthly Expenses LKR 380,000\.50 This month$/, /^\/finances\?type=expense&status=counted&from=\d{4}-\d\d-01&to=/],
     [/^Outstanding Dues LKR 125,000 Pending collections$/, /^\/finances\?type=income&status=pending$/]
   ] as const)
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toMatch(to)
@@ -81,7 +81,7 @@ test('the filters narrow the list, stand in the address, and are cleared with th
       .getAllByRole('option')
       .map(({ textContent }) => textContent)
   expect(await options('Type')).toEqual(['All Transactions', 'Income Only', 'Expenses Only'])
-  expect(await options('Status')).toEqual(['All Statuses', 'Pending', 'Approved', 'Rejected', 'Completed'])
+  expect(await options('Status')).toEqual(['All Statuses', 'Pending', 'Approved', 'Rejected', 'Completed', 'Approved and Completed'])
   expect((await options('Category')).slice(0, 2)).toEqual(['All Categories', 'Maintenance'])
   await user.selectOptions(screen.getByLabelText('Type'), 'Expenses Only')
   await user.selectOptions(screen.getByLabelText('Status'), 'Approved')

@@ -71,11 +71,18 @@ test.each([
   ['', null, ''],
   ['12,50', Number.NaN, '12,50'],
   ['a lot', Number.NaN, 'a lot'],
-  ['-5', Number.NaN, '-5'],
+  ['-5', -5, '-5'],
   ['0.005', 0.005, '0.005']
 ])('%j is understood as %j', (typed, amount, tidy) => {
   expect(amountOf(typed)).toBe(amount)
   expect(tidyAmount(typed)).toBe(tidy)
+})
+
+test('an amount below nothing is too small, not no number', async () => {
+  const { user } = await record()
+  await user.type(field('Amount (LKR)'), '-5')
+  await user.tab()
+  expect(await screen.findByText('Amount must be between 0.01 and 999,999,999.99, with at most two decimals')).toBeVisible()
 })
 
 test('an amount that is none is named as soon as the field is left', async () => {

@@ -1,4 +1,4 @@
-import { TRANSACTION_CATEGORIES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@verandah/contract/financesInput'
+import { TRANSACTION_CATEGORIES, TRANSACTION_FILTERS, TRANSACTION_TYPES } from '@verandah/contract/financesInput'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -48,7 +48,7 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
           value={filters.status}
           options={[
             { value: '', label: t('All Statuses') },
-            ...TRANSACTION_STATUSES.map((value) => ({ value, label: t(capitalise(value)) }))
+            ...TRANSACTION_FILTERS.map((value) => ({ value, label: t(value === 'counted' ? 'Approved and Completed' : capitalise(value)) }))
           ]}
           onChoose={(status) => onFilter({ status })}
         />

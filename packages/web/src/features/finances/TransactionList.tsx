@@ -1,5 +1,6 @@
-import type { Transaction, TransactionPage } from '@verandah/contract/finances'
+import type { Transaction, TransactionList as ListOfTransactions } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
+import { formatMoney } from '@verandah/contract/money'
 import { IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -15,7 +16,7 @@ import type { TransactionActions } from './useTransactionActions.ts'
 import { NO_FILTERS, type useTransactionFilters } from './useTransactionFilters.ts'
 
 interface TransactionListProps {
-  list: PagedListState<TransactionPage>
+  list: PagedListState<ListOfTransactions>
   at: ReturnType<typeof useTransactionFilters>
   actions: TransactionActions
   shown: ShownTransaction
@@ -65,7 +66,7 @@ export function TransactionList({ list, at: { isFiltered, filter }, actions, sho
       list={list}
       icon={<IconReceipt />}
       skeleton={skeleton}
-      count={({ pagination }) => t('Transactions count', { count: pagination.total })}
+      count={({ pagination, sum }) => t('Transactions and their sum', { count: pagination.total, sum: formatMoney(sum) })}
     >
       {({ transactions }) => (transactions.length === 0 ? nothing : table(transactions))}
     </PagedList>

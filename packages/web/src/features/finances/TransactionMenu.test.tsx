@@ -131,8 +131,8 @@ test('the receipt of one due asks for day, method and reference', async () => {
 })
 
 /** Three dues, of which the server refuses those that are named. */
-async function receiveAll(refused: Record<number, Parameters<typeof problem>>) {
-  const dues = [1, 2, 3].map((number) => due(number))
+async function receiveAll(refused: Record<number, Parameters<typeof problem>>, fresh: Partial<Transaction> = {}) {
+  const dues = [1, 2, 3].map((number) => due(number, { version: number + 3 }))
   const calls = serve(
     stats(),
     listing(...dues),
@@ -141,7 +141,7 @@ async function receiveAll(refused: Record<number, Parameters<typeof problem>>) {
         const why = refused[index + 1]
         return why === undefined ? json(each) : problem(...why)
       }),
-      on('GET', `${LIST}/${each._id}`, () => json({ ...each, version: 9 }))
+      on('GET', `${LIST}/${each._id}`, () => json({ ...each, version: 9, ...fresh }))
     ])
   )
   const { user } = open()
@@ -149,6 +149,10 @@ async function receiveAll(refused: Record<number, Parameters<typeof problem>>) {
   await user.click(screen.getByRole('checkbox', { name: 'Select Dues 2' }))
   expect(screen.getByText('Chosen: 1 (LKR 15,000)')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Select All' }))
+  // One row is left out, and taken back; the others stay.
+  await user.click(screen.getByRole('checkbox', { name: 'Select Dues 2' }))
+  expect(screen.getByText('Chosen: 2 (LKR 30,000)')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Dues 2' }))
   expect(screen.getByText('Chosen: 3 (LKR 45,000)')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Confirm Receipt' }))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm Receipt' })
@@ -162,6 +166,7 @@ test('several dues are confirmed together, one call each', async () => {
   expect(await screen.findByText('3 receipts confirmed successfully')).toBeVisible()
   expect(screen.getByText('Units: 1A, 2A, 3A')).toBeVisible()
   expect(sent(calls, 'PUT').map(({ path }) => path)).toEqual([1, 2, 3].map((number) => `/api${LIST}/${idOf(number)}/receive`))
+  expect(sent(calls, 'PUT').map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"5"', '"6"'])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -186,6 +191,14 @@ test('what somebody else has decided meanwhile is said on the page, because ther
     '2 of 3 receipts were confirmed. Not confirmed: Dues 3: It is completed already'
   )
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a receipt that is no longer possible when it is looked at again is not offered a second time', async () => {
+  const refused: Parameters<typeof receiveAll>[0] = { 2: ['stale', 'It was changed meanwhile'] }
+  const { calls } = await receiveAll(refused, { can: { ...due(2).can, receive: false } })
+  expect(await screen.findByRole('alert')).toHaveTextContent('2 of 3 receipts were confirmed. Not confirmed: Dues 2')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent(calls, 'PUT')).toHaveLength(3)
 })
 
 test('the choice can be taken back, and is offered for dues only', async () => {

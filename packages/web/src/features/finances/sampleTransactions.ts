@@ -1,8 +1,15 @@
 import type { Day, Instant } from '@verandah/contract/dates'
-import type { Transaction, TransactionPage } from '@verandah/contract/finances'
-import type { TransactionCategory, TransactionId, TransactionStatus, TransactionType } from '@verandah/contract/financesInput'
+import type { Transaction, TransactionList } from '@verandah/contract/finances'
+import {
+  COUNTED_STATUSES,
+  type TransactionCategory,
+  type TransactionId,
+  type TransactionStatus,
+  type TransactionType
+} from '@verandah/contract/financesInput'
 import type { UserId } from '@verandah/contract/ids'
 import { PAGE_SIZE } from '@verandah/contract/limits'
+import { sumOf } from '@verandah/contract/money'
 import type { ListFilters } from './useTransactionFilters.ts'
 
 type Sample = readonly [
@@ -71,14 +78,16 @@ function sampleOf(
   }
 }
 
+const isCounted = ({ status }: Transaction) => COUNTED_STATUSES.includes(status)
+
 /** Made-up transactions, for a front end whose server has no finances. */
-export function sampleTransactions(filters: ListFilters, mayDecide: boolean): TransactionPage {
+export function sampleTransactions(filters: ListFilters, mayDecide: boolean): TransactionList {
   const has = (wanted: string, value: string | null) => wanted === '' || wanted === value
   const words = ({ description, vendor, unitNumber }: Transaction) => [description, vendor, unitNumber].join('\n').toLowerCase()
   const transactions = SAMPLES.map((sample, index) => sampleOf(sample, index, mayDecide)).filter(
     (one) =>
       has(filters.type, one.type) &&
-      has(filters.status, one.status) &&
+      (filters.status === 'counted' ? isCounted(one) : has(filters.status, one.status)) &&
       has(filters.category, one.category) &&
       has(filters.vendorId, one.vendorId) &&
       has(filters.projectId, one.projectId) &&
@@ -87,5 +96,6 @@ export function sampleTransactions(filters: ListFilters, mayDecide: boolean): Tr
       (filters.to === '' || one.date <= filters.to) &&
       words(one).includes(filters.search.toLowerCase())
   )
-  return { transactions, pagination: { page: 1, limit: PAGE_SIZE, total: transactions.length, pages: 1 } }
+  const sum = sumOf(transactions.filter(isCounted).map(({ type, amount }) => (type === 'income' ? amount : -amount)))
+  return { transactions, sum, pagination: { page: 1, limit: PAGE_SIZE, total: transactions.length, pages: 1 } }
 }

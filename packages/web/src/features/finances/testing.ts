@@ -6,7 +6,7 @@ import type { FileId } from '@verandah/contract/ids'
 import { choose } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { person, RECORD, rights } from '../../test/people.ts'
-import { type Answer, json, on, page, serve } from '../../test/server.ts'
+import { type Answer, json, on, serve } from '../../test/server.ts'
 import { playUploads } from '../../test/uploads.ts'
 
 export const NOTHING = Object.fromEntries(
@@ -97,7 +97,8 @@ export function budgetOf(month: string, named: Partial<Record<TransactionCategor
   }
 }
 
-export const transactionPage = (transactions: Transaction[], number = 1, pages = 1) => page('transactions', transactions, { number, pages })
+export const transactionPage = (transactions: Transaction[], number = 1, pages = 1, sum = 0) =>
+  json({ transactions, sum, pagination: { page: number, limit: 10, total: transactions.length, pages } })
 export const stats = (over: Partial<FinanceStats> = {}) => on('GET', '/finances/stats', () => json({ ...STATS, ...over }))
 export const listing = (...transactions: Transaction[]) => on('GET', LIST, () => transactionPage(transactions))
 export const LINKED = { _id: '01900000-0000-7000-8000-000000000900', name: 'Lanka Lifts', category: 'maintenance', isActive: true }

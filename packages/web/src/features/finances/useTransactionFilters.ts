@@ -1,9 +1,9 @@
 import {
   TRANSACTION_CATEGORIES,
-  TRANSACTION_STATUSES,
+  TRANSACTION_FILTERS,
   TRANSACTION_TYPES,
   type TransactionCategory,
-  type TransactionStatus,
+  type TransactionFilter,
   type TransactionType
 } from '@verandah/contract/financesInput'
 import { LENGTH } from '@verandah/contract/limits'
@@ -13,7 +13,7 @@ import { type Filtering, useFilters } from '../../ui/useFilters.ts'
 export interface ListFilters {
   search: string
   type: TransactionType | ''
-  status: TransactionStatus | ''
+  status: TransactionFilter | ''
   category: TransactionCategory | ''
   /** Days, both included. */
   from: string
@@ -44,7 +44,7 @@ export function useTransactionFilters(): Filtering<ListFilters> & { isFiltered: 
   const shown: ListFilters = {
     search: filters.search,
     type: TRANSACTION_TYPES.find((type) => type === filters.type) ?? '',
-    status: TRANSACTION_STATUSES.find((status) => status === filters.status) ?? '',
+    status: TRANSACTION_FILTERS.find((status) => status === filters.status) ?? '',
     category: TRANSACTION_CATEGORIES.find((category) => category === filters.category) ?? '',
     from: dayIn(filters.from),
     to: dayIn(filters.to),
