@@ -28,8 +28,9 @@ async function glyphsOf(bytes: Buffer) {
   const glyphs: { run: number; sign: string; x: number; width: number }[] = []
   for (const [run, operation] of fnArray.entries()) {
     if (operation !== OPS.showText) continue
+    const [items] = argsArray[run] as [(number | { unicode: string; width: number })[]]
     let x = 0
-    for (const item of argsArray[run][0] as (number | { unicode: string; width: number })[]) {
+    for (const item of items) {
       if (typeof item === 'number') {
         x -= item
         continue
