@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import type { Block } from './document.ts'
 import { makePdf } from './makePdf.ts'
@@ -18,6 +18,28 @@ const sheet = (blocks: Block[]) =>
 async function textOf(bytes: Buffer) {
   const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
   return { pages, text: pages.join(' ').replaceAll(/\s+/g, ' ') }
+}
+
+/** Every glyph of the first page, with its place and its width in thousandths of the size of its font. */
+async function glyphsOf(bytes: Buffer) {
+  const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const { OPS } = await getResolvedPDFJS()
+  const glyphs: { run: number; sign: string; x: number; width: number }[] = []
+  for (const [run, operation] of fnArray.entries()) {
+    if (operation !== OPS.showText) continue
+    const [items] = argsArray[run] as [(number | { unicode: string; width: number })[]]
+    let x = 0
+    for (const item of items) {
+      if (typeof item === 'number') {
+        x -= item
+        continue
+      }
+      glyphs.push({ run, sign: item.unicode, x, width: item.width })
+      x += item.width
+    }
+  }
+  return glyphs
 }
 
 /** What the pages are drawn with. */
@@ -50,6 +72,26 @@ describe('a document', () => {
     const { pages, text: all } = await textOf(await sheet([{ kind: 'text', text }]))
     expect(all.match(/x/g)).toHaveLength(20_000 + 'Temple'.split('x').length - 1)
     expect(pages.length).toBeGreaterThan(3)
+  })
+
+  it('has no letter over another: a point between digits is in sight', async () => {
+    const columns = [
+      { label: 'pH 7.1', share: 1 },
+      { label: 'Value', share: 1, align: 'right' as const }
+    ]
+    const said = 'pH 7.1, 7.4 and 1.7; 17,771.17 at 7:17 for T.A. Vyas'
+    const bytes = await sheet([
+      { kind: 'title', text: said },
+      { kind: 'text', text: said },
+      { kind: 'table', columns, rows: [[said, '17,771.17']], totals: [[said, '7.1']] }
+    ])
+    const glyphs = await glyphsOf(bytes)
+    for (const text of ['7.1', '1.7', '17,771.17', '7:17', 'T.A.', 'Vyas']) expect(glyphs.map(({ sign }) => sign).join('')).toContain(text)
+    // Each begins where the one before it ends; kerning may take a little of that away, never most of a point.
+    const pairs = glyphs.slice(1).map((glyph, index) => ({ glyph, before: glyphs[index] ?? glyph }))
+    const over = pairs.filter(({ glyph, before }) => glyph.run === before.run && glyph.x - before.x < before.width * 0.85)
+    expect(over).toEqual([])
+    expect(pairs.length).toBeGreaterThan(4 * said.length)
   })
 
   it('has fonts for the scripts of the country and its visitors', async () => {

@@ -8,8 +8,14 @@ export interface Style {
   hasTabularDigits?: true
 }
 
-const TABULAR: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tnum'] }
-const optionsOf = ({ hasTabularDigits }: Style) => (hasTabularDigits === true ? TABULAR : {})
+/**
+ * Without kerning: fontkit moves a point between two digits by more than its width, and the digits would lie over it.
+ * PDFKit hands the features on to fontkit, which takes names with a flag too; the types of PDFKit know only the names.
+ */
+const featuresOf = (flags: Record<string, boolean>) => ({ features: flags as object as PDFKit.Mixins.OpenTypeFeatures[] })
+const PLAIN = featuresOf({ kern: false })
+const TABULAR = featuresOf({ kern: false, tnum: true })
+const optionsOf = ({ hasTabularDigits }: Style) => (hasTabularDigits === true ? TABULAR : PLAIN)
 
 /** The parts of one line, from left to right, and how wide they are together. */
 export interface Line {
@@ -56,11 +62,19 @@ export function typesetter(doc: PDFKit.PDFDocument) {
     doc.font(face.name, size)
   }
 
+  /** Widths at a size of one. PDFKit keeps those of words only where no features are named. */
+  const widths = new Map<string, number>()
   function widthOf(parts: readonly Part[], style: Style): number {
     let width = 0
     for (const part of parts) {
-      setFont(part, style)
-      width += doc.widthOfString(part.text, optionsOf(style))
+      const key = `${part.face.name} ${style.hasTabularDigits === true} ${part.text}`
+      let known = widths.get(key)
+      if (known === undefined) {
+        setFont(part, style)
+        known = doc.widthOfString(part.text, optionsOf(style)) / style.size
+        widths.set(key, known)
+      }
+      width += known * style.size
     }
     return width
   }
@@ -107,13 +121,13 @@ export function typesetter(doc: PDFKit.PDFDocument) {
     /** `y` is where the letters stand. */
     draw(line: Line, style: Style, x: number, y: number): void {
       let left = x
-      for (const part of line.parts) {
+      for (const [index, part] of line.parts.entries()) {
         setFont(part, style)
         // Signs of Sinhala and Tamil are drawn in another order than they are read: who copies or searches gets the text.
         if (!part.face.isFirst) doc.markContent('Span', { actual: part.text })
         doc.fillColor(style.colour).text(part.text, left, y, { lineBreak: false, baseline: 'alphabetic', ...optionsOf(style) })
         if (!part.face.isFirst) doc.endMarkedContent()
-        left += doc.widthOfString(part.text, optionsOf(style))
+        if (index < line.parts.length - 1) left += widthOf([part], style)
       }
     }
   }
