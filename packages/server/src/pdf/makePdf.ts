@@ -1,24 +1,74 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { dayOf } from '@verandah/contract/dates'
 import { throwProblem } from '../core/problem.ts'
 import { taskProcess } from '../core/taskProcess.ts'
 import type { PdfDocument } from './document.ts'
 
-/** The longest text takes two seconds where nothing else runs. */
+/** The longest text takes some seconds where nothing else runs. */
 const HUNG_MS = 60_000
 /** More than so many calls do not wait. */
 const MOST_WAITING = 20
+/** Of these, so many of one person: their papers do not keep everybody else from theirs. */
+const MOST_OF_ONE = 2
 const RETRY_SECONDS = 10
+const KEPT_BYTES = 4_000_000
+
+/** For whom a paper is made. `gone` ends the work: nobody waits for it any more. */
+interface Recipient {
+  id: string
+  gone: AbortSignal
+}
 
 const render = taskProcess<PdfDocument, Uint8Array>(join(import.meta.dirname, 'pdfProcess.ts'), HUNG_MS)
-let waiting = 0
+/** Who waits, each as often as they wait; null: the portal itself. */
+const waiting: (string | null)[] = []
+/** The papers that were asked for last, the oldest first. */
+const kept = new Map<string, Buffer>()
 
-/** Sets a document on pages. Fonts and a long text take seconds and much memory, so a process of its own does it. Throws 429 when too many wait. */
-export async function makePdf(document: PdfDocument): Promise<Buffer> {
-  if (waiting >= MOST_WAITING) throwProblem('rate_limited', { retryAfter: RETRY_SECONDS })
-  waiting += 1
+/** The same for the same text in the same language on the same day, whoever asks. */
+function digest(document: PdfDocument): string {
+  const content = JSON.stringify({ ...document, createdAt: dayOf(document.createdAt) })
+  return createHash('sha256').update(content).digest('base64')
+}
+
+function keep(key: string, pdf: Buffer): void {
+  kept.set(key, pdf)
+  let bytes = [...kept.values()].reduce((sum, { length }) => sum + length, 0)
+  for (const [oldest, { length }] of kept) {
+    if (bytes <= KEPT_BYTES) return
+    kept.delete(oldest)
+    bytes -= length
+  }
+}
+
+/** Rejects as soon as the signal says so, also while the work waits for its turn. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort)
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', abort))
+}
+
+/**
+ * Sets a document on pages. Fonts and a long text take seconds and much memory, so a process of its own does it. Throws
+ * 429 when too many wait, of all or of one recipient, and the signal's reason when the recipient has gone.
+ */
+export async function makePdf(document: PdfDocument, recipient?: Recipient): Promise<Buffer> {
+  const key = digest(document)
+  const made = kept.get(key)
+  if (made !== undefined) return made
+  const id = recipient?.id ?? null
+  const own = id === null ? 0 : waiting.filter((other) => other === id).length
+  if (waiting.length >= MOST_WAITING || own >= MOST_OF_ONE) throwProblem('rate_limited', { retryAfter: RETRY_SECONDS })
+  waiting.push(id)
   try {
-    return Buffer.from(await render(document))
+    const rendered = render(document, recipient?.gone)
+    const pdf = Buffer.from(await (recipient === undefined ? rendered : untilAborted(rendered, recipient.gone)))
+    keep(key, pdf)
+    return pdf
   } finally {
-    waiting -= 1
+    waiting.splice(waiting.indexOf(id), 1)
   }
 }

@@ -2,7 +2,7 @@ import { dues } from '@verandah/contract/dues'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/language.ts'
-import { makePdf } from '../../pdf/makePdf.ts'
+import { makeCallersPdf } from '../../http/makeCallersPdf.ts'
 import { listDues } from './dues.queries.ts'
 import { remind } from './dues.service.ts'
 import { readMyAccount } from './myAccount.queries.ts'
@@ -16,6 +16,6 @@ export function duesRoutes(app: AppContext): void {
   implement(app, dues.myAccount, { cache: true }, (reading, { query }) => readMyAccount(reading, query))
   implement(app, dues.statement, {}, async (reading, { query, request }) => {
     const { document, name } = await readStatement(reading, query, languageOf(request))
-    return { bytes: await makePdf(document), name }
+    return { bytes: await makeCallersPdf(request, document), name }
   })
 }

@@ -1,7 +1,7 @@
 import { meetings } from '@verandah/contract/meetings'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/language.ts'
-import { makePdf } from '../../pdf/makePdf.ts'
+import { makeCallersPdf } from '../../http/makeCallersPdf.ts'
 import type { AppContext } from '../../feature.ts'
 import { titledFileName } from '../../storage/titledFileName.ts'
 import { readBuilding } from '../building/building.queries.ts'
@@ -36,7 +36,7 @@ export function meetingsRoutes(app: AppContext): void {
     const row = await getVisibleMeeting(reading.db, reading.actor, params.id)
     const document = await readMinutesDocument(reading, row, languageOf(request))
     const name = titledFileName(row.has_minutes === 1 ? 'minutes' : 'agenda', row, 'pdf')
-    return { bytes: await makePdf(document), name }
+    return { bytes: await makeCallersPdf(request, document), name }
   })
   implement(app, meetings.rsvp, {}, (ctx, { params, body }) => answerMeeting(ctx, params.id, body.response))
   implement(app, meetings.delete, { needs: 'scheduleMeetings' }, (ctx, { params, ifMatch }) => deleteMeeting(ctx, params.id, ifMatch))

@@ -1,19 +1,22 @@
 import type { FinanceReportQuery, ReportFormat } from '@verandah/contract/financeReport'
+import type { FastifyRequest } from 'fastify'
 import type { Reading } from '../../core/context.ts'
 import type { FileAnswer } from '../../http/fileAnswer.ts'
-import { makePdf } from '../../pdf/makePdf.ts'
+import { languageOf } from '../../http/language.ts'
+import { makeCallersPdf } from '../../http/makeCallersPdf.ts'
 import { reportCsv } from './financeCsv.ts'
 import { reportPdf } from './financePdf.present.ts'
 import { reportXlsx } from './financeXlsx.ts'
 import type { ReportDocument } from './reportHead.present.ts'
 
-type Writing = Pick<Reading, 't' | 'now'> & { language: string }
+type Writing = Pick<Reading, 't' | 'now'> & { request: FastifyRequest }
 
 /** How each format is written. */
 const FORMATS: Record<ReportFormat, { type: string; write: (document: ReportDocument, writing: Writing) => Promise<Buffer | string> }> = {
   pdf: {
     type: 'application/pdf',
-    write: (document, { t, language, now }) => makePdf(reportPdf(document, { t, language, createdAt: new Date(now) }))
+    write: (document, { t, request, now }) =>
+      makeCallersPdf(request, reportPdf(document, { t, language: languageOf(request), createdAt: new Date(now) }))
   },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: reportXlsx },
   csv: { type: 'text/csv; charset=utf-8', write: reportCsv }

@@ -2,7 +2,6 @@ import { financeReport } from '@verandah/contract/financeReport'
 import { reports } from '@verandah/contract/reports'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
-import { languageOf } from '../../http/language.ts'
 import { reportFile } from './financeFile.ts'
 import { exported, readFinanceReport } from './financeReport.queries.ts'
 import { readReports } from './reports.queries.ts'
@@ -13,7 +12,6 @@ export function reportsRoutes(app: AppContext): void {
     app,
     financeReport.get,
     { needs: 'seeFinances', records: ({ query }) => exported(query) },
-    async (reading, { query, request }) =>
-      reportFile(await readFinanceReport(reading, query), query, { ...reading, language: languageOf(request) })
+    async (reading, { query, request }) => reportFile(await readFinanceReport(reading, query), query, { ...reading, request })
   )
 }

@@ -3,7 +3,7 @@ import { votes } from '@verandah/contract/votes'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/language.ts'
-import { makePdf } from '../../pdf/makePdf.ts'
+import { makeCallersPdf } from '../../http/makeCallersPdf.ts'
 import { titledFileName } from '../../storage/titledFileName.ts'
 import { castBallot } from './castBallot.service.ts'
 import { getClosedVote, readCertificate } from './certificate.queries.ts'
@@ -22,6 +22,6 @@ export function votesRoutes(app: AppContext): void {
     const vote = await getClosedVote(reading, params.id)
     const document = await readCertificate(reading, vote, languageOf(request))
     const name = titledFileName('resolution', { date: dayOf(vote.closedAt ?? vote.deadline), title: vote.title }, 'pdf')
-    return { bytes: await makePdf(document), name }
+    return { bytes: await makeCallersPdf(request, document), name }
   })
 }
