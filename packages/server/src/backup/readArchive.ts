@@ -123,10 +123,11 @@ export async function openArchive(file: string, limits = LIMITS): Promise<Archiv
 }
 
 /** The lines of a table's entry. */
-export async function* linesOf({ file, limits, read }: Archive, name: string): AsyncGenerator<string> {
+export async function* linesOf(archive: Archive, name: string): AsyncGenerator<string> {
+  const { file, limits } = archive
   let rest: Buffer[] = []
   let length = 0
-  for await (const chunk of read(name)) {
+  for await (const chunk of archive.read(name)) {
     let from = 0
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
       requireSize(file, `a row of ${name}`, length + end - from, limits.line)

@@ -28,6 +28,11 @@ describe('the key of an archive', () => {
     }
     await expect(keyToRestore(at(), empty, { withoutKey: false })).rejects.toThrow('the archive does not hold its key')
     expect(await keyToRestore(at(), empty, { withoutKey: true })).toBeNull()
+    // The key of another portal lies here.
+    writeFileSync(join(DATA_DIR, 'secret.key'), other.SECRET_KEY)
+    await expect(keyToRestore(at(), empty, { withoutKey: false })).rejects.toThrow('the archive does not hold its key')
+    expect(await keyToRestore(at(), empty, { withoutKey: true })).toBe(other.SECRET_KEY)
+    expect(await keyToRestore(at(), holding, { withoutKey: false })).toBe(TEST_KEY)
     writeFileSync(join(DATA_DIR, 'secret.key'), TEST_KEY)
     expect(await keyToRestore(at(), empty, { withoutKey: false })).toBe(TEST_KEY)
     holding.close()
