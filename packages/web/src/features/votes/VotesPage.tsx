@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PillTabs } from '../../ui/PillTabs.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import { toastSuccess } from '../../ui/toasts.ts'
-import { useFilters } from '../../ui/useFilters.ts'
+import { oneOf, useFilters } from '../../ui/useFilters.ts'
 import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { VoteCard } from './VoteCard.tsx'
@@ -25,7 +25,7 @@ const CastVotesDialog = onDemand(async () => (await import('./CastVotesDialog.ts
 export function VotesPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const isMine = useFilters('waiting').filters.waiting === 'true'
+  const isMine = useFilters({ waiting: oneOf(['true']) }).filters.waiting === 'true'
   const list = useVoteList(isMine, toTop)
   const mayOpen = useSession(({ user }) => user?.can.openVotes === true)
   const [dialog, setDialog] = useKeptPlace<'open' | 'cast' | null>('vote dialog', null)
