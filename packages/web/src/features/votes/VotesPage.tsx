@@ -16,10 +16,10 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { VoteCard } from './VoteCard.tsx'
 import css from './VotesPage.module.css'
 import { useVoteList } from './useVotes.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const OpenVoteDialog = onDemand(async () => (await import('./OpenVoteDialog.tsx')).OpenVoteDialog)
-const CastVotesDialog = onDemand(async () => (await import('./CastVotesDialog.tsx')).CastVotesDialog)
+const OpenVoteDialog = openedOnDemand(async () => (await import('./OpenVoteDialog.tsx')).OpenVoteDialog)
+const CastVotesDialog = openedOnDemand(async () => (await import('./CastVotesDialog.tsx')).CastVotesDialog)
 
 /** The resolutions: open ones first. */
 export function VotesPage() {
