@@ -21,3 +21,20 @@ test('a comment that was being written when the session ended elsewhere is open 
   await expect(page.getByRole('dialog').getByText(/What you typed is here again/)).toBeVisible()
   await expect(page.getByLabel(/^Your comment/)).toHaveValue('Keys of the roof')
 })
+
+test('a dialog is there at once, and has what is typed right after the press, also where the connection is lost meanwhile', async ({
+  browser,
+  portal
+}) => {
+  // The browser reports the calls that fail meanwhile.
+  const page = await browser.newPage({ baseURL: portal.url })
+  await openAs(page, 'Tharindu Jayasuriya', '/vendors')
+  await page.getByRole('heading', { level: 3 }).first().waitFor()
+  // The page is at rest: it has fetched what its buttons open.
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Add Vendor' }).press('Enter')
+  await page.keyboard.type('Lanka Lifts')
+  await expect(page.getByRole('dialog', { name: 'Add New Vendor' }).getByLabel('Vendor Name')).toHaveValue('Lanka Lifts')
+  await page.close()
+})

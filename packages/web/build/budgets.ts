@@ -1,18 +1,18 @@
 import type { Rolldown } from 'vite'
 import { brotliSize } from './compress.ts'
-import { chunksOf, type ScreenModules } from './startPlan.ts'
+import { chunksAtRest, chunksOf, type ScreenModules } from './startPlan.ts'
 
 interface Weight {
   route: string
-  /** Bytes of initial script, brotli. */
+  /** Bytes of script until the page is at rest, brotli. */
   size: number
   /** KB of 1,024 bytes. */
   limit: number
 }
 
-const LIMITS: Record<string, number> = { '/login': 145, '/dashboard': 165 }
+const LIMITS: Record<string, number> = { '/login': 175, '/dashboard': 195 }
 /** Of every other screen. */
-const LIMIT = 185
+const LIMIT = 215
 const LANDING_LIMIT = 60
 
 const inlineOf = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script).join('')
@@ -27,7 +27,7 @@ function different(screens: Planned[]): Planned[] {
   return [...new Map(screens.toReversed().map((entry) => [entry.modules.join(), entry])).values()].toReversed()
 }
 
-/** The initial script of each route, with the scripts and the plan within its document. */
+/** The script that each route loads until it is at rest, with the scripts and the plan within its document. */
 export async function weighRoutes(
   output: Rolldown.RolldownOutput['output'],
   screens: Planned[],
@@ -36,10 +36,11 @@ export async function weighRoutes(
   const chunks = output.filter((part) => part.type === 'chunk')
   const sizes = new Map(await Promise.all(chunks.map(async (chunk) => [chunk, await brotliSize(chunk.code)] as const)))
   const sum = (of: Rolldown.OutputChunk[]) => of.reduce((total, chunk) => total + (sizes.get(chunk) ?? 0), 0)
-  const entry = sum(chunksOf(output, 'entry'))
+  const entry = chunksOf(output, 'entry')
   const weights = await Promise.all(
     different(screens).map(async ({ screen, modules, plan }) => {
-      const size = entry + (await brotliSize(inlineOf(documents.app) + plan)) + sum(chunksOf(output, modules))
+      const loaded = [...entry, ...chunksOf(output, modules)]
+      const size = (await brotliSize(inlineOf(documents.app) + plan)) + sum(loaded) + sum(await chunksAtRest(output, loaded))
       return { route: screen.path, size, limit: LIMITS[screen.path] ?? LIMIT }
     })
   )
@@ -51,7 +52,7 @@ export function isTooHeavy({ size, limit }: Weight): boolean {
 }
 
 export function printWeights(weights: Weight[]): void {
-  console.log('Initial script, brotli:')
+  console.log('Script until the page is at rest, brotli:')
   for (const weight of weights) {
     const size = (weight.size / 1024).toFixed(1).padStart(6)
     console.log(`  ${weight.route.padEnd(24)}${size} KB of ${weight.limit}${isTooHeavy(weight) ? '  TOO HEAVY' : ''}`)

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { runnerImport, type Rolldown } from 'vite'
 import type { Screen } from '../src/screens.ts'
 import type { AnyPart } from '../src/parts.tsx'
@@ -70,6 +72,25 @@ export function chunksOf(output: Bundle, modules: 'entry' | string[]): Chunk[] {
     addImports(chunks, found, loaded)
   }
   return [...loaded].filter((chunk) => !entry.has(chunk))
+}
+
+/** Named as `ui/onDemand.tsx` fetches it at rest. */
+const OPENED = /openedOnDemand\([^;]*?import\('([^']+)'\)/g
+
+/** What a page with these chunks fetches when it is at rest, besides them: what its buttons open. */
+export async function chunksAtRest(output: Bundle, loaded: Chunk[]): Promise<Chunk[]> {
+  const chunks = output.filter((part) => part.type === 'chunk')
+  const all = new Set(loaded)
+  const modules = loaded.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.endsWith('.tsx'))
+  for (const id of modules) {
+    for (const [, opened = ''] of (await readFile(id, 'utf8')).matchAll(OPENED)) {
+      const module = resolve(dirname(id), opened)
+      const found = chunks.find(({ moduleIds }) => moduleIds.includes(module))
+      if (found === undefined) throw new Error(`No chunk holds ${module}`)
+      addImports(chunks, found, all)
+    }
+  }
+  return [...all].filter((chunk) => !loaded.includes(chunk))
 }
 
 /** `/meetings/:id` as `/meetings/([^/]+)`. */

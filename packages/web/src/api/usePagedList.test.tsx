@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { invitation, invited } from '../features/invitations/testing.ts'
 import { meeting, meetingPage } from '../features/meetings/testing.ts'
@@ -58,6 +58,27 @@ describe.each(LISTS)('the list at %s', (at, path, answer) => {
     resolve(answer('second', 2, 3))
     expect(await screen.findByText('second')).toBeVisible()
     expect(screen.queryByText('first')).toBeNull()
+  })
+
+  test('keeps of its address what it knows', async () => {
+    serve(on('GET', path, () => answer('first', 2, 3)))
+    const { router } = open(`${withPage(at, 2)}&colour=red`)
+    await screen.findByText('first')
+    await waitFor(() => expect(router.state.location.search).toBe(withPage(at, 2).slice(at.split('?')[0]?.length)))
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  test('goes from past its end to its last page, and not before it knows where that is', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    serve(on('GET', path, ({ search }) => (search.get('page') === '3' ? promise : answer('first', 1, 2))))
+    const { router, user } = open(at)
+    await user.click(await screen.findByRole('button', { name: 'Page 2' }))
+    await act(() => router.navigate(withPage(at, 3)))
+    expect(new URLSearchParams(router.state.location.search).get('page')).toBe('3')
+    expect(screen.getByTestId('refetching')).toBeVisible()
+    resolve(answer('third', 3, 3))
+    expect(await screen.findByText('third')).toBeVisible()
+    expect(new URLSearchParams(router.state.location.search).get('page')).toBe('3')
   })
 
   test('goes from past its end to its last page', async () => {

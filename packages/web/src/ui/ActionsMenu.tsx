@@ -7,12 +7,14 @@ export interface MenuEntry {
   label: string
   icon: ReactNode
   danger?: boolean
+  /** Stands beside the menu as a button too. */
+  isButtonToo?: boolean
   run: () => void
 }
 
-/** The actions for one record; renders nothing when there are none. */
+/** The actions for one record; renders nothing when there are none but those that are buttons beside it. */
 export function ActionsMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
-  if (entries.length === 0) return null
+  if (entries.every(({ isButtonToo }) => isButtonToo === true)) return null
   return (
     <Menu
       width={220}

@@ -8,6 +8,7 @@ import { ListCount } from './ListCount.tsx'
 import { Pager } from './Pager.tsx'
 import { RefetchBar } from './RefetchBar.tsx'
 import { SampleNotice } from './SampleNotice.tsx'
+import { useKnownNamesOnly } from './useAddress.ts'
 
 /** A list as `usePagedList` follows it. */
 export interface PagedListState<Data> {
@@ -49,6 +50,7 @@ export function PagedList<Data>({ list, icon, skeleton, count, children }: Paged
   // The first records replace the skeleton in small steps, so that a slow phone takes a tap meanwhile.
   const isReady = useDeferredValue(shown !== undefined)
   const counted = shown === undefined ? null : (count?.(shown) ?? null)
+  useKnownNamesOnly(isReady && lastPage === null)
   if (lastPage !== null) return <Navigate replace to={lastPage} />
   return (
     <>

@@ -1,11 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { MantineProvider } from '@mantine/core'
-import { onDemand, ReloadContext } from './onDemand.tsx'
+import { fetchOpened, fetchOpenedByButtons, onDemand, openedOnDemand, ReloadContext } from './onDemand.tsx'
 import { ToastHost } from './ToastHost.tsx'
 
 const FAILED = 'This could not be loaded. Check your connection and try again; if that does not help, reload the page.'
@@ -73,6 +73,65 @@ test('while the page is loaded again for a newer release nothing is said', async
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   await reload.mock.results[0]?.value
   expect(screen.queryByText(FAILED)).toBeNull()
+})
+
+/** A page whose button opens a field, and how often the field's code was asked for. */
+function openField(failures = 0) {
+  let left = failures
+  const load = vi.fn<() => Promise<() => React.ReactNode>>(async () => {
+    if (left-- > 0) throw new TypeError('Failed to fetch')
+    return () => <input aria-label="Name" />
+  })
+  const Field = openedOnDemand(load)
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <p>Text</p>
+        <button onClick={() => setOpen(true)}>Open</button>
+        <Suspense>{isOpen && <Field />}</Suspense>
+      </>
+    )
+  }
+  show(<Page />)
+  return load
+}
+
+test('what a button opens is there at once where its code was fetched before', async () => {
+  const load = openField()
+  expect(load).not.toHaveBeenCalled()
+  await fetchOpened()
+  await fetchOpened()
+  expect(load).toHaveBeenCalledOnce()
+  fireEvent.click(screen.getByText('Open'))
+  expect(screen.getByLabelText('Name')).toBeVisible()
+})
+
+test.each([
+  ['pointed at', () => userEvent.hover(screen.getByText('Open'))],
+  ['reached by the keyboard', async () => userEvent.tab()]
+])('its code is fetched when a button is %s', async (_how, come) => {
+  onTestFinished(fetchOpenedByButtons())
+  const load = openField()
+  await userEvent.hover(screen.getByText('Text'))
+  expect(load).not.toHaveBeenCalled()
+  await come()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('code that could not be fetched before the press is fetched with it, and nothing was said', async () => {
+  openField(1)
+  await fetchOpened()
+  expect(screen.queryByText(FAILED)).toBeNull()
+  await userEvent.click(screen.getByText('Open'))
+  expect(await screen.findByLabelText('Name')).toBeVisible()
+})
+
+test('without a connection nothing is fetched before it is needed', async () => {
+  const load = openField()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await fetchOpened()
+  expect(load).not.toHaveBeenCalled()
 })
 
 test('an error of what was loaded is the page’s', async () => {

@@ -8,7 +8,9 @@ export const ReloadContext = createContext<() => Promise<boolean>>(async () => P
 
 class LoadFailure extends Error {}
 
-function lazyOf<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+function lazyOf<Props extends object>(load: Load<Props>) {
   return lazy(async () => {
     try {
       return { default: await load() }
@@ -18,12 +20,34 @@ function lazyOf<Props extends object>(load: () => Promise<ComponentType<Props>>)
   })
 }
 
+/** Of the pages that were opened; each is gone from here once its code has come. */
+const waiting = new Set<() => Promise<void>>()
+
+/** Fetches the code of all that the page's buttons open, so that nothing is lost that is typed right after the press. */
+export async function fetchOpened(): Promise<void> {
+  if (navigator.onLine) await Promise.all([...waiting].map(async (fetchCode) => fetchCode()))
+}
+
+function fetchAtButton({ target }: Event): void {
+  if (target instanceof Element && target.closest('button') !== null) void fetchOpened()
+}
+
+/** Does so when somebody points at a button, or comes to one by the keyboard; returns what ends that. */
+export function fetchOpenedByButtons(): () => void {
+  addEventListener('pointerover', fetchAtButton)
+  addEventListener('focusin', fetchAtButton)
+  return () => {
+    removeEventListener('pointerover', fetchAtButton)
+    removeEventListener('focusin', fetchAtButton)
+  }
+}
+
 /**
  * A component whose code is loaded when it is first shown; give it a `Suspense`. Where that fails the page stays: a
  * dialog, which is what has an `onClose`, says so and closes; anything else says so in its place and can be tried again.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let latest = lazyOf(load)
+export function onDemand<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  let latest: ComponentType<Props> = lazyOf(load)
   return function OnDemand(props: Props) {
     const [{ Shown, tries }, show] = useState({ Shown: latest, tries: 0 })
     const onFailed = () => {
@@ -36,6 +60,21 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
         <Shown {...props} />
       </LoadBoundary>
     )
+  }
+}
+
+/** The same for a dialog or a form that a button opens: `fetchOpened` fetches its code before that, and then it is there at once. */
+export function openedOnDemand<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null
+  const Later = onDemand(load)
+  const fetchCode = async () => {
+    loaded = await load().catch(() => null)
+    if (loaded !== null) waiting.delete(fetchCode)
+  }
+  waiting.add(fetchCode)
+  return function OpenedOnDemand(props: Props) {
+    const [Shown] = useState(() => loaded ?? Later)
+    return <Shown {...props} />
   }
 }
 

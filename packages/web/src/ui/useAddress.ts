@@ -1,19 +1,55 @@
+import { useEffect, useLayoutEffect } from 'react'
 import { type Location, type NavigateOptions, useLocation, useSearchParams } from 'react-router'
+
+/** What a text in the address counts as; '' where it is nothing that this page knows. */
+export type Reader<Value extends string = string> = (text: string) => Value | ''
+export type Read<Readers> = { [Name in keyof Readers]: Readers[Name] extends (text: string) => infer Value ? Value : never }
 
 /** What the address at a place will be, once what was changed there is rendered. */
 const changed = new WeakMap<Location, URLSearchParams>()
 
-/** The parameters of the address. Of two changes within one frame the second goes on from the first, also from another part of the page. */
-export function useAddress() {
+/** Of each page, the names that its parts read. */
+const known = new Map<string, Set<string>>()
+
+function note(pathname: string, names: string[]): void {
+  known.set(pathname, new Set([...(known.get(pathname) ?? []), ...names]))
+}
+
+function useChange() {
   const [address, setAddress] = useSearchParams()
   const location = useLocation()
-  return {
-    address,
-    change: (edit: (next: URLSearchParams) => void, options?: NavigateOptions) => {
-      const next = new URLSearchParams(changed.get(location) ?? address)
-      edit(next)
-      changed.set(location, next)
-      setAddress(next, options)
-    }
+  const change = (edit: (next: URLSearchParams) => void, options?: NavigateOptions) => {
+    const next = new URLSearchParams(changed.get(location) ?? address)
+    edit(next)
+    changed.set(location, next)
+    setAddress(next, options)
   }
+  /** Not a step of the history: nobody has asked for it. */
+  const forget = (names: string[]) => {
+    if (names.length > 0) change((next) => names.forEach((name) => next.delete(name)), { replace: true, preventScrollReset: true })
+  }
+  return { address, pathname: location.pathname, change, forget }
+}
+
+/**
+ * The parameters of the address that a part of the page reads, each by its reader; what that does not know is taken out of
+ * the address. Of two changes within one frame the second goes on from the first, also from another part of the page.
+ */
+export function useAddress<Readers extends Record<string, Reader>>(readers: Readers) {
+  const { address, pathname, change, forget } = useChange()
+  const textOf = (name: string, parameters = address) => parameters.get(name)?.trim() ?? ''
+  const names = Object.keys(readers)
+  useLayoutEffect(() => note(pathname, names))
+  useEffect(() => forget(names.filter((name) => textOf(name) !== '' && readers[name]?.(textOf(name)) === '')))
+  const valuesIn = (parameters: URLSearchParams) =>
+    Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(textOf(name, parameters))])) as Read<Readers>
+  return { address, change, valuesIn }
+}
+
+/** Once the page is there, takes the parameters out of its address that none of its parts reads. */
+export function useKnownNamesOnly(isThere: boolean): void {
+  const { address, pathname, forget } = useChange()
+  useEffect(() => {
+    if (isThere) forget([...address.keys()].filter((name) => known.get(pathname)?.has(name) !== true))
+  })
 }

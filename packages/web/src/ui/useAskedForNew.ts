@@ -1,11 +1,12 @@
 import { useAddress } from './useAddress.ts'
+import { anyText } from './useFilters.ts'
 
 /**
  * Whether the link that led here asks for a new record: with `?new=1` its dialog is open at once, for those who may make
  * one. The address forgets it when the dialog is closed. `name`: of another dialog, such as `?report=1`.
  */
 export function useAskedForNew(mayMake: boolean, name = 'new') {
-  const { address, change } = useAddress()
+  const { address, change } = useAddress({ [name]: anyText })
   const isAsked = mayMake && address.has(name)
   return {
     isAsked,

@@ -5,14 +5,14 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { TestTheme } from '../test/TestTheme.tsx'
 import { FilterSelect } from './FilterSelect.tsx'
 import { SearchField } from './SearchField.tsx'
-import { useFilters } from './useFilters.ts'
+import { anyText, oneOf, useFilters } from './useFilters.ts'
 import { useListPage } from './useListPage.ts'
 import { useShownRecord } from './useShownRecord.ts'
 
 const options = ['', 'some'].map((value) => ({ value, label: value }))
 
 function List() {
-  const { filters, filter } = useFilters('kind', 'status')
+  const { filters, filter } = useFilters({ kind: oneOf(['some']), status: oneOf(['some']) })
   const { turnTo } = useListPage()
   const { show } = useShownRecord('record')
   return (
@@ -80,7 +80,7 @@ it('tells a record that another screen has led to from one that was opened here,
 })
 
 function Searched() {
-  const { filters, filter } = useFilters('search')
+  const { filters, filter } = useFilters({ search: anyText })
   return <SearchField label="Search" placeholder="" value={filters.search} maxLength={9} onSearch={(search) => filter({ search })} />
 }
 
@@ -101,4 +101,20 @@ it('goes where a link leads that was pressed before the search began', async () 
   vi.useRealTimers()
   load()
   expect(await screen.findByText('There')).toBeVisible()
+})
+
+it('takes out of the address what a filter does not know, without a step of the history', async () => {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>Before</p> },
+      { path: '/list', element: <List /> }
+    ],
+    { initialEntries: ['/'] }
+  )
+  render(<RouterProvider router={router} />, { wrapper: TestTheme })
+  await act(() => router.navigate('/list?kind=nonsense&status=some&page=soon&record=one'))
+  expect(router.state.location.search).toBe('?status=some&record=one')
+  expect(screen.getByLabelText('Kind')).toHaveValue('')
+  await act(() => router.navigate(-1))
+  expect(screen.getByText('Before')).toBeVisible()
 })

@@ -1,27 +1,36 @@
-import { useAddress } from './useAddress.ts'
+import { type Read, type Reader, useAddress } from './useAddress.ts'
 
 export interface Filtering<Filters> {
   filters: Filters
   filter: (chosen: Partial<Filters>) => void
 }
 
+export const anyText = (text: string): string => text
+
+export const oneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (text: string): Value | '' =>
+    values.find((value) => value === text) ?? ''
+
+export const aDay: Reader = (text) => (/^\d{4}-(0[1-9]|1[0-2])-\d{2}$/.test(text) ? text : '')
+
+export const anId: Reader = (text) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : '')
+
 /**
  * What a list is filtered by, or which view of a page is open: kept in the address, so that Back works and a link can be
- * passed on. An empty text is no filter.
+ * passed on. An empty text is no filter, and neither is what its reader does not know.
  */
-export function useFilters<Name extends string>(...names: Name[]) {
-  const { address, change } = useAddress()
-  const filtersIn = (parameters: URLSearchParams) =>
-    Object.fromEntries(names.map((name) => [name, parameters.get(name)?.trim() ?? ''])) as Record<Name, string>
+export function useFilters<Readers extends Record<string, Reader>>(readers: Readers): Filtering<Read<Readers>> {
+  const { address, change, valuesIn } = useAddress(readers)
   return {
-    filters: filtersIn(address),
+    filters: valuesIn(address),
     /** Goes to the first page, and forgets that a new record was asked for (`useAskedForNew`). A search that goes on is one step of the history, not one for each letter. */
-    filter: (chosen: Partial<Record<Name, string>>) => {
+    filter: (chosen) => {
       const { search: typed = '' } = chosen as { search?: string }
       const edit = (next: URLSearchParams) => {
-        const all = Object.entries<string>({ ...filtersIn(next), ...chosen })
-        for (const name of ['page', 'new', ...names]) next.delete(name)
-        for (const [name, value] of all) if (value !== '') next.set(name, value)
+        const all = { ...valuesIn(next), ...chosen } as Record<string, string>
+        for (const name of ['page', 'new', ...Object.keys(readers)]) next.delete(name)
+        for (const [name, value] of Object.entries(all)) if (value !== '') next.set(name, value)
       }
       change(edit, { replace: typed !== '' && address.get('search') !== null })
     }

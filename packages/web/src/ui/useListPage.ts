@@ -1,11 +1,8 @@
 import type { To } from 'react-router'
 import { useAddress } from './useAddress.ts'
 
-/** The page in the address; anything but a whole number from 1 is the first. */
-function pageIn(address: URLSearchParams): number {
-  const page = Number(address.get('page') ?? 1)
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1
-}
+/** Anything but a whole number from 1 is the first page. */
+const aPage = (text: string) => (Number.isSafeInteger(Number(text)) && Number(text) >= 1 ? text : '')
 
 function setPage(address: URLSearchParams, page: number): void {
   address.delete('page')
@@ -14,9 +11,9 @@ function setPage(address: URLSearchParams, page: number): void {
 
 /** Which page of a list is open: kept in the address beside its filters, so that Back works and a link can be passed on. */
 export function useListPage() {
-  const { address, change } = useAddress()
+  const { address, change, valuesIn } = useAddress({ page: aPage })
   return {
-    page: pageIn(address),
+    page: Number(valuesIn(address).page || 1),
     turnTo: (page: number) => change((next) => setPage(next, page)),
     addressOf: (page: number): To => {
       const next = new URLSearchParams(address)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAddress } from './useAddress.ts'
+import { anyText } from './useFilters.ts'
 
 function setShown(address: URLSearchParams, name: string, id: string | null): void {
   address.delete(name)
@@ -8,7 +9,7 @@ function setShown(address: URLSearchParams, name: string, id: string | null): vo
 
 /** Which record of a list is open in full, as `?<name>=<id>`: kept in the address, so that other screens can lead to it and Back works. */
 export function useShownRecord(name: string) {
-  const { address, change } = useAddress()
+  const { address, change } = useAddress({ [name]: anyText })
   const id = address.get(name)
   const [atStart, setAtStart] = useState(id)
   // Closed once, it is opened again by the page itself, where Back leads to.

@@ -7,12 +7,9 @@ import { UnstyledButton } from '../../ui/UnstyledButton.tsx'
 import { screensOf } from './entries.ts'
 import css from './Search.module.css'
 import { useShortcuts } from './useShortcuts.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const load = () => import('../../features/search/SearchDialog.tsx')
-const SearchDialog = onDemand(async () => (await load()).SearchDialog)
-/** So that the dialog is there when the button is pressed. */
-const prepare = () => void load().catch(() => undefined)
+const SearchDialog = openedOnDemand(async () => (await import('../../features/search/SearchDialog.tsx')).SearchDialog)
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -36,8 +33,6 @@ export function Search({ role, isOpen, onOpen, onClose }: SearchProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts={isSlashKeyOn() ? 'Control+K /' : 'Control+K'}
         onClick={onOpen}
-        onPointerEnter={prepare}
-        onFocus={prepare}
       >
         <IconSearch size={22} aria-hidden />
         <span className={css.words}>{t('Search everything')}</span>

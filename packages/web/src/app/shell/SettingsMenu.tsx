@@ -7,9 +7,9 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { PATHS } from '../paths.ts'
 import { useChosenTheme } from './usePreferredTheme.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const AboutDialog = onDemand(async () => (await import('./AboutDialog.tsx')).AboutDialog)
+const AboutDialog = openedOnDemand(async () => (await import('./AboutDialog.tsx')).AboutDialog)
 
 const THEMES = [
   { theme: 'light', label: 'Light', Icon: IconSun },

@@ -8,6 +8,7 @@ import { PartsContext } from '../../parts.tsx'
 import { RefetchBar } from '../../ui/RefetchBar.tsx'
 import { SlideOver } from '../../ui/SlideOver.tsx'
 import { PARTS, SCREENS } from '../screens.ts'
+import { FetchAtRest } from './FetchAtRest.tsx'
 import { NavigationDrawer } from './NavigationDrawer.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
@@ -73,6 +74,7 @@ export function Shell() {
       <div className={css.progress}>
         <RefetchBar active={isChangingPage} />
       </div>
+      <FetchAtRest isChangingPage={isChangingPage} />
       <div className={css.drawer}>
         <NavigationDrawer role={user.role} />
       </div>

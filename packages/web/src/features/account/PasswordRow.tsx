@@ -5,9 +5,9 @@ import { ActionRow } from '../../ui/ActionRow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatInstantDay } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const ChangePasswordDialog = onDemand(async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog)
+const ChangePasswordDialog = openedOnDemand(async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog)
 
 export function PasswordRow({ user: { passwordChangedAt, mustChangePassword } }: { user: Me }) {
   const { t } = useTranslation()

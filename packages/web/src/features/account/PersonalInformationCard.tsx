@@ -7,9 +7,9 @@ import { Card } from '../../ui/Card.tsx'
 import css from './PersonalInformation.module.css'
 import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 import { ProfileDetails } from './ProfileDetails.tsx'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const ProfileForm = onDemand(async () => (await import('./ProfileForm.tsx')).ProfileForm)
+const ProfileForm = openedOnDemand(async () => (await import('./ProfileForm.tsx')).ProfileForm)
 
 /** The person's own details: to be read until Edit is pressed. */
 export function PersonalInformationCard({ user }: { user: Me }) {

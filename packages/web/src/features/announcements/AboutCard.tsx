@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { FactsCard } from '../../ui/FactsCard.tsx'
 import { formatDay, formatInstant } from '../../ui/format.ts'
 import css from './AboutCard.module.css'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const ReadersDialog = onDemand(async () => (await import('./ReadersDialog.tsx')).ReadersDialog)
+const ReadersDialog = openedOnDemand(async () => (await import('./ReadersDialog.tsx')).ReadersDialog)
 
 /** In English: for whom it is. */
 const FOR: Record<AudienceName, string> = {

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { AnnouncementActions } from './useAnnouncementActions.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const AnnouncementDialog = onDemand(async () => (await import('./AnnouncementDialog.tsx')).AnnouncementDialog)
+const AnnouncementDialog = openedOnDemand(async () => (await import('./AnnouncementDialog.tsx')).AnnouncementDialog)
 
 /** The dialog that is open on a page of announcements, if any. */
 export function AnnouncementDialogs({ actions }: { actions: AnnouncementActions }) {

@@ -18,7 +18,10 @@ export function AnnouncementMenu({ announcement, actions }: AnnouncementMenuProp
     if (may) entries.push({ label, icon: <Icon size={18} aria-hidden />, run, danger })
   }
   offer(can.edit, t('Edit'), IconPencil, () => actions.open({ kind: 'edit', announcement }))
-  offer(can.publish, t('Publish'), IconSend, () => void actions.publish(announcement))
+  if (can.publish) {
+    const icon = <IconSend size={18} aria-hidden />
+    entries.push({ label: t('Publish'), icon, isButtonToo: true, run: () => void actions.publish(announcement) })
+  }
   offer(can.pin, isPinned ? t('Unpin') : t('Pin'), isPinned ? IconPinnedOff : IconPin, () => actions.pin(announcement))
   offer(can.delete, t('Delete'), IconTrash, () => actions.open({ kind: 'delete', announcement }), true)
   return <ActionsMenu label={t('Actions for {{title}}', { title })} entries={entries} />

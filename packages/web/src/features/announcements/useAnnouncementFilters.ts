@@ -6,7 +6,7 @@ import {
   type AnnouncementFilter,
   type AnnouncementPriority
 } from '@verandah/contract/announcements'
-import { type Filtering, useFilters } from '../../ui/useFilters.ts'
+import { anyText, type Filtering, oneOf, useFilters } from '../../ui/useFilters.ts'
 
 export interface ListFilters {
   search: string
@@ -20,12 +20,10 @@ export const NO_FILTERS: ListFilters = { search: '', category: '', priority: '',
 
 /** What the list of announcements is filtered by. */
 export function useAnnouncementFilters(): Filtering<ListFilters> {
-  const { filters, filter } = useFilters('search', 'category', 'priority', 'status')
-  const shown: ListFilters = {
-    search: filters.search,
-    category: ANNOUNCEMENT_CATEGORIES.find((category) => category === filters.category) ?? '',
-    priority: ANNOUNCEMENT_PRIORITIES.find((priority) => priority === filters.priority) ?? '',
-    status: ANNOUNCEMENT_FILTERS.find((status) => status === filters.status) ?? ''
-  }
-  return { filters: shown, filter }
+  return useFilters({
+    search: anyText,
+    category: oneOf(ANNOUNCEMENT_CATEGORIES),
+    priority: oneOf(ANNOUNCEMENT_PRIORITIES),
+    status: oneOf(ANNOUNCEMENT_FILTERS)
+  })
 }

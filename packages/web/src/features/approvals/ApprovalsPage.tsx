@@ -15,9 +15,9 @@ import css from './ApprovalsPage.module.css'
 import { ChosenApprovals } from './ChosenApprovals.tsx'
 import { useApprovalList, useApprove, useReject } from './useApprovals.ts'
 import { useApproveSeveral } from './useApproveSeveral.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const RejectDialog = onDemand(async () => (await import('./RejectDialog.tsx')).RejectDialog)
+const RejectDialog = openedOnDemand(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 
 /** The requests that wait for a decision. */
 export function ApprovalsPage() {

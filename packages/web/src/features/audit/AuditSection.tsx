@@ -1,3 +1,4 @@
+import { AUDIT_PARTS } from '@verandah/contract/audit'
 import { IconDownload, IconHistory } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -5,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useFilters } from '../../ui/useFilters.ts'
+import { aDay, anId, oneOf, useFilters } from '../../ui/useFilters.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import css from './AuditSection.module.css'
@@ -14,7 +15,7 @@ import { useAuditList, useExportAudit } from './useAudit.ts'
 /** Who did what when: all that the portal has recorded, newest first. */
 export function AuditSection() {
   const { t } = useTranslation()
-  const { filters, filter } = useFilters('actor', 'kind', 'from', 'to')
+  const { filters, filter } = useFilters({ actor: anId, kind: oneOf(Object.keys(AUDIT_PARTS)), from: aDay, to: aDay })
   const list = useAuditList(filters)
   const exporting = useExportAudit(filters)
   const entries = list.shown?.entries ?? []

@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './FeedButton.module.css'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const FeedDialog = onDemand(async () => (await import('./FeedDialog.tsx')).FeedDialog)
+const FeedDialog = openedOnDemand(async () => (await import('./FeedDialog.tsx')).FeedDialog)
 
 /** Opens the dialog about the person's own calendar feed. */
 export function FeedButton() {

@@ -3,9 +3,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { OpenViewer } from './OpenViewer.tsx'
 import type { DocumentActions } from './useDocumentActions.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const DocumentDialog = onDemand(async () => (await import('./DocumentDialog.tsx')).DocumentDialog)
+const DocumentDialog = openedOnDemand(async () => (await import('./DocumentDialog.tsx')).DocumentDialog)
 
 /** The dialog that is open on the page of documents, if any. */
 export function DocumentDialogs({ actions }: { actions: DocumentActions }) {

@@ -19,7 +19,12 @@ export function DocumentMenu({ document, actions }: DocumentMenuProps) {
       icon: <IconPencil size={18} aria-hidden />,
       run: () => actions.open({ kind: 'edit', document })
     },
-    { label: t('Download'), icon: <IconDownload size={18} aria-hidden />, run: () => void actions.download(document) },
+    {
+      label: t('Download'),
+      icon: <IconDownload size={18} aria-hidden />,
+      isButtonToo: true,
+      run: () => void actions.download(document)
+    },
     can.delete && {
       label: t('Delete Document'),
       icon: <IconTrash size={18} aria-hidden />,

@@ -1,5 +1,5 @@
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '@verandah/contract/documents'
-import { type Filtering, useFilters } from '../../ui/useFilters.ts'
+import { anyText, type Filtering, oneOf, useFilters } from '../../ui/useFilters.ts'
 
 export interface ListFilters {
   search: string
@@ -11,10 +11,5 @@ export const NO_FILTERS: ListFilters = { search: '', category: '' }
 
 /** What the repository is filtered by. */
 export function useDocumentFilters(): Filtering<ListFilters> {
-  const { filters, filter } = useFilters('search', 'category')
-  const shown: ListFilters = {
-    search: filters.search,
-    category: DOCUMENT_CATEGORIES.find((category) => category === filters.category) ?? ''
-  }
-  return { filters: shown, filter }
+  return useFilters({ search: anyText, category: oneOf(DOCUMENT_CATEGORIES) })
 }

@@ -9,9 +9,9 @@ import { Card } from '../../ui/Card.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { useNow } from '../../ui/useNow.ts'
 import css from './OwnDues.module.css'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const StatementDialog = onDemand(async () => (await import('./StatementDialog.tsx')).StatementDialog)
+const StatementDialog = openedOnDemand(async () => (await import('./StatementDialog.tsx')).StatementDialog)
 
 interface OwnDuesProps extends Pick<MyAccount, 'outstanding' | 'oldest'> {
   unitNumber: string

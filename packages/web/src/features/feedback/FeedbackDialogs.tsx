@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import type { useShownRecord } from '../../ui/useShownRecord.ts'
 import type { FeedbackActions } from './useFeedbackActions.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { onDemand, openedOnDemand } from '../../ui/onDemand.tsx'
 
 const AddressedFeedback = onDemand(async () => (await import('./AddressedFeedback.tsx')).AddressedFeedback)
-const GiveFeedbackDialog = onDemand(async () => (await import('./GiveFeedbackDialog.tsx')).GiveFeedbackDialog)
-const ReplyDialog = onDemand(async () => (await import('./ReplyDialog.tsx')).ReplyDialog)
+const GiveFeedbackDialog = openedOnDemand(async () => (await import('./GiveFeedbackDialog.tsx')).GiveFeedbackDialog)
+const ReplyDialog = openedOnDemand(async () => (await import('./ReplyDialog.tsx')).ReplyDialog)
 
 interface FeedbackDialogsProps {
   actions: FeedbackActions

@@ -1,6 +1,6 @@
 import { FEEDBACK_CATEGORIES, FEEDBACK_STATUSES, type FeedbackCategory, type FeedbackStatus } from '@verandah/contract/feedback'
 import { useSession } from '../../api/session.ts'
-import { type Filtering, useFilters } from '../../ui/useFilters.ts'
+import { type Filtering, oneOf, useFilters } from '../../ui/useFilters.ts'
 
 export interface InboxFilters {
   status: FeedbackStatus | 'all'
@@ -13,15 +13,16 @@ export type CommunityView = 'inbox' | 'own' | 'answers'
 /** Which view is open, and what the committee's inbox is filtered by: it begins with what is open. */
 export function useCommunityView() {
   const mayAnswer = useSession(({ user }) => user?.can.answerFeedback === true)
-  const { filters, filter } = useFilters('view', 'status', 'category')
-  const choose: Filtering<InboxFilters>['filter'] = filter
   const views: CommunityView[] = mayAnswer ? ['inbox', 'own', 'answers'] : ['own', 'answers']
   const first: CommunityView = mayAnswer ? 'inbox' : 'own'
-  const view = views.find((name) => name === filters.view) ?? first
-  const inbox: InboxFilters = {
-    status: filters.status === 'all' ? 'all' : (FEEDBACK_STATUSES.find((status) => status === filters.status) ?? 'open'),
-    category: FEEDBACK_CATEGORIES.find((category) => category === filters.category) ?? ''
-  }
+  const { filters, filter } = useFilters({
+    view: oneOf(views),
+    status: oneOf<FeedbackStatus | 'all'>(['all', ...FEEDBACK_STATUSES]),
+    category: oneOf(FEEDBACK_CATEGORIES)
+  })
+  const choose: Filtering<InboxFilters>['filter'] = filter
+  const view = filters.view || first
+  const inbox: InboxFilters = { status: filters.status || 'open', category: filters.category }
   return {
     view,
     tabs: views.map((name) => ({ name, to: name === first ? '?' : `?view=${name}` })),

@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAskedForNew } from '../../ui/useAskedForNew.ts'
 import { useKeptPlace } from '../../ui/useKeptPlace.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const BudgetDialog = onDemand(async () => (await import('./BudgetDialog.tsx')).BudgetDialog)
+const BudgetDialog = openedOnDemand(async () => (await import('./BudgetDialog.tsx')).BudgetDialog)
 
 /** The button for the budgets of the months; a link with `?budget=1` has pressed it already. */
 export function BudgetPlanning() {

@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { TransactionActions } from './useTransactionActions.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const TransactionDialog = onDemand(async () => (await import('./TransactionDialog.tsx')).TransactionDialog)
-const RejectDialog = onDemand(async () => (await import('./RejectDialog.tsx')).RejectDialog)
-const ReceiveDialog = onDemand(async () => (await import('./ReceiveDialog.tsx')).ReceiveDialog)
+const TransactionDialog = openedOnDemand(async () => (await import('./TransactionDialog.tsx')).TransactionDialog)
+const RejectDialog = openedOnDemand(async () => (await import('./RejectDialog.tsx')).RejectDialog)
+const ReceiveDialog = openedOnDemand(async () => (await import('./ReceiveDialog.tsx')).ReceiveDialog)
 
 interface TransactionDialogsProps {
   actions: TransactionActions

@@ -4,10 +4,10 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAskedForNew } from '../../ui/useAskedForNew.ts'
 import { openInvitationDialog, useInvitationDialog, useInvitationPlace } from './useInvitationDialog.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const InviteDialog = onDemand(async () => (await import('./InviteDialog.tsx')).InviteDialog)
-const ImportDialog = onDemand(async () => (await import('./ImportDialog.tsx')).ImportDialog)
+const InviteDialog = openedOnDemand(async () => (await import('./InviteDialog.tsx')).InviteDialog)
+const ImportDialog = openedOnDemand(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 /** The dialog that is open, if any; leaving the page closes it. A link to the invitations may ask for one. */
 function InvitationDialogs({ view }: { view: string }) {

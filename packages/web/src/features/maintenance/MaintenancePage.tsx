@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Fab } from '../../ui/Fab.tsx'
 import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { useFilters } from '../../ui/useFilters.ts'
+import { oneOf, useFilters } from '../../ui/useFilters.ts'
 import { useListPage } from '../../ui/useListPage.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { MaintenanceToolbar } from './MaintenanceToolbar.tsx'
@@ -29,7 +29,7 @@ export function MaintenancePage() {
   const at = useRequestFilters()
   const { page } = useListPage()
   const isManager = useSession(({ user }) => user?.can.manageRequests === true)
-  const isBoard = useFilters('view').filters.view === 'board' && isManager
+  const isBoard = useFilters({ view: oneOf(isManager ? ['board'] : []) }).filters.view === 'board'
   const [created, setCreated] = useState<RequestId | null>(null)
   const [moved, setMoved] = useState<RequestId | null>(null)
   const actions = useRequestActions({

@@ -6,9 +6,9 @@ import { AddPhotosButton, PhotoSection } from '../../ui/PhotoSection.tsx'
 import css from './PhotosCard.module.css'
 import { RequestPhotos } from './RequestPhotos.tsx'
 import { useRemovePhoto } from './useAddPhotos.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const PhotosDialog = onDemand(async () => (await import('./PhotosDialog.tsx')).PhotosDialog)
+const PhotosDialog = openedOnDemand(async () => (await import('./PhotosDialog.tsx')).PhotosDialog)
 
 /** The photos of a request. */
 export function PhotosCard({ request }: { request: Request }) {

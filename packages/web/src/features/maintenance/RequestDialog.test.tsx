@@ -141,3 +141,20 @@ test('a rejected request keeps what was typed', async () => {
   await choose(user, 'Edit Request', 'Kitchen tap leaking')
   expect(field('Request Title')).toHaveValue('Kitchen tap leaking')
 })
+
+const WRONG_PHONE = 'Please provide a valid phone number'
+
+test('a phone number is wrong until it is right, also as people here write it', async () => {
+  const { user } = submit()
+  await screen.findByRole('dialog', { name: 'Submit New Request' })
+  const phone = field('Contact Phone')
+  await user.clear(phone)
+  await user.type(phone, '0')
+  await user.tab()
+  expect((await screen.findAllByText(WRONG_PHONE)).length).toBeGreaterThan(0)
+  await user.type(phone, '771234567')
+  await waitFor(() => expect(screen.queryByText(WRONG_PHONE)).toBeNull())
+  await user.tab()
+  expect(phone).toHaveValue('+94771234567')
+  expect(screen.queryByText(WRONG_PHONE)).toBeNull()
+})

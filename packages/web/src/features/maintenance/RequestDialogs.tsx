@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { RequestActions } from './useRequestActions.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const RequestDialog = onDemand(async () => (await import('./RequestDialog.tsx')).RequestDialog)
-const AssignDialog = onDemand(async () => (await import('./AssignDialog.tsx')).AssignDialog)
-const CompleteDialog = onDemand(async () => (await import('./StatusDialogs.tsx')).CompleteDialog)
-const CancelDialog = onDemand(async () => (await import('./StatusDialogs.tsx')).CancelDialog)
-const CommentsDialog = onDemand(async () => (await import('./CommentsDialog.tsx')).CommentsDialog)
-const RateDialog = onDemand(async () => (await import('./RateDialog.tsx')).RateDialog)
+const RequestDialog = openedOnDemand(async () => (await import('./RequestDialog.tsx')).RequestDialog)
+const AssignDialog = openedOnDemand(async () => (await import('./AssignDialog.tsx')).AssignDialog)
+const CompleteDialog = openedOnDemand(async () => (await import('./StatusDialogs.tsx')).CompleteDialog)
+const CancelDialog = openedOnDemand(async () => (await import('./StatusDialogs.tsx')).CancelDialog)
+const CommentsDialog = openedOnDemand(async () => (await import('./CommentsDialog.tsx')).CommentsDialog)
+const RateDialog = openedOnDemand(async () => (await import('./RateDialog.tsx')).RateDialog)
 
 /** The dialog that is open on a page of requests, if any. */
 export function RequestDialogs({ actions }: { actions: RequestActions }) {

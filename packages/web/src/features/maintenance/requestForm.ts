@@ -3,6 +3,7 @@ import type { Request } from '@verandah/contract/maintenance'
 import type { RequestCategory, RequestPriority } from '@verandah/contract/maintenanceInput'
 import type { Me } from '@verandah/contract/me'
 import { formatMoney } from '@verandah/contract/money'
+import { internationalPhone } from '@verandah/contract/phone'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
 import { capitalise, formatDay } from '../../ui/format.ts'
 import { categoryLabel } from './requestLooks.ts'
@@ -68,8 +69,10 @@ export function amountOf(typed: string): number | null {
 
 /** The costs are the managers'; others do not send them. */
 export function bodyFor({ hasCosts }: { hasCosts: boolean }): (values: RequestValues) => RequestBody {
-  return ({ estimatedCost, actualCost, ...values }) =>
-    hasCosts ? { ...values, estimatedCost: amountOf(estimatedCost), actualCost: amountOf(actualCost) } : values
+  return ({ estimatedCost, actualCost, ...values }) => {
+    const body = { ...values, contactPhone: internationalPhone(values.contactPhone) }
+    return hasCosts ? { ...body, estimatedCost: amountOf(estimatedCost), actualCost: amountOf(actualCost) } : body
+  }
 }
 
 const LABEL: Record<keyof RequestValues, string> = {

@@ -7,7 +7,7 @@ import {
   type RequestPriority
 } from '@verandah/contract/maintenanceInput'
 import { useSession } from '../../api/session.ts'
-import { type Filtering, useFilters } from '../../ui/useFilters.ts'
+import { anyText, type Filtering, oneOf, useFilters } from '../../ui/useFilters.ts'
 
 export interface ListFilters {
   search: string
@@ -25,20 +25,15 @@ export const NO_FILTERS: ListFilters = { search: '', status: '', priority: '', c
 
 /** What the requests are filtered by; the last two only for those who manage them. */
 export function useRequestFilters(): Filtering<ListFilters> & { isFiltered: boolean } {
-  const { filters, filter } = useFilters('search', 'status', 'priority', 'category', 'overdue', 'assignedTo')
   const me = useSession(({ user }) => user)
   const isManager = me?.can.manageRequests === true
-  const shown: ListFilters = {
-    search: filters.search,
-    status: REQUEST_FILTERS.find((status) => status === filters.status) ?? '',
-    priority: REQUEST_PRIORITIES.find((priority) => priority === filters.priority) ?? '',
-    category: REQUEST_CATEGORIES.find((category) => category === filters.category) ?? '',
-    overdue: isManager && filters.overdue === 'true' ? 'true' : '',
-    assignedTo: isManager && filters.assignedTo === me._id ? me._id : ''
-  }
-  return {
-    filters: shown,
-    isFiltered: Object.values(shown).some((value) => value !== ''),
-    filter
-  }
+  const { filters, filter } = useFilters({
+    search: anyText,
+    status: oneOf(REQUEST_FILTERS),
+    priority: oneOf(REQUEST_PRIORITIES),
+    category: oneOf(REQUEST_CATEGORIES),
+    overdue: (text) => (isManager && text === 'true' ? text : ''),
+    assignedTo: (text) => (isManager && text === me._id ? text : '')
+  })
+  return { filters, isFiltered: Object.values(filters).some((value) => value !== ''), filter }
 }

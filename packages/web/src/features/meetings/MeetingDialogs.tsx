@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { MeetingActions } from './useMeetingActions.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const MeetingDialog = onDemand(async () => (await import('./MeetingDialog.tsx')).MeetingDialog)
+const MeetingDialog = openedOnDemand(async () => (await import('./MeetingDialog.tsx')).MeetingDialog)
 
 /** The dialog that is open on a page of meetings, if any. */
 export function MeetingDialogs({ actions }: { actions: MeetingActions }) {

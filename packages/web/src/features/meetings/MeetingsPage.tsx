@@ -7,7 +7,7 @@ import { Fab } from '../../ui/Fab.tsx'
 import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PillTabs } from '../../ui/PillTabs.tsx'
-import { useFilters } from '../../ui/useFilters.ts'
+import { oneOf, useFilters } from '../../ui/useFilters.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { MeetingDialogs } from './MeetingDialogs.tsx'
 import { MeetingList } from './MeetingList.tsx'
@@ -24,7 +24,7 @@ export function MeetingsPage() {
   const actions = useMeetingActions(focusTitle)
   const maySchedule = useSession(({ user }) => user?.can.scheduleMeetings === true)
   const tools = useParts('meetings.toolbar')
-  const { view, upcoming } = useFilters('view', 'upcoming').filters
+  const { view, upcoming } = useFilters({ view: oneOf(['calendar']), upcoming: oneOf(['true']) }).filters
   const isCalendar = view === 'calendar'
   const isUpcoming = upcoming === 'true' && !isCalendar
   const schedule = () => actions.open({ kind: 'schedule' })

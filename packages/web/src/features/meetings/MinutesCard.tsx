@@ -13,9 +13,9 @@ import { SignOffButton } from './SignOffButton.tsx'
 import { UnsavedMinutesNotice } from './UnsavedMinutesNotice.tsx'
 import { useMinutesFile } from './useMeetingFiles.ts'
 import { useMinutesEditing } from './useMinutesEditing.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const MinutesEditor = onDemand(async () => (await import('./MinutesEditor.tsx')).MinutesEditor)
+const MinutesEditor = openedOnDemand(async () => (await import('./MinutesEditor.tsx')).MinutesEditor)
 
 /** The part of the page's address that leads to the minutes. */
 export const MINUTES = '#minutes'

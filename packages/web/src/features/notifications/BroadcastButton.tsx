@@ -3,10 +3,10 @@ import { Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 
-const BroadcastDialog = onDemand(async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog)
+const BroadcastDialog = openedOnDemand(async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog)
 
 /** Opens the dialog, for those who may send messages. */
 export function BroadcastButton() {

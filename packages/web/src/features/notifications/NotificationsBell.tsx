@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import css from './NotificationsBell.module.css'
 import { useUnreadCount } from './useNotifications.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 
 /** What the bell's badge shows: nothing when all is read, '9+' above nine. */
@@ -14,7 +14,7 @@ function badgeText(unread: number): string {
   return unread > 9 ? '9+' : String(unread)
 }
 
-const BroadcastDialog = onDemand(async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog)
+const BroadcastDialog = openedOnDemand(async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog)
 
 export function NotificationsBell() {
   const { t } = useTranslation()

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { ProjectActions } from './useProjectActions.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const ProjectDialog = onDemand(async () => (await import('./ProjectDialog.tsx')).ProjectDialog)
+const ProjectDialog = openedOnDemand(async () => (await import('./ProjectDialog.tsx')).ProjectDialog)
 
 /** The dialog that is open on the page of projects, if any. */
 export function ProjectDialogs({ actions }: { actions: ProjectActions }) {

@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES, type ProjectId, type ProjectStatus } from '@verandah/contract/projects'
+import { PROJECT_STATUSES, type ProjectId } from '@verandah/contract/projects'
 import { IconHammer } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -11,7 +11,7 @@ import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
-import { useFilters } from '../../ui/useFilters.ts'
+import { oneOf, useFilters } from '../../ui/useFilters.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useShownRecord } from '../../ui/useShownRecord.ts'
 import { ProjectCard } from './ProjectCard.tsx'
@@ -28,8 +28,8 @@ const ProjectDrawer = onDemand(async () => (await import('./ProjectDrawer.tsx'))
 export function ProjectsPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const { filters, filter } = useFilters('status')
-  const status: ProjectStatus | '' = PROJECT_STATUSES.find((one) => one === filters.status) ?? ''
+  const { filters, filter } = useFilters({ status: oneOf(PROJECT_STATUSES) })
+  const { status } = filters
   const list = useProjectList(status, toTop)
   const shown = useShownRecord('project')
   const [created, setCreated] = useState<ProjectId | null>(null)

@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAskedForNew } from '../../ui/useAskedForNew.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const ReportDialog = onDemand(async () => (await import('./ReportDialog.tsx')).ReportDialog)
+const ReportDialog = openedOnDemand(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 /** The button for the finance report; a link with `?report=1` has pressed it already. */
 export function GenerateReport() {

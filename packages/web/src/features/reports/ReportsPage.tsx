@@ -5,7 +5,7 @@ import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { RefetchBar } from '../../ui/RefetchBar.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
-import { useFilters } from '../../ui/useFilters.ts'
+import { oneOf, useFilters } from '../../ui/useFilters.ts'
 import { CommitteeCharts } from './CommitteeCharts.tsx'
 import { FinanceCharts } from './FinanceCharts.tsx'
 import { GenerateReport } from './GenerateReport.tsx'
@@ -18,8 +18,8 @@ const DEFAULT = 12
 
 /** How many months the charts go back: kept in the address. */
 function useMonths() {
-  const { filters, filter } = useFilters('months')
-  const months = SPANS.find((span) => String(span) === filters.months) ?? DEFAULT
+  const { filters, filter } = useFilters({ months: oneOf(SPANS.map(String)) })
+  const months = Number(filters.months || DEFAULT)
   return { months, choose: (text: string) => filter({ months: text === String(DEFAULT) ? '' : text }) }
 }
 

@@ -6,11 +6,11 @@ import { ActionRow } from '../../ui/ActionRow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useBackupCodeCount } from './useTwoFactor.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const EnableTwoFactorDialog = onDemand(async () => (await import('./EnableTwoFactorDialog.tsx')).EnableTwoFactorDialog)
-const NewBackupCodesDialog = onDemand(async () => (await import('./NewBackupCodesDialog.tsx')).NewBackupCodesDialog)
-const DisableTwoFactorDialog = onDemand(async () => (await import('./DisableTwoFactorDialog.tsx')).DisableTwoFactorDialog)
+const EnableTwoFactorDialog = openedOnDemand(async () => (await import('./EnableTwoFactorDialog.tsx')).EnableTwoFactorDialog)
+const NewBackupCodesDialog = openedOnDemand(async () => (await import('./NewBackupCodesDialog.tsx')).NewBackupCodesDialog)
+const DisableTwoFactorDialog = openedOnDemand(async () => (await import('./DisableTwoFactorDialog.tsx')).DisableTwoFactorDialog)
 
 /** With so few codes left, the row suggests new ones. */
 const FEW_CODES = 3

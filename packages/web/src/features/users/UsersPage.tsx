@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PillTabs } from '../../ui/PillTabs.tsx'
-import { useFilters } from '../../ui/useFilters.ts'
+import { oneOf, useFilters } from '../../ui/useFilters.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { PeopleView } from './PeopleView.tsx'
 import { useTemporaryPasswords } from './temporaryPasswords.ts'
@@ -36,8 +36,8 @@ export function UsersPage() {
 
 /** The people, and beside them the views of other features. */
 function useView() {
-  const { filters } = useFilters('view')
   const views = useParts('users.views')
+  const { filters } = useFilters({ view: oneOf(views.map(({ name }) => name)) })
   return { views, other: views.find(({ name }) => name === filters.view) }
 }
 

@@ -163,3 +163,14 @@ test('somebody else was faster: their changes can be loaded, and nothing typed i
   await screen.findByText('Vendor updated successfully')
   await waitFor(() => expect(sent(calls, 'PUT').map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"']))
 })
+
+test('the error of a phone number goes as soon as the number is right', async () => {
+  const { user } = await create()
+  const wrong = 'Please provide a valid phone number'
+  await user.type(field('Phone'), '011 call me')
+  await user.tab()
+  expect((await screen.findAllByText(wrong)).length).toBeGreaterThan(0)
+  await user.clear(field('Phone'))
+  await user.type(field('Phone'), '0112550310')
+  await waitFor(() => expect(screen.queryByText(wrong)).toBeNull())
+})

@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { VendorActions } from './useVendorActions.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const VendorDialog = onDemand(async () => (await import('./VendorDialog.tsx')).VendorDialog)
-const ContractDialog = onDemand(async () => (await import('./ContractDialog.tsx')).ContractDialog)
-const PaymentsDialog = onDemand(async () => (await import('./PaymentsDialog.tsx')).PaymentsDialog)
+const VendorDialog = openedOnDemand(async () => (await import('./VendorDialog.tsx')).VendorDialog)
+const ContractDialog = openedOnDemand(async () => (await import('./ContractDialog.tsx')).ContractDialog)
+const PaymentsDialog = openedOnDemand(async () => (await import('./PaymentsDialog.tsx')).PaymentsDialog)
 
 /** The dialog that is open on a page of vendors, if any. */
 export function VendorDialogs({ actions }: { actions: VendorActions }) {

@@ -1,6 +1,6 @@
 import { VENDOR_STATUSES } from '@verandah/contract/vendorRecords'
 import { VENDOR_CATEGORIES, type VendorCategory } from '@verandah/contract/vendors'
-import { type Filtering, useFilters } from '../../ui/useFilters.ts'
+import { anyText, type Filtering, oneOf, useFilters } from '../../ui/useFilters.ts'
 
 /** Empty: all of them. */
 export interface ListFilters {
@@ -13,11 +13,5 @@ export const NO_FILTERS: ListFilters = { search: '', category: '', status: '' }
 
 /** What the list of vendors is filtered by. */
 export function useVendorFilters(): Filtering<ListFilters> {
-  const { filters, filter } = useFilters('search', 'category', 'status')
-  const shown: ListFilters = {
-    search: filters.search,
-    category: VENDOR_CATEGORIES.find((category) => category === filters.category) ?? '',
-    status: VENDOR_STATUSES.find((status) => status === filters.status) ?? ''
-  }
-  return { filters: shown, filter }
+  return useFilters({ search: anyText, category: oneOf(VENDOR_CATEGORIES), status: oneOf(VENDOR_STATUSES) })
 }

@@ -1,6 +1,7 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { DEFAULT_PAYMENT_TERMS, type Vendor } from '@verandah/contract/vendorRecords'
 import type { VendorCategory } from '@verandah/contract/vendors'
+import { internationalPhone } from '@verandah/contract/phone'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
 import { capitalise, cut, formatDay } from '../../ui/format.ts'
 import type { VendorBody } from './useVendors.ts'
@@ -53,8 +54,8 @@ export function valuesOf(vendor: Vendor): VendorValues {
   }
 }
 
-/** As typed: the contract's schema reads the numbers and clears what is empty. */
-export const bodyOf = (values: VendorValues): VendorBody => values
+/** The rest as typed: the contract's schema reads the numbers and clears what is empty. */
+export const bodyOf = (values: VendorValues): VendorBody => ({ ...values, phone: internationalPhone(values.phone) })
 
 /** In English. */
 const LABEL: Record<keyof VendorValues, string> = {

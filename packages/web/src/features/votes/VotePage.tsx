@@ -21,9 +21,9 @@ import { VoteDeadline } from './VoteDeadline.tsx'
 import css from './VotePage.module.css'
 import { VoteState } from './VoteState.tsx'
 import { useCertificate, useCloseVote, useVote } from './useVotes.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const CancelVoteDialog = onDemand(async () => (await import('./CancelVoteDialog.tsx')).CancelVoteDialog)
+const CancelVoteDialog = openedOnDemand(async () => (await import('./CancelVoteDialog.tsx')).CancelVoteDialog)
 
 function factsOf(vote: Vote, t: Translate): [string, string][] {
   const { openedBy, createdAt, deadline, closedAt, eligible, quorumPercent } = vote

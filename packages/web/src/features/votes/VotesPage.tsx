@@ -10,22 +10,22 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PillTabs } from '../../ui/PillTabs.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import { toastSuccess } from '../../ui/toasts.ts'
-import { useFilters } from '../../ui/useFilters.ts'
+import { oneOf, useFilters } from '../../ui/useFilters.ts'
 import { useKeptPlace } from '../../ui/useKeptPlace.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { VoteCard } from './VoteCard.tsx'
 import css from './VotesPage.module.css'
 import { useVoteList } from './useVotes.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/onDemand.tsx'
 
-const OpenVoteDialog = onDemand(async () => (await import('./OpenVoteDialog.tsx')).OpenVoteDialog)
-const CastVotesDialog = onDemand(async () => (await import('./CastVotesDialog.tsx')).CastVotesDialog)
+const OpenVoteDialog = openedOnDemand(async () => (await import('./OpenVoteDialog.tsx')).OpenVoteDialog)
+const CastVotesDialog = openedOnDemand(async () => (await import('./CastVotesDialog.tsx')).CastVotesDialog)
 
 /** The resolutions: open ones first. */
 export function VotesPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const isMine = useFilters('waiting').filters.waiting === 'true'
+  const isMine = useFilters({ waiting: oneOf(['true']) }).filters.waiting === 'true'
   const list = useVoteList(isMine, toTop)
   const mayOpen = useSession(({ user }) => user?.can.openVotes === true)
   const [dialog, setDialog] = useKeptPlace<'open' | 'cast' | null>('vote dialog', null)
