@@ -19,9 +19,20 @@ export const SHORTEST_SEARCH = 2
 /** So many of a kind at most; its list has all of them. */
 export const HITS_SHOWN = 5
 
+/** The most characters of a hit's excerpt. */
+export const EXCERPT_LENGTH = 160
+
+/** Where a match begins in an excerpt, and where what follows it begins; in UTF-16 units, as JavaScript counts. */
+const ExcerptPlace = z.tuple([z.number(), z.number()])
+export type ExcerptPlace = z.output<typeof ExcerptPlace>
+
+/** What was found in a record beside its title, in one line; null where the title shows the match, or nothing does. */
+const Excerpt = z.object({ excerpt: z.string().nullable(), matches: z.array(ExcerptPlace) })
+export type Excerpt = z.output<typeof Excerpt>
+
 /** `total`: how many the caller's list of that kind has. */
-function group<Hit extends z.ZodType>(hit: Hit) {
-  return z.object({ total: z.number(), hits: z.array(hit) })
+function group<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>) {
+  return z.object({ total: z.number(), hits: z.array(record.extend(Excerpt.shape)) })
 }
 
 /** Each kind of record, by the word of its feature; each is searched by the feature that lists it. */

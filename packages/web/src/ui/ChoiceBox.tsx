@@ -10,7 +10,9 @@ export interface Choice {
   key: string
   icon?: ReactNode
   title: ReactNode
-  detail?: string
+  detail?: ReactNode
+  /** A passage of what it leads to. */
+  excerpt?: ReactNode
   choose: () => void
 }
 
@@ -132,7 +134,7 @@ export function ChoiceBox({
                   <span id={idOf(`group-${group.key}`)}>{group.label}</span>
                   {group.note !== undefined && <span>{group.note}</span>}
                 </div>
-                {group.choices.map(({ key, icon, title, detail, choose }) => (
+                {group.choices.map(({ key, icon, title, detail, excerpt, choose }) => (
                   <div
                     key={key}
                     id={idOf(key)}
@@ -149,6 +151,7 @@ export function ChoiceBox({
                     <span className={css.words}>
                       <span className={css.title}>{title}</span>
                       {detail !== undefined && <span className={css.detail}>{detail}</span>}
+                      {excerpt !== undefined && <span className={css.excerpt}>{excerpt}</span>}
                     </span>
                   </div>
                 ))}

@@ -1,3 +1,4 @@
+import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import type { SearchSources } from '../../feature.ts'
 import { readRows } from './announcements.queries.ts'
 import { findAnnouncements } from './announcementSearch.queries.ts'
@@ -7,8 +8,8 @@ export const announcementSearch = {
     async find(reading, search, limit) {
       const ids = await findAnnouncements(reading, { search })
       const rows = await readRows(reading.db, ids.slice(0, limit))
-      const hits = rows.map(({ id, title, status, created_at: createdAt, published_at: publishedAt }) => {
-        return { _id: id, title, status, createdAt, publishedAt }
+      const hits = rows.map(({ id, title, content, status, created_at: createdAt, published_at: publishedAt }) => {
+        return { _id: id, title, status, createdAt, publishedAt, ...makeExcerpt(title, [content], search) }
       })
       return { total: ids.length, hits }
     }

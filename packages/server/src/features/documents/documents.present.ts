@@ -21,6 +21,11 @@ export function isPreviewed({ file_type }: Pick<DocumentRow, 'file_type'>): bool
   return PREVIEWED_TYPES.includes(file_type)
 }
 
+/** Its tags as people read and search them. */
+export function tagsText({ tags }: Pick<DocumentRow, 'tags'>): string {
+  return (JSON.parse(tags) as string[]).join(', ')
+}
+
 /** As another record names it. */
 export function presentAttached(row: AttachedRow): AttachedDocument {
   return { _id: row.id, title: row.title, fileName: row.file_name, fileType: row.file_type, fileSize: row.file_size }

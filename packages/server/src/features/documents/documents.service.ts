@@ -13,7 +13,7 @@ import { documentType } from '../../storage/kinds.ts'
 import { type Storage, storeUpload, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { documentPolicy } from './documents.policy.ts'
-import { type DocumentRow, factOf, presentDocument } from './documents.present.ts'
+import { type DocumentRow, factOf, presentDocument, tagsText } from './documents.present.ts'
 import { getVisibleDocument, readDocuments } from './documents.queries.ts'
 
 const flagOf = (isSet: boolean): Flag => (isSet ? 1 : 0)
@@ -37,8 +37,7 @@ export async function prepareDocument(storage: Storage, file: UploadedFile): Pro
 
 /** A line break in the description is a space to those who search. */
 function searchKeyOf(row: Pick<DocumentRow, 'title' | 'description' | 'tags' | 'file_name'>): string {
-  const tags = (JSON.parse(row.tags) as string[]).join(', ')
-  return fold([row.title, row.description.replaceAll(/\s+/g, ' '), tags, row.file_name].join('\n'))
+  return fold([row.title, row.description.replaceAll(/\s+/g, ' '), tagsText(row), row.file_name].join('\n'))
 }
 
 async function requireVendor(ctx: Ctx, id: VendorId | null | undefined): Promise<void> {

@@ -1,3 +1,4 @@
+import { foldTexts, makeExcerpt } from '../../core/makeExcerpt.ts'
 import { tableCache } from '../../core/tableCache.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { fold } from '../../db/fold.ts'
@@ -17,16 +18,18 @@ const readSearched = tableCache(
       .orderBy('id', 'desc'),
   (rows) =>
     rows.map(({ id, subject, message, reply, author_id, status, created_at }) => {
-      return { author_id, hit: { _id: id, subject, status, createdAt: created_at }, text: fold([subject, message, reply ?? ''].join('\n')) }
+      const texts = [message, reply]
+      return { author_id, hit: { _id: id, subject, status, createdAt: created_at }, texts, folded: foldTexts([subject, ...texts]) }
     })
 )
 
 export const feedbackSearch = {
   feedback: {
     async find({ db, actor }, search, limit) {
-      const text = fold(search)
-      const found = (await readSearched(db)).filter((row) => maySeeFeedback(actor, row) && row.text.includes(text))
-      return { total: found.length, hits: found.slice(0, limit).map(({ hit }) => hit) }
+      const wanted = fold(search)
+      const found = (await readSearched(db)).filter((row) => maySeeFeedback(actor, row) && row.folded.includes(wanted))
+      const hits = found.slice(0, limit).map(({ hit, texts }) => ({ ...hit, ...makeExcerpt(hit.subject, texts, search) }))
+      return { total: found.length, hits }
     }
   }
 } satisfies Partial<SearchSources>

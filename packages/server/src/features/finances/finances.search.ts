@@ -1,4 +1,5 @@
 import { rupees } from '@verandah/contract/money'
+import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import type { SearchSources } from '../../feature.ts'
 import { readTransactions } from './finances.queries.ts'
 import { findTransactions } from './transactionList.queries.ts'
@@ -9,8 +10,9 @@ export const transactionSearch = {
     async find({ db }, search, limit) {
       const { ids, total } = await findTransactions(db, { search, page: 1, limit })
       const rows = await readTransactions(db, ids)
-      const hits = rows.map(({ id, description, type, amount, status, date }) => {
-        return { _id: id, description, type, amount: rupees(amount), status, date }
+      const hits = rows.map(({ id, description, type, amount, status, date, vendor, unit_number, reference }) => {
+        const found = makeExcerpt(description, [vendor, unit_number, reference], search)
+        return { _id: id, description, type, amount: rupees(amount), status, date, ...found }
       })
       return { total, hits }
     }

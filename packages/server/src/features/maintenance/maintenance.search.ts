@@ -1,3 +1,4 @@
+import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import type { SearchSources } from '../../feature.ts'
 import { readRows } from './maintenance.queries.ts'
 import { findVisible } from './requestList.queries.ts'
@@ -7,8 +8,9 @@ export const requestSearch = {
     async find(reading, search, limit) {
       const { ids, total } = await findVisible(reading, { search, page: 1, limit })
       const rows = await readRows(reading.db, ids)
-      const hits = rows.map(({ id, title, status, unit_number: unitNumber, created_at: createdAt }) => {
-        return { _id: id, title, status, unitNumber, createdAt }
+      const hits = rows.map(({ id, title, description, status, unit_number: unitNumber, location, created_at: createdAt }) => {
+        const found = makeExcerpt(title, [description, unitNumber, location], search)
+        return { _id: id, title, status, unitNumber, createdAt, ...found }
       })
       return { total, hits }
     }

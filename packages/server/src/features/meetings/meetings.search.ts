@@ -1,4 +1,5 @@
 import type { Meeting } from '@verandah/contract/meetings'
+import { foldTexts, makeExcerpt } from '../../core/makeExcerpt.ts'
 import { tableCache } from '../../core/tableCache.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { fold } from '../../db/fold.ts'
@@ -34,7 +35,8 @@ const readSearched = tableCache(
       .orderBy('id'),
   (rows) =>
     rows.map(({ description, location, agenda, ...row }) => {
-      return { ...row, text: fold([row.title, description ?? '', location, ...itemsOf(agenda)].join('\n')) }
+      const texts = [description, ...itemsOf(agenda), location]
+      return { ...row, texts, folded: foldTexts([row.title, ...texts]) }
     })
 )
 
@@ -42,11 +44,13 @@ export const meetingSearch = {
   meetings: {
     /** In the order of the list: upcoming ones soonest first, then past ones latest first. */
     async find({ db, actor, now }, search, limit) {
-      const text = fold(search)
-      const found = (await readSearched(db)).filter((row) => maySeeMeeting(actor, row) && row.text.includes(text))
+      const wanted = fold(search)
+      const found = (await readSearched(db)).filter((row) => maySeeMeeting(actor, row) && row.folded.includes(wanted))
       const { upcoming = [], past = [] } = Object.groupBy(found, ({ ends_at }) => (ends_at > now ? 'upcoming' : 'past'))
       const shown = [...upcoming, ...past.toReversed()].slice(0, limit)
-      const hits = shown.map(({ id, title, status, date, start_time: startTime }) => ({ _id: id, title, status, date, startTime }))
+      const hits = shown.map(({ id, title, status, date, start_time: startTime, texts }) => {
+        return { _id: id, title, status, date, startTime, ...makeExcerpt(title, texts, search) }
+      })
       return { total: found.length, hits }
     }
   }

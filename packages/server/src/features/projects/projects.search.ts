@@ -1,4 +1,5 @@
 import type { Project } from '@verandah/contract/projects'
+import { foldTexts, makeExcerpt } from '../../core/makeExcerpt.ts'
 import { tableCache } from '../../core/tableCache.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { fold } from '../../db/fold.ts'
@@ -18,8 +19,8 @@ const readSearched = tableCache(
       .orderBy('id', 'desc'),
   (rows) =>
     rows.map(({ id, title, description, milestones, status, progress }) => {
-      const text = fold([title, description ?? '', ...titlesOf(milestones)].join('\n'))
-      return { hit: { _id: id, title, status, progress }, text }
+      const texts = [description, ...titlesOf(milestones)]
+      return { hit: { _id: id, title, status, progress }, texts, folded: foldTexts([title, ...texts]) }
     })
 )
 
@@ -28,8 +29,9 @@ export const projectSearch = {
     needs: 'seeProjects',
     async find({ db }, search, limit) {
       const wanted = fold(search)
-      const found = (await readSearched(db)).filter(({ text }) => text.includes(wanted))
-      return { total: found.length, hits: found.slice(0, limit).map(({ hit }) => hit) }
+      const found = (await readSearched(db)).filter(({ folded }) => folded.includes(wanted))
+      const hits = found.slice(0, limit).map(({ hit, texts }) => ({ ...hit, ...makeExcerpt(hit.title, texts, search) }))
+      return { total: found.length, hits }
     }
   }
 } satisfies Partial<SearchSources>

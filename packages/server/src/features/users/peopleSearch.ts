@@ -45,12 +45,16 @@ function isUnit(key: string, text: string): boolean {
   return key.startsWith(text, key.lastIndexOf('\n', end - 1) + 1)
 }
 
-/** Whether a key contains the text, or its last line the part of a phone number that the text is; 'unit 4B' is the unit, as lists show it. */
-function matcher(search: string): (key: string) => boolean {
+/** What may be meant by a search: the text itself, the unit in 'unit 4B', as lists show it, or a part of a phone number. */
+export function meantBy(search: string): { text: string; unit: string | null; phone: string | null } {
   const text = fold(search.trim())
-  const unit = /^unit\s+(.+)$/.exec(text)?.[1]
-  if (unit !== undefined) return (key) => key.includes(text) || isUnit(key, unit)
-  const phone = phonePart(text)
+  return { text, unit: /^unit\s+(.+)$/.exec(text)?.[1] ?? null, phone: phonePart(text) }
+}
+
+/** Whether a key contains the text, or has the unit or, in its last line, the part of a phone number that the text is. */
+function matcher(search: string): (key: string) => boolean {
+  const { text, unit, phone } = meantBy(search)
+  if (unit !== null) return (key) => key.includes(text) || isUnit(key, unit)
   if (phone === null || phone === text) return (key) => key.includes(text)
   return (key) => key.includes(text) || key.includes(phone, key.lastIndexOf('\n'))
 }

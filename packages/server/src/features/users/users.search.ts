@@ -1,6 +1,21 @@
+import { internationalPhone } from '@verandah/contract/phone'
+import type { Excerpt } from '@verandah/contract/search'
+import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import type { SearchSources } from '../../feature.ts'
-import { findPeople } from './peopleSearch.ts'
+import { findPeople, meantBy } from './peopleSearch.ts'
 import { readInOrder } from './users.queries.ts'
+import type { UserRow } from './users.table.ts'
+
+/** Where a person was found: by the text itself, else by the unit or the phone number that it means. */
+function foundIn({ first_name, last_name, email, unit_number, phone }: UserRow, search: string): Excerpt {
+  const name = `${first_name} ${last_name}`
+  const meant = meantBy(search)
+  const number = internationalPhone(phone ?? '')
+  const found = makeExcerpt(name, [email, unit_number, number], meant.text)
+  if (found.excerpt !== null) return found
+  if (meant.unit !== null) return makeExcerpt(name, [unit_number], meant.unit)
+  return meant.phone === null ? found : makeExcerpt(name, [number], meant.phone)
+}
 
 export const userSearch = {
   users: {
@@ -8,8 +23,9 @@ export const userSearch = {
     async find(reading, search, limit) {
       const ids = await findPeople(reading, { search })
       const rows = await readInOrder(reading.db, ids.slice(0, limit))
-      const hits = rows.map(({ id, first_name: firstName, last_name: lastName, email, role, unit_number: unitNumber }) => {
-        return { _id: id, firstName, lastName, email, role, unitNumber }
+      const hits = rows.map((row) => {
+        const { id, first_name: firstName, last_name: lastName, email, role, unit_number: unitNumber } = row
+        return { _id: id, firstName, lastName, email, role, unitNumber, ...foundIn(row, search) }
       })
       return { total: ids.length, hits }
     }

@@ -1,3 +1,4 @@
+import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import type { SearchSources } from '../../feature.ts'
 import { readVendors } from '../vendors/vendors.queries.ts'
 import { findVendors } from './vendorRecords.queries.ts'
@@ -8,7 +9,10 @@ export const vendorSearch = {
     async find({ db }, search, limit) {
       const ids = await findVendors(db, { search })
       const rows = await readVendors(db, ids.slice(0, limit))
-      const hits = rows.map(({ id, name, category, is_active }) => ({ _id: id, name, category, isActive: is_active === 1 }))
+      const hits = rows.map(({ id, name, category, is_active, contact_person, phone, email, description }) => {
+        const found = makeExcerpt(name, [description, contact_person, phone, email], search)
+        return { _id: id, name, category, isActive: is_active === 1, ...found }
+      })
       return { total: ids.length, hits }
     }
   }

@@ -1,3 +1,4 @@
+import { foldTexts, makeExcerpt } from '../../core/makeExcerpt.ts'
 import { tableCache } from '../../core/tableCache.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { fold } from '../../db/fold.ts'
@@ -16,7 +17,7 @@ const readSearched = tableCache(
       .where('deadline', '>', LOWEST)
       .orderBy('deadline')
       .orderBy('id'),
-  (rows) => rows.map(({ title, description, ...row }) => ({ ...row, text: fold(`${title}\n${description}`) }))
+  (rows) => rows.map(({ title, description, ...row }) => ({ ...row, folded: foldTexts([title, description]) }))
 )
 
 export const voteSearch = {
@@ -24,8 +25,8 @@ export const voteSearch = {
     needs: 'seeVotes',
     /** In the order of the list: open ones, the soonest deadline first, then closed ones, the latest deadline first. */
     async find(reading, search, limit) {
-      const text = fold(search)
-      const found = (await readSearched(reading.db)).filter((row) => row.text.includes(text))
+      const wanted = fold(search)
+      const found = (await readSearched(reading.db)).filter((row) => row.folded.includes(wanted))
       const { open = [], closed = [] } = Object.groupBy(found, (row) => (isOpen(row, reading.now) ? 'open' : 'closed'))
       noteDeadlines(
         open.map(({ deadline }) => deadline),
@@ -36,7 +37,10 @@ export const voteSearch = {
         reading,
         shown.map(({ id }) => id)
       )
-      return { total: found.length, hits: votes.map(({ _id, title, status, deadline }) => ({ _id, title, status, deadline })) }
+      const hits = votes.map(({ _id, title, description, status, deadline }) => {
+        return { _id, title, status, deadline, ...makeExcerpt(title, [description], search) }
+      })
+      return { total: found.length, hits }
     }
   }
 } satisfies Partial<SearchSources>

@@ -1,3 +1,4 @@
+import type { SearchAnswer } from '@verandah/contract/search'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
@@ -6,6 +7,7 @@ import { finding, foundOf } from './testing.ts'
 
 const field = () => screen.findByRole('combobox', { name: 'Search everything' })
 const titles = () => screen.getAllByRole('option').map((option) => option.textContent)
+const marked = (option?: HTMLElement) => [...(option?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent)
 const searches = (requests: ReturnType<typeof serve>) =>
   requests.filter(({ path }) => path === '/api/search').map(({ search }) => search.get('q'))
 /** The name and the details of the choice that Enter would take, as a screen reader is told. */
@@ -76,6 +78,29 @@ test('before anything is typed it shows the screens of the role, and asks for no
   await waitFor(() => expect(place()).toBe('/documents'))
   expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull()
   expect(searches(requests)).toEqual([])
+})
+
+test('the words in which something was found are shown and marked, within the details where they are there', async () => {
+  const { announcements, users } = foundOf('Notice')
+  const passage = {
+    excerpt: '…the දිය tank, and the tank again',
+    matches: [
+      [9, 13],
+      [23, 27]
+    ]
+  }
+  const hits = announcements?.hits.map((hit) => ({ ...hit, ...passage }))
+  const people = users?.hits.map((hit) => ({ ...hit, excerpt: 'kamal@b.lk', matches: [[0, 5]] }))
+  const { user } = await openSearch(
+    'president',
+    finding({ announcements: { total: 1, hits }, users: { total: 1, hits: people } } as SearchAnswer)
+  )
+  await user.type(await field(), 'tank')
+  const [person, notice] = await screen.findAllByRole('option')
+  expect(notice).toHaveTextContent('NoticeDraft • Nov 03, 2026…the දිය tank, and the tank again')
+  expect(marked(notice)).toEqual(['tank', 'tank'])
+  expect(person?.textContent).toBe('Notice SilvaResident • Unit 7K • kamal@b.lk')
+  expect(marked(person)).toEqual(['kamal'])
 })
 
 test('what is found stands in groups, says what it is, and leads to the record', async () => {
@@ -167,7 +192,7 @@ test('an answer that comes late never replaces a newer one, and Enter waits for 
     'GET /api/search': async ({ search }) => {
       const q = search.get('q')
       await new Promise<void>((resolve) => answers.set(q, resolve))
-      return json({ vendors: { total: 1, hits: [{ _id: `${q}`, name: `All ${q}`, category: 'water', isActive: true }] } })
+      return json({ vendors: foundOf(`All ${q}`).vendors })
     }
   }
   const { user, place } = await openSearch('president', slow)

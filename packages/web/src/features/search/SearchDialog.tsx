@@ -13,6 +13,7 @@ import { MarkedText } from '../../ui/MarkedText.tsx'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { HIT_KINDS, HIT_LOOKS, showHit } from './hits.ts'
+import { showPassage } from './showPassage.tsx'
 import { isSlashKeyOn, keepSlashKey } from './slashKey.ts'
 import { useSearch } from './useSearch.ts'
 
@@ -60,7 +61,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
         key: hit._id,
         icon: <Icon size={22} aria-hidden />,
         title: <MarkedText text={name} part={wanted} />,
-        detail: details.filter((one) => one !== null).join(' • '),
+        ...showPassage(details.filter((one) => one !== null).join(' • '), hit),
         choose: open(to)
       }
     })

@@ -6,7 +6,7 @@ const id = (number: number) => `01900000-0000-7000-8000-000000000${number}`
 
 /** One of each kind; a title holds what people wrote. */
 export function foundOf(title: string, over: object = {}): SearchAnswer {
-  const group = (...hits: object[]) => ({ total: hits.length, hits })
+  const group = (...hits: object[]) => ({ total: hits.length, hits: hits.map((hit) => ({ excerpt: null, matches: [], ...hit })) })
   const answer: { [Kind in keyof SearchAnswer]: unknown } = {
     users: group({ _id: id(901), firstName: title, lastName: 'Silva', email: 'kamal@b.lk', role: 'resident', unitNumber: '7K' }),
     announcements: group({ _id: id(902), title, status: 'draft', createdAt: at, publishedAt: null }),
