@@ -44,6 +44,16 @@ export const en: Record<string, string> = {
   'Waiting mails_other': '{{count}} mails wait in the outbox.',
   'Mail not set up_one': 'Mail: not set up, {{count}} mail waits in the outbox',
   'Mail not set up_other': 'Mail: not set up, {{count}} mails wait in the outbox',
+  'Withheld from residents_one':
+    '{{titles}} is private: residents and council members will not get it, and the treasurer only if it is a vendor’s contract.',
+  'Withheld from residents_other':
+    '{{titles}} are private: residents and council members will not get them, and the treasurer only vendors’ contracts among them.',
+  'Withheld from council members_one':
+    '{{titles}} is private: council members will not get it, and the treasurer only if it is a vendor’s contract.',
+  'Withheld from council members_other':
+    '{{titles}} are private: council members will not get them, and the treasurer only vendors’ contracts among them.',
+  'Withheld from the treasurer_one': '{{titles}} is private: the treasurer will not get it, unless it is a vendor’s contract.',
+  'Withheld from the treasurer_other': '{{titles}} are private: the treasurer will not get them, but for vendors’ contracts among them.',
   'People count_one': '{{count}} person',
   'People count_other': '{{count}} people',
   'Invitations count_one': '{{count}} invitation',
