@@ -62,7 +62,7 @@ test('the whole building is invited from a table, whose bad rows are shown befor
   await expect(dialog.getByText('Invalid email address')).toBeVisible()
   await expectAccessible(page, 'a checked table')
   await dialog.getByRole('button', { name: 'Send 2 Invitations' }).click()
-  await expect(dialog.getByText('2 invitations sent')).toBeVisible()
+  await expect(dialog.getByText('2 invitations ready')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('shanthi@example.org')).toBeVisible()
   await signOut(page)

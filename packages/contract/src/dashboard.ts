@@ -78,7 +78,13 @@ export const DashboardFigures = z.object({
   /** Of those that wait for a decision the most urgent, the oldest of these first. */
   approvals: z.array(Approval),
   /** What readiness finds, of the last few seconds, and when the newest archive was made; null: there is none. */
-  systemHealth: Readiness.shape.checks.pick({ database: true, disk: true, mail: true }).extend({ lastBackup: InstantText.nullable() }),
+  systemHealth: Readiness.shape.checks.pick({ database: true, disk: true }).extend({
+    /** `not_set_up`: there is no mail server; mails wait in the outbox until somebody hands them on. */
+    mail: z.enum(['ok', 'not_set_up', 'failing']),
+    /** Mails that were not sent yet and still have their text. */
+    waitingMails: z.number(),
+    lastBackup: InstantText.nullable()
+  }),
   /** Bytes: the database and all files that were uploaded. */
   storageUsed: z.number(),
   /** The newest entries of the audit trail. */

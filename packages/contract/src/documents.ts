@@ -116,7 +116,7 @@ export const DocumentPage = z.object({ documents: z.array(Document), pagination:
 export type DocumentPage = z.output<typeof DocumentPage>
 
 /** A document that another record names. */
-export const AttachedDocument = Document.pick({ _id: true, title: true, fileName: true, fileType: true, fileSize: true })
+export const AttachedDocument = Document.pick({ _id: true, title: true, isPublic: true, fileName: true, fileType: true, fileSize: true })
 export type AttachedDocument = z.output<typeof AttachedDocument>
 
 const params = { id: DocumentId }

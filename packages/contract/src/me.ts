@@ -53,6 +53,8 @@ export const Me = z
     pendingEmail: z.string().nullable(),
     requiredAction: z.enum(REQUIRED_ACTIONS).nullable(),
     dismissedHints: z.array(z.enum(HINTS)),
+    /** Whether there is a mail server. Without one, mails wait in the outbox until an administrator hands them on. */
+    isMailSetUp: z.boolean(),
     can: MyRights
   })
   .meta({ id: 'Me' })

@@ -38,6 +38,22 @@ export const en: Record<string, string> = {
   'Unit count saved_other': '{{count}} units saved',
   'Invitations sent_one': '{{count}} invitation sent',
   'Invitations sent_other': '{{count}} invitations sent',
+  'Invitations ready_one': '{{count}} invitation ready',
+  'Invitations ready_other': '{{count}} invitations ready',
+  'Waiting mails_one': '{{count}} mail waits in the outbox.',
+  'Waiting mails_other': '{{count}} mails wait in the outbox.',
+  'Mail not set up_one': 'Mail: not set up, {{count}} mail waits in the outbox',
+  'Mail not set up_other': 'Mail: not set up, {{count}} mails wait in the outbox',
+  'Withheld from residents_one':
+    '{{titles}} is private: residents and council members will not get it, and the treasurer only if it is a vendor’s contract.',
+  'Withheld from residents_other':
+    '{{titles}} are private: residents and council members will not get them, and the treasurer only vendors’ contracts among them.',
+  'Withheld from council members_one':
+    '{{titles}} is private: council members will not get it, and the treasurer only if it is a vendor’s contract.',
+  'Withheld from council members_other':
+    '{{titles}} are private: council members will not get them, and the treasurer only vendors’ contracts among them.',
+  'Withheld from the treasurer_one': '{{titles}} is private: the treasurer will not get it, unless it is a vendor’s contract.',
+  'Withheld from the treasurer_other': '{{titles}} are private: the treasurer will not get them, but for vendors’ contracts among them.',
   'People count_one': '{{count}} person',
   'People count_other': '{{count}} people',
   'Invitations count_one': '{{count}} invitation',

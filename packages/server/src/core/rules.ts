@@ -23,4 +23,6 @@ export interface Rules {
   STORAGE_QUOTA_MB: number
   /** Undefined: as the settings of the portal say. */
   REQUIRE_SECOND_APPROVER?: boolean | undefined
+  /** Undefined: there is no mail server. */
+  SMTP_URL?: string | undefined
 }

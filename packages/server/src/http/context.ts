@@ -15,7 +15,6 @@ import type { CountKey } from './keyLimit.ts'
 export interface AppSettings extends Rules {
   DATA_DIR: string
   PUBLIC_URL: string
-  SMTP_URL?: string | undefined
   MAIL_FROM: string
 }
 

@@ -55,6 +55,7 @@ export function personOf(role: Role, over: Partial<Me> = {}): Me {
     pendingEmail: null,
     requiredAction: null,
     dismissedHints: [],
+    isMailSetUp: true,
     can: rights(),
     ...over
   }

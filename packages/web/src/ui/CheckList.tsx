@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import css from './CheckList.module.css'
 
 interface CheckListProps<Value extends string> {
   legend: string
-  /** `detail`: below the label, in small. */
-  options: readonly { value: Value; label: string; detail?: string }[]
+  /** `mark`: beside the label. `detail`: below it, in small. */
+  options: readonly { value: Value; label: string; mark?: ReactNode; detail?: string }[]
   chosen: readonly Value[]
   disabled?: boolean
   onChoose: (chosen: Value[]) => void
@@ -15,11 +16,12 @@ export function CheckList<Value extends string>({ legend, options, chosen, disab
   return (
     <fieldset className={css.list} disabled={disabled}>
       <legend className={css.legend}>{legend}</legend>
-      {options.map(({ value, label, detail }) => (
+      {options.map(({ value, label, mark, detail }) => (
         <label key={value} className={css.option}>
           <input className={css.box} type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
           <span>
-            {label} {detail !== undefined && <span className={css.detail}>{detail}</span>}
+            {label}
+            {mark} {detail !== undefined && <span className={css.detail}>{detail}</span>}
           </span>
         </label>
       ))}

@@ -24,17 +24,27 @@ for (const dialect of DIALECTS) {
       const open = await papers.upload('dilan', { title: 'Plan' })
       const secret = await papers.upload('nirmala', { title: 'Offer', isPublic: 'false' })
       const { _id: id, documents: attached } = await published('dilan', { documentIds: [secret._id, open._id, secret._id] })
-      const named = ({ _id, title, fileName, fileType, fileSize }: typeof open) => ({ _id, title, fileName, fileType, fileSize })
-      expect(attached).toEqual([named(secret), named(open)])
-      expect((await get('amaya', id)).documents).toEqual([named(open)])
+      const named = ({ _id, title, fileName, fileType, fileSize }: typeof open, isPublic: boolean) => ({
+        _id,
+        title,
+        isPublic,
+        fileName,
+        fileType,
+        fileSize
+      })
+      expect(attached).toEqual([named(secret, false), named(open, true)])
+      expect((await get('amaya', id)).documents).toEqual([named(open, true)])
       const other = await published('dilan')
       expect((await list('amaya')).announcements.map((one) => [one._id, one.documents])).toEqual([
         [other._id, []],
-        [id, [named(open)]]
+        [id, [named(open, true)]]
       ])
       await papers.update('dilan', open._id, { title: 'New plan', isPublic: 'false' })
       expect((await get('amaya', id)).documents).toEqual([])
-      expect((await get('nirmala', id)).documents.map(({ title }) => title)).toEqual(['Offer', 'New plan'])
+      expect((await get('nirmala', id)).documents.map(({ title, isPublic }) => [title, isPublic])).toEqual([
+        ['Offer', false],
+        ['New plan', false]
+      ])
     })
 
     it('are exchanged by an edit, and gone when they are deleted', async () => {

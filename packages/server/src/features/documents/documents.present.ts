@@ -9,7 +9,7 @@ import type { DocumentsTable } from './documents.table.ts'
 /** A document with who uploaded it. */
 export type DocumentRow = Selectable<DocumentsTable> & NamedColumns
 
-export type AttachedRow = Pick<DocumentRow, 'id' | 'title' | 'file_name' | 'file_type' | 'file_size'>
+export type AttachedRow = Pick<DocumentRow, 'id' | 'title' | 'is_public' | 'file_name' | 'file_type' | 'file_size'>
 
 /** What an event says of a document. */
 export function factOf({ id, title, category }: Pick<DocumentRow, 'id' | 'title' | 'category'>): DocumentFact {
@@ -28,7 +28,14 @@ export function tagsText({ tags }: Pick<DocumentRow, 'tags'>): string {
 
 /** As another record names it. */
 export function presentAttached(row: AttachedRow): AttachedDocument {
-  return { _id: row.id, title: row.title, fileName: row.file_name, fileType: row.file_type, fileSize: row.file_size }
+  return {
+    _id: row.id,
+    title: row.title,
+    isPublic: row.is_public === 1,
+    fileName: row.file_name,
+    fileType: row.file_type,
+    fileSize: row.file_size
+  }
 }
 
 export function presentDocument(reading: Pick<Reading, 'actor' | 'photoUrl'>, row: DocumentRow): Document {
@@ -40,7 +47,6 @@ export function presentDocument(reading: Pick<Reading, 'actor' | 'photoUrl'>, ro
     description: row.description,
     category: row.category,
     tags: JSON.parse(row.tags) as string[],
-    isPublic: row.is_public === 1,
     uploadedAt: row.created_at,
     uploadedBy: presentPerson(reading, row.uploaded_by, row),
     views: row.views,

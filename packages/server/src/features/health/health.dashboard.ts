@@ -8,6 +8,7 @@ import { neverKeep } from '../../db/changes.ts'
 import { databaseSize } from '../../db/databaseSize.ts'
 import type { Databases } from '../../db/open.ts'
 import type { AppContext, Feature } from '../../feature.ts'
+import { countWaiting } from '../../notifications/email/queue.ts'
 import { FILE_BYTES } from '../../storage/files.ts'
 import { lastBackup } from '../backups/backups.queries.ts'
 import { readiness } from './health.queries.ts'
@@ -27,9 +28,10 @@ function sizeOf({ databases }: Pick<AppContext, 'databases'>): Promise<number> {
 async function readHealth(reading: Reading, app: AppContext): Promise<DashboardFigures['systemHealth']> {
   // Whether a write succeeds is not told by what the database holds.
   neverKeep()
-  const [{ checks }, backup] = await Promise.all([readiness(reading, app), lastBackup(reading.db)])
-  const { database, disk, mail } = checks
-  return { database, disk, mail, lastBackup: backup?.at ?? null }
+  const [{ checks }, waitingMails, backup] = await Promise.all([readiness(reading, app), countWaiting(reading.db), lastBackup(reading.db)])
+  const { database, disk } = checks
+  const mail = reading.rules.SMTP_URL === undefined ? 'not_set_up' : checks.mail
+  return { database, disk, mail, waitingMails, lastBackup: backup?.at ?? null }
 }
 
 async function readStorage({ db }: Reading, app: AppContext): Promise<number> {

@@ -1,7 +1,11 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { dashboard } from '@verandah/contract/dashboard'
+import { instant } from '@verandah/contract/dates'
 import { health } from '@verandah/contract/health'
 import { meetings } from '@verandah/contract/meetings'
+import { outbox } from '@verandah/contract/outbox'
+import { signIn } from '@verandah/contract/signIn'
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,11 +26,14 @@ for (const dialect of DIALECTS) {
       const response = await of.app.http.inject({ url: '/api/health/ready' })
       return { code: response.statusCode, ...response.json<{ checks: Record<string, string> }>() }
     }
+    const shown = async (of = building) => (await of.as.ishara.call(dashboard.get)).systemHealth
     const OK = { database: 'ok', disk: 'ok', mail: 'ok', events: 'ok' }
     beforeAll(async () => void (building = await openBuilding(dialect, { SMTP_URL: 'smtp://127.0.0.1:1' })))
     afterAll(() => building.close())
 
     it('tells of an event and of a mail that wait for more than ten minutes, and stays ready', async () => {
+      expect(await shown()).toMatchObject({ mail: 'ok' })
+      expect(await building.as.dilan.call(signIn.me)).toMatchObject({ isMailSetUp: true })
       await building.deliver()
       await transact(building.app, { actor: null, now: start }, ({ db }) => db.deleteFrom('mails').execute())
       expect(await building.nobody.call(health.ready)).toEqual({ status: 'ready', checks: OK, oldestEvent: null, oldestMail: null })
@@ -39,15 +46,30 @@ for (const dialect of DIALECTS) {
       expect(await ask()).toMatchObject({ checks: OK, oldestEvent: null, oldestMail: building.clock.now.toISOString() })
       at(2 * TEN_MINUTES + 2)
       expect(await ask()).toMatchObject({ code: 200, checks: { ...OK, mail: 'failing' } })
+      expect(await shown()).toMatchObject({ mail: 'failing' })
       at(0)
     })
 
-    it('says nothing of mails where there is no mail server: they wait for the administrator', async () => {
+    it('says nothing of mails where there is no mail server; the administrator is told how many wait', async () => {
       const other = await openBuilding(dialect)
       await other.as.dilan.call(meetings.create, { body: draft })
       await other.deliver()
       other.clock.now = new Date(start.getTime() + 3 * TEN_MINUTES)
       expect(await ask(other)).toMatchObject({ code: 200, checks: OK, oldestMail: null })
+      expect(await other.as.dilan.call(signIn.me)).toMatchObject({ isMailSetUp: false })
+      const { messages } = await other.as.ishara.call(outbox.list, { query: {} })
+      expect(messages.length).toBeGreaterThan(3)
+      expect(await shown(other)).toMatchObject({ mail: 'not_set_up', waitingMails: messages.length })
+      const gone = [{ sent_at: instant(start) }, { closed_at: instant(start) }, { body: null }]
+      await transact(other.app, { actor: null, now: start }, async ({ db }) => {
+        for (const [index, change] of gone.entries())
+          await db
+            .updateTable('mails')
+            .set(change)
+            .where('id', '=', messages[index]?._id ?? '')
+            .execute()
+      })
+      expect(await shown(other)).toMatchObject({ mail: 'not_set_up', waitingMails: messages.length - 3 })
       await other.close()
     })
 

@@ -52,6 +52,7 @@ export function presentMe(circumstances: Circumstances, row: UserRow, settings: 
     pendingEmail,
     requiredAction: requiredActionOf(row, settings, circumstances.rules),
     dismissedHints: JSON.parse(row.dismissed_hints) as Hint[],
+    isMailSetUp: circumstances.rules.SMTP_URL !== undefined,
     can: circumstances.rightsOf(row)
   }
 }

@@ -1,5 +1,6 @@
 import type { Me } from '@verandah/contract/me'
 import { IconCircleCheck, IconClock, IconMinus } from '@tabler/icons-react'
+import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -8,12 +9,19 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './AccountStatusCard.module.css'
 import { useResendVerification } from './useAccount.ts'
 
+const OPEN_LINK: Record<MailWay, string> = {
+  sent: 'Open the link in the e-mail that we sent you. It has gone astray?',
+  handOn: 'Open the link in the e-mail that waits for you in the outbox. It is not there?',
+  wait: 'Open the link in the e-mail that an administrator hands on to you from the outbox. It has gone astray?'
+}
+
 function Unverified({ email }: { email: string }) {
   const { t } = useTranslation()
+  const way = useMailWay()
   const resending = useResendVerification()
   return (
     <div className={css.resend}>
-      <p className={css.hint}>{t('Open the link in the e-mail that we sent you. It has gone astray?')}</p>
+      <p className={css.hint}>{t(OPEN_LINK[way])}</p>
       <Button look="outline" busy={resending.isPending} onClick={async () => resending.run(email)}>
         {t('Resend verification email')}
       </Button>

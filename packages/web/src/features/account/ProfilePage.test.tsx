@@ -1,6 +1,7 @@
 import { ROLE_LABEL, ROLES } from '@verandah/contract/roles'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { rights } from '../../test/people.ts'
 import { json, problem } from '../../test/server.ts'
 import { openProfile } from './testing.ts'
 
@@ -81,6 +82,22 @@ test('an address that waits for its confirmation stands under the one that still
   expect(getByLabelText(/^Email Address/)).toHaveAccessibleDescription(waits)
   await user.click(getByRole('button', { name: 'Edit' }))
   expect(getByLabelText(/^Email Address/)).toHaveAccessibleDescription(waits)
+})
+
+test.each([
+  ['an administrator', true, 'waits for you in the outbox', 'a new link waits in the outbox.'],
+  ['others', false, 'an administrator hands on to you', 'an administrator hands a new link on from the outbox.']
+])('without a mail server %s read where the mail waits', async (_, administer, hint, said) => {
+  const { getByRole, findByText, getByText, getByLabelText, user } = await openProfile(
+    { isEmailVerified: false, isMailSetUp: false, can: rights({ administer }), pendingEmail: 'fresh@kadupul.lk' },
+    { 'POST /api/auth/resend-verification': () => json({ message: 'A mail is on its way' }) }
+  )
+  expect(getByText(/^Open the link in the e-mail that/)).toHaveTextContent(hint)
+  expect(getByLabelText(/^Email Address/)).toHaveAccessibleDescription(
+    'fresh@kadupul.lk takes its place when you open the link that waits for it in the outbox.'
+  )
+  await user.click(getByRole('button', { name: 'Resend verification email' }))
+  await findByText(`If the address still has to be verified, ${said}`)
 })
 
 test('a mail that was not sent says why', async () => {

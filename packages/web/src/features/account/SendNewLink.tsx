@@ -4,15 +4,23 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { answerText } from '../../api/answerText.ts'
 import { call } from '../../api/call.ts'
+import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './card.module.css'
 import { CardForm } from '../../ui/form/CardForm.tsx'
 
+const WRITTEN: Record<MailWay, string> = {
+  sent: 'If {{email}} still has to be verified, a new link is on its way. Please look into your spam folder, too.',
+  handOn: 'If {{email}} still has to be verified, a new link waits in the outbox.',
+  wait: 'If {{email}} still has to be verified, a new link waits in the outbox. An administrator hands it on.'
+}
+
 /** Asks for another verification mail: to one's own address when signed in, else to the one that is typed. */
 export function SendNewLink({ me }: { me: Me | null }) {
   const { t } = useTranslation()
+  const way = useMailWay()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useSchemaForm<EmailOnly, EmailOnly>({
     schema: EmailOnly,
@@ -28,9 +36,7 @@ export function SendNewLink({ me }: { me: Me | null }) {
   if (sentTo !== null) {
     return (
       <div role="status">
-        <Notice tone="info">
-          {t('If {{email}} still has to be verified, a new link is on its way. Please look into your spam folder, too.', { email: sentTo })}
-        </Notice>
+        <Notice tone="info">{t(WRITTEN[way], { email: sentTo })}</Notice>
       </div>
     )
   }
@@ -39,7 +45,11 @@ export function SendNewLink({ me }: { me: Me | null }) {
       {me === null ? (
         <TextField control={form.control} name="email" label={t('Email')} required inputMode="email" autoComplete="email" />
       ) : (
-        <p className={css.text}>{t('We can send a new link to {{email}}.', { email: me.email })}</p>
+        <p className={css.text}>
+          {way === 'sent'
+            ? t('We can send a new link to {{email}}.', { email: me.email })
+            : t('We can write a new link for {{email}}.', { email: me.email })}
+        </p>
       )}
     </CardForm>
   )

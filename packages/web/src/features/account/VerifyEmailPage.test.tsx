@@ -65,6 +65,18 @@ test('the signed-in are sent a new link without typing', async () => {
   expect(made(RESEND).map(({ body }) => body)).toEqual([{ email: 'resident@demo.verandah.lk' }])
 })
 
+test('without a mail server the signed-in read that an administrator hands the link on', async () => {
+  const me = personOf('resident', { isEmailVerified: false, isMailSetUp: false })
+  const { findByRole, findByText, user } = openVerify(
+    { [VERIFY]: dead, [RESEND]: () => json({ message: 'Sent' }), 'GET /api/auth/me': () => json(me) },
+    'resident'
+  )
+  useSession.setState({ user: me })
+  await findByText('We can write a new link for resident@demo.verandah.lk.')
+  await user.click(await findByRole('button', { name: 'Send a new link' }))
+  await findByText(/a new link waits in the outbox\. An administrator hands it on\.$/)
+})
+
 test('who is verified already needs no new link', async () => {
   const { findByText, queryByRole } = openVerify({ [VERIFY]: dead }, 'resident')
   await findByText('Your email address is verified already: there is nothing left to do.')

@@ -44,10 +44,11 @@ export function givesUpUnit({ unitNumber, unitConfirmed }: Me, typed: string): b
 }
 
 /** What stands under the e-mail: that it is fixed, or which address waits to take its place. */
-export function emailHelp({ pendingEmail }: Pick<Me, 'pendingEmail'>, t: Translate): string {
-  return pendingEmail === null
-    ? t('Email cannot be changed. Contact administrator if needed.')
-    : t('{{email}} takes its place when you open the link that we have sent there.', { email: pendingEmail })
+export function emailHelp({ pendingEmail, isMailSetUp }: Pick<Me, 'pendingEmail' | 'isMailSetUp'>, t: Translate): string {
+  if (pendingEmail === null) return t('Email cannot be changed. Contact administrator if needed.')
+  return isMailSetUp
+    ? t('{{email}} takes its place when you open the link that we have sent there.', { email: pendingEmail })
+    : t('{{email}} takes its place when you open the link that waits for it in the outbox.', { email: pendingEmail })
 }
 
 const LABEL: Record<keyof ProfileValues, string> = {

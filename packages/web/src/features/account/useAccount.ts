@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { keepUser } from '../../api/keepUser.ts'
 import { upload } from '../../api/upload.ts'
 import { useAction } from '../../api/useAction.ts'
+import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
 
 /** The profile as its form sends it. */
 export type ProfileBody = z.input<typeof ProfilePatch>
@@ -53,11 +54,18 @@ export function useRemovePhoto() {
   })
 }
 
+/** The server's words for a mail that is sent are the same for everybody. */
+const REWRITTEN: Record<Exclude<MailWay, 'sent'>, string> = {
+  handOn: 'If the address still has to be verified, a new link waits in the outbox.',
+  wait: 'If the address still has to be verified, an administrator hands a new link on from the outbox.'
+}
+
 export function useResendVerification() {
   const { t } = useTranslation()
+  const way = useMailWay()
   return useAction({
     send: async (email: string) => call(account.resendVerification, { body: { email } }),
-    done: ({ message }) => message,
+    done: ({ message }) => (way === 'sent' ? message : t(REWRITTEN[way])),
     failed: t('Failed to send the verification email'),
     toastsFailure: true
   })

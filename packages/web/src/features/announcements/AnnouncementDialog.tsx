@@ -19,6 +19,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { RecordDialog } from '../../ui/RecordDialog.tsx'
 import css from './AnnouncementDialog.module.css'
 import { announcementSchema, bodyOf, describeField, newAnnouncement, SEEN_BY, valuesOf } from './announcementForm.ts'
+import { PrivateDocumentsNotice } from './PrivateDocumentsNotice.tsx'
 import { type AnnouncementBody, fetchAnnouncement, useCreateAnnouncement, useUpdateAnnouncement } from './useAnnouncements.ts'
 
 interface AnnouncementDialogProps {
@@ -95,6 +96,7 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
           <Component key={name} chosen={attached.field.value} onChoose={attached.field.onChange} />
         ))}
       </Suspense>
+      <PrivateDocumentsNotice documents={attached.field.value} audience={audience} />
       {attached.fieldState.error && (
         <div className={css.notice}>
           <Notice tone="error">{t(attached.fieldState.error.message ?? '')}</Notice>

@@ -9,6 +9,7 @@ import { announcement, AT, commenting, create, draft, edit, listing, onAnnouncem
 const plan: AttachedDocument = {
   _id: '01900000-0000-7000-8000-000000000410' as DocumentId,
   title: 'Water plan',
+  isPublic: true,
   fileName: 'water plan.xlsx',
   fileType: 'xlsx',
   fileSize: 2_048
@@ -72,6 +73,39 @@ test('documents are found by searching, chosen and taken back, and their ids are
   await press(user, 'Create')
   await screen.findByText('Announcement created successfully')
   expect(sent(calls, 'POST')[0]?.body).toMatchObject({ documentIds: [rules._id] })
+})
+
+const AUDIENCES_LEFT_OUT = [
+  ['All', /^“Water plan” is private: residents and council members will not get it, and the treasurer only if/],
+  ['Residents', /^“Water plan” is private: residents and council members will not get it, and the treasurer only if/],
+  ['Council', /^“Water plan” is private: council members will not get it, and the treasurer only if/],
+  ['Management', /^“Water plan” is private: the treasurer will not get it, unless/]
+] as const
+
+test('a private document wears a lock, and who will not get it is named for each audience', async () => {
+  const secret = { ...plan, isPublic: false }
+  const { user } = await create(on('GET', '/documents', () => page('documents', [secret, rules])))
+  await user.click(await screen.findByRole('button', { name: 'Choose documents' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'House rules PDF • 2.00 KB' }))
+  expect(screen.queryByText(/private/)).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: /^Water plan Private XLSX • 2.00 KB$/ }))
+  expect(
+    within(screen.getByRole('group', { name: 'Documents' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+  ).toEqual(['House rules', 'Water plan Private'])
+  for (const [audience, words] of AUDIENCES_LEFT_OUT) {
+    await user.selectOptions(field('Target Audience'), audience)
+    expect(screen.getByText(words).closest('[role="status"]')).toBeVisible()
+  }
+  await user.click(screen.getByRole('button', { name: 'Remove Water plan' }))
+  expect(screen.queryByText(/private/)).toBeNull()
+})
+
+test('what is stored warns as well, with all private documents in one sentence', async () => {
+  const stored = draft({ documents: [plan, rules].map((document) => ({ ...document, isPublic: false })) })
+  await edit(stored)
+  expect(await screen.findByText(/^“Water plan”, “House rules” are private: residents and council members will not get them/)).toBeVisible()
 })
 
 test('what is attached stays when something else is edited; no more than may be can be chosen', async () => {

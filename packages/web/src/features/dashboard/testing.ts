@@ -93,6 +93,7 @@ const systemHealth = {
   database: 'ok' as const,
   disk: 'ok' as const,
   mail: 'ok' as const,
+  waitingMails: 0,
   lastBackup: '2026-11-20T20:30:00.000Z' as Instant
 }
 

@@ -12,6 +12,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { formatFileSize } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { PrivateLock } from './PrivateLock.tsx'
 import css from './DocumentChooser.module.css'
 
 /** So many are offered at once; others are found by searching. */
@@ -38,7 +39,10 @@ export function DocumentChooser({ chosen, onChoose }: DocumentChooserProps) {
         <ul className={css.chosen}>
           {chosen.map((document) => (
             <li key={document._id} className={css.document}>
-              <span className={css.name}>{document.title}</span>
+              <span className={css.name}>
+                {document.title}
+                {!document.isPublic && <PrivateLock />}
+              </span>
               <IconButton aria-label={t('Remove {{name}}', { name: document.title })} onClick={() => remove(document)}>
                 <IconX size={20} aria-hidden />
               </IconButton>
@@ -88,9 +92,10 @@ function Offered({ chosen, onChoose }: DocumentChooserProps) {
           <CheckList
             legend={t('Documents of the repository')}
             chosen={chosen.map(({ _id }) => _id)}
-            options={offered.map(({ _id, title, fileType, fileSize }) => ({
+            options={offered.map(({ _id, title, isPublic, fileType, fileSize }) => ({
               value: _id,
               label: title,
+              mark: isPublic ? null : <PrivateLock />,
               detail: `${fileType.toUpperCase()} • ${formatFileSize(fileSize)}`
             }))}
             onChoose={choose}

@@ -19,9 +19,10 @@ const bad = row(3, { email: 'nobody', errors: [{ path: 'email', message: 'Invali
 const importing = (reply: (isDryRun: boolean) => Response): Answer =>
   on('POST', '/invitations/import', ({ search }) => reply(search.get('dryRun') === 'true'))
 
-async function start(...answers: Answer[]) {
+const start = async (...answers: Answer[]) => startAs({}, ...answers)
+async function startAs(who: Parameters<typeof open>[0], ...answers: Answer[]) {
   const calls = serve(...answers)
-  const opened = open({ at: '/users?view=invitations' })
+  const opened = open({ ...who, at: '/users?view=invitations' })
   await screen.findByText('No invitations found')
   await opened.user.click(screen.getByRole('button', { name: 'Import from CSV' }))
   await screen.findByRole('dialog', { name: 'Import from CSV' })
@@ -53,6 +54,19 @@ test('a table is checked at once; nothing is sent before the rows were seen', as
   expect(cells.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['nobody', 'row2@example.com', 'row4@example.com'])
   expect(cells.getByText('Invalid email address')).toBeVisible()
   expect(sent(calls, 'POST').map(({ search, body, type }) => [search.toString(), body, type])).toEqual([['dryRun=true', TABLE, 'text/csv']])
+})
+
+test.each(['administrator', 'secretary'] as const)('without a mail server the result tells the %s how invitations get on', async (as) => {
+  const { user } = await startAs(
+    { as, isMailSetUp: false },
+    importing(() => json({ rows: [row(2), row(4)], created: 2 }))
+  )
+  await user.upload(picker(), file())
+  await user.click(await screen.findByRole('button', { name: 'Send 2 Invitations' }))
+  expect(await screen.findByText('2 invitations ready')).toBeVisible()
+  expect(screen.queryByText('An administrator hands them on from the outbox.') !== null).toBe(as === 'secretary')
+  const link = screen.queryByRole('link', { name: 'Hand them on from the outbox' })
+  expect(link?.getAttribute('href')).toBe(as === 'administrator' ? '/settings/outbox' : undefined)
 })
 
 test('the valid rows are sent, and the result names those that were left out', async () => {

@@ -68,6 +68,19 @@ test('an invitation is sent again', async () => {
   expect(sent(calls, 'POST')).toHaveLength(1)
 })
 
+test.each([
+  ['administrator', 'Invitation ready: hand it on from the outbox'],
+  ['secretary', 'Invitation ready: an administrator hands it on from the outbox']
+] as const)('without a mail server an invitation that is sent again waits in the outbox, for the %s', async (as, said) => {
+  serve(
+    on('POST', `${PATH}/resend`, () => json(invitation())),
+    listing(invitation())
+  )
+  const { user } = open({ ...AT, as, isMailSetUp: false })
+  await choose(user, 'Resend', 'nimal@example.com')
+  expect((await screen.findByText(said)).nextElementSibling).toHaveTextContent('It is for nimal@example.com.')
+})
+
 test('an invitation is revoked, as it was seen', async () => {
   let stored = invitation()
   const calls = serve(
@@ -117,9 +130,9 @@ test('pages stand in the address beside the view', async () => {
   expect(router.state.location.search).toBe('?view=invitations&page=2')
 })
 
-async function invite(answer: Parameters<typeof on>[2]) {
+async function invite(answer: Parameters<typeof on>[2], who: Parameters<typeof open>[0] = { as: 'secretary' }) {
   const calls = serve(on('POST', '/invitations', answer))
-  const opened = open({ as: 'secretary' })
+  const opened = open(who)
   await screen.findByText('No users found')
   await opened.user.click(screen.getByRole('button', { name: 'Invite New User' }))
   await screen.findByRole('dialog', { name: 'Invite New User' })
@@ -148,6 +161,26 @@ test('somebody is invited', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?view=invitations'))
   expect(screen.queryByRole('link', { name: 'View invitations' })).toBeNull()
 })
+
+test.each([
+  ['administrator', 'Hand it on from the outbox.', 'Invitation ready: hand it on from the outbox'],
+  ['secretary', 'An administrator hands it on from the outbox.', 'Invitation ready: an administrator hands it on from the outbox']
+] as const)(
+  'without a mail server nobody claims that an invitation was sent; only the administrator is led to it: %s',
+  async (as, how, said) => {
+    const { user } = await invite(() => json(invitation(), 201), { as, isMailSetUp: false })
+    expect(screen.getByText(/^They need a link to register/)).toHaveTextContent(how)
+    await user.type(field('Email'), 'nimal@example.com')
+    await press(user, 'Send Invitation')
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(screen.queryByText(/sent/)).toBeNull()
+    const links = (await screen.findByText(/^The invitation stands/)).querySelectorAll('a')
+    expect([...links].map((link) => link.getAttribute('href'))).toEqual([
+      '/users?view=invitations',
+      ...(as === 'administrator' ? ['/settings/outbox'] : [])
+    ])
+  }
+)
 
 test('what is wrong stands at its field, from both sides', async () => {
   const { user } = await invite(() => problem('email_taken', 'There is an account', [{ path: 'email', message: 'There is an account' }]))

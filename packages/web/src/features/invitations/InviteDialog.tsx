@@ -3,6 +3,7 @@ import type { Role } from '@verandah/contract/roles'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { useSession } from '../../api/session.ts'
+import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { RoleField } from '../../ui/form/RoleField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -14,12 +15,19 @@ import css from './InviteDialog.module.css'
 import { setInvited } from './useInvitationDialog.ts'
 import { useInvite } from './useInvitations.ts'
 
+const INTRO: Record<MailWay, string> = {
+  sent: 'They get an e-mail with a link to register, which works once and expires after some days.',
+  handOn: 'They need a link to register, which works once and expires after some days. Hand it on from the outbox.',
+  wait: 'They need a link to register, which works once and expires after some days. An administrator hands it on from the outbox.'
+}
+
 /** Invites somebody to register themself. Rendered while open. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const roles = useSession(({ user }) => user?.can.grantableRoles) ?? []
   const units = useUnitLabels()
   const inviting = useInvite()
+  const way = useMailWay()
   const form = useSchemaForm({
     schema: InvitationDraft,
     bodyOf: (values: { email: string; role: Role; unitNumber: string }) => values,
@@ -39,7 +47,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       describe={(error) => describeError(error, t('Failed to send invitation'))}
       onClose={onClose}
     >
-      <p className={css.intro}>{t('They get an e-mail with a link to register, which works once and expires after some days.')}</p>
+      <p className={css.intro}>{t(INTRO[way])}</p>
       <TextField control={control} name="email" label={t('Email')} required type="email" inputMode="email" autoComplete="off" autoFocus />
       <FieldGrid>
         <RoleField control={control} name="role" roles={roles} />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { useMailWay } from '../../api/useMailWay.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './InvitedNotice.module.css'
@@ -8,6 +9,7 @@ import { setInvited, useInvitationDialog } from './useInvitationDialog.ts'
 /** After an invitation: the way to the list in which it stands, until that or another page is opened. */
 export function InvitedNotice({ view }: { view: string }) {
   const { t } = useTranslation()
+  const way = useMailWay()
   const hasInvited = useInvitationDialog((state) => state.hasInvited)
   useEffect(() => () => setInvited(false), [])
   if (!hasInvited || view === 'invitations') return null
@@ -18,6 +20,14 @@ export function InvitedNotice({ view }: { view: string }) {
         <Link className={css.link} to="?view=invitations">
           {t('View invitations')}
         </Link>
+        {way === 'handOn' && (
+          <>
+            {' • '}
+            <Link className={css.link} to="/settings/outbox">
+              {t('Open the outbox')}
+            </Link>
+          </>
+        )}
       </Notice>
     </div>
   )

@@ -22,7 +22,14 @@ export function invitation(over: Partial<Invitation> = {}): Invitation {
 
 export const invited = (invitations: Invitation[], number = 1, pages = 1) => page('invitations', invitations, { number, pages })
 
+interface Opened {
+  at?: string
+  as?: Role
+  isMailSetUp?: boolean
+}
+
 /** The user management as somebody of a role sees it. */
-export function open({ at = '/users', as = 'administrator' }: { at?: string; as?: Role } = {}) {
-  return openPage(at, { as, can: rights({ manageUsers: true, grantableRoles: grantableBy(as) }) })
+export function open({ at = '/users', as = 'administrator', isMailSetUp = true }: Opened = {}) {
+  const can = rights({ manageUsers: true, administer: as === 'administrator', grantableRoles: grantableBy(as) })
+  return openPage(at, { as, can, isMailSetUp })
 }

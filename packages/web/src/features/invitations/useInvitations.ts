@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
+import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 
 /** An invitation as its form sends it. */
@@ -21,22 +22,40 @@ export function useInvitationList(onTurned: () => void) {
   })
 }
 
+const INVITED: Record<MailWay, string> = {
+  sent: 'Invitation sent to {{email}}',
+  handOn: 'Invitation ready: hand it on from the outbox',
+  wait: 'Invitation ready: an administrator hands it on from the outbox'
+}
+
+/** The toast of an invitation that was written, and for whom it is where that is not said yet. */
+function useInvited() {
+  const { t } = useTranslation()
+  const way = useMailWay()
+  return {
+    done: ({ email }: Invitation) => t(INVITED[way], { email }),
+    about: ({ email }: Invitation) => (way === 'sent' ? undefined : t('It is for {{email}}.', { email }))
+  }
+}
+
 export function useInvite() {
   const { t } = useTranslation()
+  const said = useInvited()
   return useAction({
     send: async (body: InvitationBody) => call(invitations.create, { body }),
     refresh: CHANGED,
-    done: ({ email }) => t('Invitation sent to {{email}}', { email }),
+    ...said,
     failed: t('Failed to send invitation')
   })
 }
 
 export function useResendInvitation() {
   const { t } = useTranslation()
+  const said = useInvited()
   return useAction({
     send: async ({ _id }: Invitation) => call(invitations.resend, { params: { id: _id } }),
     refresh: CHANGED,
-    done: ({ email }) => t('Invitation sent to {{email}}', { email }),
+    ...said,
     failed: t('Failed to resend invitation')
   })
 }

@@ -1,5 +1,5 @@
 import { dashboard, type DashboardFigures } from '@verandah/contract/dashboard'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { describeError } from '../../api/describeError.ts'
@@ -27,6 +27,21 @@ function State({ check, health }: { check: HealthCheck; health: Health }) {
       <StatusChip tone="success" icon={<IconCircleCheck size={14} aria-hidden />}>
         {t('Good')}
       </StatusChip>
+    )
+  if (health[check] === 'not_set_up')
+    return (
+      <>
+        <StatusChip tone="warning" icon={<IconMailOff size={14} aria-hidden />}>
+          {t('Not set up')}
+        </StatusChip>
+        <p className={css.advice}>
+          {t('Waiting mails', { count: health.waitingMails })}{' '}
+          <Link className={css.link} to="/settings/outbox">
+            {t('Open the outbox')}
+          </Link>
+        </p>
+        <p className={css.advice}>{t('Hand them on from there, or set SMTP_URL and start the portal again.')}</p>
+      </>
     )
   return (
     <>

@@ -16,6 +16,16 @@ test('the settings begin with the health of the system, and say what to do where
   expect(getByText('50.00 MB')).toBeVisible()
 })
 
+test('where there is no mail server, the health says how many mails wait and leads to the outbox', async () => {
+  const health = { ...dashboardOf('administrator').systemHealth, mail: 'not_set_up' as const, waitingMails: 12 }
+  serve({ 'GET /api/dashboard': () => json({ ...dashboardOf('administrator'), systemHealth: health }) })
+  const { findByText, findAllByText, getByRole } = openApp('/settings', { as: 'administrator' })
+  expect(await findAllByText('Good')).toHaveLength(2)
+  expect(await findByText('Not set up')).toBeVisible()
+  expect(await findByText(/^12 mails wait in the outbox\./)).toBeVisible()
+  expect(getByRole('link', { name: 'Open the outbox' })).toHaveAttribute('href', '/settings/outbox')
+})
+
 test('the rule of the second factor is shown and saved as a whole', async () => {
   const requests = serve({
     'GET /api/settings': () => json(stored),

@@ -5,6 +5,7 @@ import type { DashboardProps } from '../../parts.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { FigureCard } from '../../ui/FigureCard.tsx'
 import { formatFileSize, formatInstant } from '../../ui/format.ts'
+import type { Tone } from '../../ui/StatusChip.tsx'
 import { CHECK_LABEL, CHECKS } from './healthLabels.ts'
 
 /** Whether all that the portal needs works; what does not is named. */
@@ -14,14 +15,20 @@ export function SystemHealthFigure({ dashboard }: DashboardProps) {
   const failing = CHECKS.filter((check) => health?.[check] === 'failing').map((check) => t(CHECK_LABEL[check]))
   const backup = health?.lastBackup ?? null
   const last = backup === null ? t('No backup yet') : t('Last backup: {{when}}', { when: formatInstant(backup) })
+  const said = (): { figure: string; hint: string; tone: Tone } => {
+    if (failing.length > 0) return { figure: t('Failing'), hint: failing.join(', '), tone: 'error' }
+    if (health?.mail !== 'not_set_up') return { figure: t('Good'), hint: last, tone: 'success' }
+    return { figure: t('Incomplete'), hint: t('Mail not set up', { count: health.waitingMails }), tone: 'warning' }
+  }
+  const { figure, hint, tone } = said()
   return (
     <FigureCard
       label={t('System Health')}
-      figure={health && (failing.length === 0 ? t('Good') : t('Failing'))}
-      hint={failing.length === 0 ? last : failing.join(', ')}
+      figure={health && figure}
+      hint={hint}
       to={FIGURE_LINK.systemHealth}
       icon={<IconHeartbeat size={20} />}
-      tone={failing.length > 0 ? 'error' : 'success'}
+      tone={tone}
     />
   )
 }

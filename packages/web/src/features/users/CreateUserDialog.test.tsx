@@ -12,9 +12,15 @@ const options = () =>
     .getAllByRole('option')
     .map((option) => option.textContent)
 
-async function add({ as = 'administrator', answers = [made] }: { as?: Role; answers?: Answer[] } = {}) {
+interface Adding {
+  as?: Role
+  answers?: Answer[]
+  isMailSetUp?: boolean
+}
+
+async function add({ as = 'administrator', answers = [made], isMailSetUp = true }: Adding = {}) {
   const calls = serve(...answers, listing(userRecord({ firstName: 'Somebody' })))
-  const opened = open({ as })
+  const opened = open({ as, isMailSetUp })
   await screen.findByText('Somebody Silva')
   await opened.user.click(screen.getByRole('button', { name: 'Add User' }))
   await screen.findByRole('dialog', { name: 'Create New User' })
@@ -64,6 +70,17 @@ test('a person is created, and the message names the welcome e-mail', async () =
     role: 'council',
     sendWelcomeEmail: true
   })
+})
+
+test.each([
+  ['administrator', 'User created successfully. Hand the welcome email on from the outbox.'],
+  ['secretary', 'User created successfully. An administrator hands the welcome email on from the outbox.']
+] as const)('without a mail server the message tells the %s who hands the welcome e-mail on', async (as, said) => {
+  const { user } = await add({ as, isMailSetUp: false })
+  await fill(user)
+  await press(user, 'Create')
+  expect((await screen.findByText(said)).nextElementSibling).toHaveTextContent('It is for Kamal Silva, kamal@example.com.')
+  expect(screen.queryByText(/sent/)).toBeNull()
 })
 
 test('without the welcome e-mail the temporary password is shown', async () => {

@@ -2,6 +2,7 @@ import { UserDraft } from '@verandah/contract/users'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { useSession } from '../../api/session.ts'
+import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -12,11 +13,18 @@ import { newUser, newUserBody } from './userForm.ts'
 import { fullName } from './fullName.ts'
 import { type UserBody, useCreateUser } from './useUsers.ts'
 
+const WELCOMED: Record<MailWay, string> = {
+  sent: 'User created successfully. Welcome email sent.',
+  handOn: 'User created successfully. Hand the welcome email on from the outbox.',
+  wait: 'User created successfully. An administrator hands the welcome email on from the outbox.'
+}
+
 /** Makes an account; its temporary password goes by e-mail, else it is shown. Rendered while open. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const roles = useSession(({ user }) => user?.can.grantableRoles) ?? []
   const creating = useCreateUser()
+  const way = useMailWay()
   const form = useSchemaForm({ schema: UserDraft, bodyOf: newUserBody, defaultValues: newUser })
 
   const create = async (body: UserBody) => {
@@ -24,7 +32,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     onClose()
     if (body.sendWelcomeEmail === true) {
       const to = { name: fullName(user), email: user.email }
-      toastSuccess(t('User created successfully. Welcome email sent.'), t('{{name}} gets it at {{email}}.', to))
+      toastSuccess(t(WELCOMED[way]), way === 'sent' ? t('{{name}} gets it at {{email}}.', to) : t('It is for {{name}}, {{email}}.', to))
     } else showTemporaryPassword({ userId: user._id, name: fullName(user), password: tempPassword, because: 'created' })
   }
   return (

@@ -2,6 +2,7 @@ import { type User, UserPatch } from '@verandah/contract/users'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/describeError.ts'
 import { useSession } from '../../api/session.ts'
+import { useMailWay } from '../../api/useMailWay.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
@@ -20,6 +21,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   const edit = useEdit(user)
   const { seen } = edit
   const updating = useUpdateUser()
+  const way = useMailWay()
   const form = useSchemaForm({ schema: isOwn ? ownSchema(seen) : UserPatch, bodyOf: userBody, defaultValues: valuesOf(user) })
   const isOwnEmail = isOwn && emailOf(form.watch('email')) !== seen.email
   const unit = unitOf(form.watch('unitNumber'))
@@ -59,7 +61,13 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
               label={t('Current Password')}
               required
               autoComplete="current-password"
-              help={t('We mail a link to the new address. Your address changes when you open it, and stays as it is until then.')}
+              help={
+                way === 'sent'
+                  ? t('We mail a link to the new address. Your address changes when you open it, and stays as it is until then.')
+                  : t(
+                      'A link for the new address waits in the outbox. Your address changes when you open it, and stays as it is until then.'
+                    )
+              }
             />
           )
         }

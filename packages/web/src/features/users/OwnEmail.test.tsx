@@ -9,9 +9,9 @@ const me = personOf('administrator')
 const record = userRecord({ _id: me._id, firstName: 'Ishara', lastName: 'Gunawardena', email: me.email, role: 'administrator' })
 const PATH = `/users/${me._id}`
 
-async function editOwn(reply = () => json(record)) {
+async function editOwn(reply = () => json(record), isMailSetUp = true) {
   const calls = serve(on('PUT', PATH, reply), listing(record))
-  const opened = open()
+  const opened = open({ isMailSetUp })
   await choose(opened.user, 'Edit User', 'Ishara Gunawardena')
   await screen.findByRole('dialog', { name: 'Edit User' })
   const type = async (email: string) => {
@@ -35,6 +35,17 @@ test('another address of one’s own asks for the password, and says what happen
   await press(user, 'Update')
   expect(await screen.findByText('We have sent a link to fresh@example.com. Open it to change your address.')).toBeVisible()
   expect(bodies()).toEqual([{ email: 'fresh@example.com', currentPassword: 'Verandah@2026' }])
+})
+
+test('without a mail server the link waits in the outbox', async () => {
+  const { user, type } = await editOwn(undefined, false)
+  await type('fresh@example.com')
+  expect(field('Current Password')).toHaveAccessibleDescription(
+    'A link for the new address waits in the outbox. Your address changes when you open it, and stays as it is until then.'
+  )
+  await user.type(field('Current Password'), 'Verandah@2026')
+  await press(user, 'Update')
+  expect(await screen.findByText('A link for fresh@example.com waits in the outbox. Open it to change your address.')).toBeVisible()
 })
 
 test('the same address needs no password, however it is written, and one that was typed is not sent', async () => {

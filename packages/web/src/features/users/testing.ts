@@ -41,6 +41,14 @@ export function people(users: User[], page = 1, totalPages = 1, total = users.le
 export const listing = (...users: User[]) => on('GET', '/users', () => people(users))
 
 /** The page as somebody of a role sees it. */
-export function open({ at = '/users', as = 'administrator', mayManage = true }: { at?: string; as?: Role; mayManage?: boolean } = {}) {
-  return openPage(at, { as, can: rights({ manageUsers: mayManage, grantableRoles: grantableBy(as) }) })
+interface Opened {
+  at?: string
+  as?: Role
+  mayManage?: boolean
+  isMailSetUp?: boolean
+}
+
+export function open({ at = '/users', as = 'administrator', mayManage = true, isMailSetUp = true }: Opened = {}) {
+  const can = rights({ manageUsers: mayManage, administer: as === 'administrator', grantableRoles: grantableBy(as) })
+  return openPage(at, { as, can, isMailSetUp })
 }

@@ -12,6 +12,7 @@ import { keepUser } from '../../api/keepUser.ts'
 import { query } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { useAction } from '../../api/useAction.ts'
+import { useMailWay } from '../../api/useMailWay.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import { fullName } from './fullName.ts'
 import type { ListFilters } from './useUserFilters.ts'
@@ -59,6 +60,7 @@ export function isRoleAlone(body: UserChange): boolean {
 
 export function useUpdateUser() {
   const { t } = useTranslation()
+  const way = useMailWay()
   return useAction({
     send: async ({ seen, body }: { seen: Seen; body: UserChange }) => {
       const user = await call(users.update, { params: { id: seen._id }, body, version: seen.version })
@@ -68,8 +70,12 @@ export function useUpdateUser() {
     },
     refresh: CHANGED,
     done: (user, { body }) => {
-      if (body.currentPassword !== undefined)
-        return t('We have sent a link to {{email}}. Open it to change your address.', { email: body.email ?? '' })
+      if (body.currentPassword !== undefined) {
+        const email = body.email ?? ''
+        return way === 'sent'
+          ? t('We have sent a link to {{email}}. Open it to change your address.', { email })
+          : t('A link for {{email}} waits in the outbox. Open it to change your address.', { email })
+      }
       return isRoleAlone(body)
         ? t('User role changed to {{role}} successfully', { role: t(ROLE_LABEL[user.role]) })
         : t('User updated successfully')
