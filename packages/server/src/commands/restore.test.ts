@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { SignedIn } from '@verandah/contract/signIn'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { databaseFile, lockDataDir } from '../boot/dataDir.ts'
+import { databaseFile, lockDataDir, storageOf } from '../boot/dataDir.ts'
 import { requireRoom, restoreSqlite } from '../boot/restoreSqlite.ts'
 import { readConfig } from '../boot/config.ts'
 import { withReader } from '../boot/openStore.ts'
@@ -88,6 +89,7 @@ describe('npm run backup and npm run restore', () => {
     const { write } = building.app.databases
     // What a terminal would obey hides nothing.
     await write.updateTable('users').set({ first_name: '\u001b[2K\rShe\u202e' }).where('id', '=', building.ids.ishara).execute()
+    const { key } = await keepBytes(building, Buffer.from('a receipt'))
     const { file } = await backUp(building)
     await building.close()
     const DATA_DIR = directory()
@@ -103,6 +105,13 @@ describe('npm run backup and npm run restore', () => {
       ]
     ])
     expect(readFileSync(databaseFile(DATA_DIR), 'utf8')).toBe('another portal')
+
+    expect(await runCommand(['restore', file, '--force'], { DATA_DIR })).toMatchObject({ code: 0 })
+    expect(readFileSync(join(DATA_DIR, 'replaced-1', 'verandah.sqlite'), 'utf8')).toBe('another portal')
+    // Its files are there, and none of them waits to be removed.
+    const storage = storageOf(readConfig({}, { DATA_DIR }))
+    expect(await text(await storage.open(key))).toBe('a receipt')
+    expect(await storage.pendingBefore(new Date(Date.now() + 60_000))).toEqual([])
     rmSync(dirname(file), { recursive: true })
   })
 
