@@ -1,5 +1,5 @@
 /**
- * Text in the form in which it is compared and sorted: NFC, lower case. Done here because SQLite folds ASCII only and
+ * Text in the form in which it is searched and compared: NFC, lower case. Done here because SQLite folds ASCII only and
  * PostgreSQL follows the server's locale.
  */
 export function fold(text: string): string {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { documents } from '@verandah/contract/documents'
@@ -39,8 +40,8 @@ describe('what a portal logs of calls that fail', () => {
     const socket = connect(port, '127.0.0.1')
     const head = [`${call} HTTP/1.1`, 'host: x', `authorization: Bearer ${bearer}`, `content-type: ${type}`, 'content-length: 500']
     socket.write(`${head.join('\r\n')}\r\n\r\n${part}`)
-    await arrived
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    const [request] = (await arrived) as [IncomingMessage]
+    await expect.poll(() => request.readableDidRead).toBe(true)
     socket.destroy()
     await expect.poll(() => failed.mock.calls.length).toBe(1)
     expect(lines).toEqual([])

@@ -1,5 +1,6 @@
 import { internationalPhone } from '@verandah/contract/phone'
 import { fold } from '../../db/fold.ts'
+import { sortKey } from '../../db/sortKey.ts'
 import type { UserRow } from './users.table.ts'
 
 const SOURCES = ['first_name', 'last_name', 'email', 'unit_number', 'phone'] as const
@@ -8,12 +9,10 @@ type Keys = Pick<UserRow, 'name_key' | 'search_key'>
 
 /** The columns by which a person is sorted and found. */
 export function personKeys({ first_name, last_name, email, unit_number, phone }: Source): Keys {
-  const [first, last] = [fold(first_name), fold(last_name)]
   return {
-    // By first, then last name: \u0001 sorts before every letter and blank.
-    name_key: `${first}\u0001${last}`,
+    name_key: sortKey(first_name, last_name),
     // A search never runs over the end of a line. The phone number is on the last one.
-    search_key: [`${first} ${last}`, email, fold(unit_number ?? ''), internationalPhone(phone ?? '')].join('\n')
+    search_key: [fold(`${first_name} ${last_name}`), email, fold(unit_number ?? ''), internationalPhone(phone ?? '')].join('\n')
   }
 }
 

@@ -4,7 +4,7 @@ import type { UserId } from '@verandah/contract/ids'
 import { notifications } from '@verandah/contract/notifications'
 import { users } from '@verandah/contract/users'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../core/tokens.ts'
 import { writeTotals } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
@@ -70,19 +70,28 @@ for (const dialect of DIALECTS) {
       expect(await checkTotals(building.app.databases.read)).toEqual([])
     })
 
-    /** Keeps every write waiting until the actions have all been let in, so that they do meet. */
+    const countLocked = async () => {
+      const locked = sql<{
+        count: number
+      }>`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await locked.execute(building.app.databases.read)).rows[0]?.count ?? 0
+    }
+
+    /** Keeps every write waiting until all actions have been let in and wait for it, so that they do meet. */
     async function meeting(actions: () => Promise<unknown>[]): Promise<number[]> {
-      let release = () => {}
-      const released = new Promise<void>((resolve) => (release = resolve))
+      const { databases } = building.app
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
       const held = write(async (db) => {
-        if (building.app.databases.dialect === 'postgres') {
-          await sql`select id from users where role = 'administrator' for update`.execute(db)
-        }
+        if (databases.dialect === 'postgres') await sql`select id from users where role = 'administrator' for update`.execute(db)
         await released
       })
+      const begin = vi.spyOn(databases.write, 'transaction')
       const calls = actions()
-      setTimeout(release, 200)
-      const found = await statuses(calls)
+      const found = statuses(calls)
+      // PGlite has one connection: nobody is let in meanwhile.
+      const countWaiting = { sqlite: () => begin.mock.calls.length, postgres: countLocked, pglite: () => calls.length }[dialect]
+      await expect.poll(countWaiting).toBeGreaterThanOrEqual(calls.length).finally(release)
+      begin.mockRestore()
       await held
       return found
     }

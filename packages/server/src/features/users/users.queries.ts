@@ -138,7 +138,7 @@ export async function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** By first, then last name, letter case ignored. */
+/** By first, then last name, letter case and accents ignored. */
 export async function listUsers(reading: Reading, query: UserQuery): Promise<UserPage> {
   const { page, limit } = query
   const { total, ids } = await (isSearch(query) ? pageOfFound(reading, query) : pageOfAll(reading, query))

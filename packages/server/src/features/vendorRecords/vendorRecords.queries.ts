@@ -29,7 +29,7 @@ export async function presentOne(reading: Asking, row: VendorRow): Promise<Vendo
   return vendor ?? throwProblem('not_found')
 }
 
-/** What the filters let through: all of it by name, letter case ignored. */
+/** What the filters let through: all of it by name, letter case and accents ignored. */
 export async function findVendors(db: Db, { category, status, search }: Omit<VendorQuery, 'page' | 'limit'>): Promise<VendorId[]> {
   const isActive = status === undefined ? undefined : status === 'active' ? 1 : 0
   // A building has few vendors: their order is read each time.

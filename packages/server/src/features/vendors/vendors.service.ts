@@ -4,6 +4,7 @@ import type { Ctx } from '../../core/context.ts'
 import { newId } from '../../core/tokens.ts'
 import { changeRecord, deleteRecord } from '../../core/versions.ts'
 import { fold } from '../../db/fold.ts'
+import { sortKey } from '../../db/sortKey.ts'
 import { record } from '../../events/events.ts'
 import { factOf, type VendorRow } from './vendors.present.ts'
 
@@ -28,7 +29,7 @@ export async function createVendor(ctx: Ctx, { contract, ...given }: NewVendor):
     id: newId<VendorId>(),
     ...DEFAULTS,
     ...given,
-    name_key: fold(given.name),
+    name_key: sortKey(given.name),
     contract_start,
     contract_end,
     contract_told: null,
@@ -50,7 +51,7 @@ export async function changeVendor(ctx: Ctx, row: VendorRow, changes: VendorChan
   const fields = Object.keys(changes)
   if (fields.length === 0) return row
   const merged = { ...row, ...changes }
-  const derived = { name_key: fold(merged.name), search_key: vendorSearchKey(merged) }
+  const derived = { name_key: sortKey(merged.name), search_key: vendorSearchKey(merged) }
   const told = changes.contract_end === undefined ? {} : { contract_told: null }
   const next = await changeRecord(ctx, 'vendors', row, { ...changes, ...derived, ...told }, ifMatch)
   record(ctx, { kind: 'vendors.changed', ...factOf(next), fields })
