@@ -126,7 +126,7 @@ test('a dialog that cannot be loaded without a connection leaves the page as it 
   const page = await browser.newPage({ baseURL: portal.url })
   await page.clock.install()
   await openAs(page, 'Tharindu Jayasuriya', '/projects')
-  const view = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
+  const view = page.getByRole('main').getByRole('region').first().getByRole('link').first()
   await view.waitFor()
   // What toasts need comes a while after the page, also when nothing is pressed.
   await page.waitForLoadState('networkidle')
@@ -145,7 +145,9 @@ test('a dialog that cannot be loaded without a connection leaves the page as it 
 
   await page.context().setOffline(true)
   await page.getByRole('navigation').getByRole('link', { name: 'Meetings' }).click()
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are offline', exact: true })).toBeVisible()
+  await expect(page.getByText('You are offline; this page was not opened before')).toBeVisible()
+  await expect(page.getByText('Something went wrong')).toBeHidden()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
   await page.close()

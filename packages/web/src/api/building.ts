@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Building, building } from '@verandah/contract/building'
 import { call } from './call.ts'
 import { query } from './query.ts'
+import { EVERYWHERE } from './savedCopy.ts'
 
 /** Also the product's name until the server has answered. */
 const PRODUCT = 'Verandah'
@@ -20,7 +21,7 @@ async function fetchBuilding(): Promise<Building> {
 
 /** The building rarely changes, so it is fetched once per session. */
 export function useBuilding() {
-  return useQuery({ ...query(building.get), queryFn: fetchBuilding, staleTime: Infinity })
+  return useQuery({ ...query(building.get), queryFn: fetchBuilding, staleTime: Infinity, meta: EVERYWHERE })
 }
 
 export function useProductName(): string {

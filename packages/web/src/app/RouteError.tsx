@@ -4,6 +4,8 @@ import { Button, LinkButton } from '../ui/Button.tsx'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { FullPageNotice } from '../ui/FullPageNotice.tsx'
 import { reloadIfReplaced } from '../api/newRelease.ts'
+import { useMissingPage } from '../api/savedCopy.ts'
+import { useOnline } from '../ui/useOnline.ts'
 import { LANDING } from './paths.ts'
 
 /**
@@ -13,6 +15,8 @@ import { LANDING } from './paths.ts'
  */
 export function RouteError({ isInline = false }: { isInline?: boolean }) {
   const { t } = useTranslation()
+  const isOnline = useOnline()
+  useMissingPage()
   const [isChecking, setChecking] = useState(true)
   useEffect(() => {
     void reloadIfReplaced().then((isReloading) => setChecking(isReloading))
@@ -23,8 +27,12 @@ export function RouteError({ isInline = false }: { isInline?: boolean }) {
   if (isChecking) return <FullPageLoader isInline={isInline} />
   return (
     <FullPageNotice
-      title={t('Something went wrong')}
-      text={t('You are offline, or there is a newer version of the portal. Reload to try again.')}
+      title={isOnline ? t('Something went wrong') : t('You are offline')}
+      text={
+        isOnline
+          ? t('There may be a newer version of the portal. Reload to try again.')
+          : t('This page was not opened before. It comes by itself when the connection is back.')
+      }
       isInline={isInline}
     >
       <Button onClick={() => window.location.reload()}>{t('Reload')}</Button>

@@ -1,20 +1,26 @@
 import { IconWifiOff } from '@tabler/icons-react'
+import { useHasSavedCopy } from '../../api/savedCopy.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useOnline } from '../../ui/useOnline.ts'
 import css from './OfflineStrip.module.css'
 
-/** Says that the screen may be out of date. The live region must exist before it has a text. */
-export function OfflineStrip() {
+function OfflineText() {
   const { t } = useTranslation()
+  const hasSavedCopy = useHasSavedCopy()
+  return (
+    <p className={css.text}>
+      <IconWifiOff size={18} aria-hidden />
+      {hasSavedCopy ? t('You are offline: showing saved copy') : t('You are offline; this page was not opened before')}
+    </p>
+  )
+}
+
+/** Says that the screen may be out of date, or why it is empty. The live region must exist before it has a text. */
+export function OfflineStrip() {
   const isOnline = useOnline()
   return (
     <div aria-live="polite" className={css.strip}>
-      {!isOnline && (
-        <p className={css.text}>
-          <IconWifiOff size={18} aria-hidden />
-          {t('You are offline: showing saved copy')}
-        </p>
-      )}
+      {!isOnline && <OfflineText />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@verandah/contract/roles'
-import { act, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useSession } from '../../api/session.ts'
 import { openApp } from '../../test/openApp.tsx'
 import { personOf } from '../../test/people.ts'
@@ -145,21 +145,6 @@ test('on a small screen the menu button opens the drawer, which closes on a choi
   expect(place()).toBe('/documents')
   expect(queryByRole('dialog')).toBeNull()
   expect(await findByRole('main')).toHaveFocus()
-})
-
-test('without a connection a strip says that the screen may be old', async () => {
-  serve()
-  const { findByRole, findByText, queryByText } = openApp('/dashboard', { as: 'resident' })
-  await findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' })
-  const strip = 'You are offline: showing saved copy'
-  expect(queryByText(strip)).toBeNull()
-
-  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  act(() => void window.dispatchEvent(new Event('offline')))
-  expect(await findByText(strip)).toBeVisible()
-  connection.mockRestore()
-  act(() => void window.dispatchEvent(new Event('online')))
-  expect(queryByText(strip)).toBeNull()
 })
 
 test('a printed page says of which building and of which day it is', async () => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
 import { query } from '../../api/query.ts'
+import { EVERYWHERE } from '../../api/savedCopy.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -48,5 +49,5 @@ async function fetchEverybody(): Promise<User[]> {
 
 /** Those who have an account, by name. */
 export function useEverybody() {
-  return useQuery({ queryKey: [users.list.path, 'everybody'], queryFn: fetchEverybody }).data ?? []
+  return useQuery({ queryKey: [users.list.path, 'everybody'], queryFn: fetchEverybody, meta: EVERYWHERE }).data ?? []
 }

@@ -4,8 +4,9 @@ import { type Notification, notifications } from '@verandah/contract/notificatio
 import { useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
+import { EVERYWHERE } from '../../api/savedCopy.ts'
 
-const unreadQuery = query(notifications.unread)
+const unreadQuery = { ...query(notifications.unread), meta: EVERYWHERE }
 const listKey = [notifications.list.path] as const
 
 export function useUnreadCount(): number {
