@@ -7,6 +7,9 @@ import { backUp } from '../test/backups.ts'
 import { openBuilding, TEST_KEY } from '../test/building.ts'
 import { readConfig } from './config.ts'
 import { keyToRestore } from './restoreKey.ts'
+import { requireEmpty } from './restoreSqlite.ts'
+
+const OTHER_KEY = 'another key of more than 32 characters'
 
 describe('the key of an archive', () => {
   it('is the one in it, the one that is set, or one that is given up', async () => {
@@ -15,7 +18,7 @@ describe('the key of an archive', () => {
     await building.close()
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))
     const at = (env: Record<string, string> = {}) => readConfig({}, { DATA_DIR, ...env })
-    const other = { SECRET_KEY: 'another key of more than 32 characters' }
+    const other = { SECRET_KEY: OTHER_KEY }
     const right = { SECRET_KEY: TEST_KEY }
     const [holding, empty] = [await openArchive(inside.file), await openArchive(outside.file)]
     expect(await keyToRestore(at(), holding, { withoutKey: false })).toBe(TEST_KEY)
@@ -38,5 +41,17 @@ describe('the key of an archive', () => {
     holding.close()
     empty.close()
     for (const made of [DATA_DIR, dirname(inside.file), dirname(outside.file)]) rmSync(made, { recursive: true })
+  })
+
+  it('may lie in DATA_DIR already, while another one is only replaced where that is wanted', () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))
+    const config = readConfig({}, { DATA_DIR })
+    writeFileSync(join(DATA_DIR, 'secret.key'), `${TEST_KEY}\n`)
+    requireEmpty(config, { force: false, key: TEST_KEY })
+    for (const key of [OTHER_KEY, null]) {
+      expect(() => requireEmpty(config, { force: false, key })).toThrow(`there is a portal in ${DATA_DIR} already (secret.key)`)
+      requireEmpty(config, { force: true, key })
+    }
+    rmSync(DATA_DIR, { recursive: true })
   })
 })

@@ -42,11 +42,16 @@ for (const dialect of DIALECTS) {
         { attempts: 1, next_at: '2026-11-21T06:31:00.000Z' }
       ])
       expect(left[0]!.last_error).toContain('SyntaxError')
+      // Each time it waits twice as long.
+      building.clock.now = new Date('2026-11-21T06:31:00Z')
+      await expect(building.deliver()).rejects.toThrow('2 events')
+      const again = await db().selectFrom('pending_events').select(['attempts', 'next_at']).execute()
+      expect(again).toEqual([1, 2].map(() => ({ attempts: 2, next_at: '2026-11-21T06:33:00.000Z' })))
 
       await spoil(1, { event: waiting[1]!.event })
       await spoil(2, { secret: building.app.cipher.encrypt('{}') })
       expect(await building.deliver()).toEqual([])
-      building.clock.now = new Date('2026-11-21T06:31:00Z')
+      building.clock.now = new Date('2026-11-21T06:33:00Z')
       await building.deliver()
       expect(await Promise.all(['Unreadable', 'Undecryptable'].map(linesOf))).toEqual([6, 6])
     })

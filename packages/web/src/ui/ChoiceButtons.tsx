@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import css from './ChoiceButtons.module.css'
@@ -47,9 +48,9 @@ export function ChoiceButtons<Value extends string>({
           )
           if (acts)
             return (
-              <button key={value} type="button" className={css.choice} aria-pressed={chosen === value} onClick={() => onChoose(value)}>
+              <UnstyledButton key={value} className={css.choice} aria-pressed={chosen === value} onClick={() => onChoose(value)}>
                 {content}
-              </button>
+              </UnstyledButton>
             )
           return (
             <label key={value} className={css.choice}>

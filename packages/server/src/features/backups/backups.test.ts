@@ -16,6 +16,7 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { backupsIn } from '../../test/madeBackups.ts'
 import { findRunning } from './backups.queries.ts'
+import { adoptArchive } from './backups.service.ts'
 import { isScheduleDue, runSchedule } from './scheduleBackups.jobs.ts'
 
 const MINUTE = 60_000
@@ -113,6 +114,10 @@ for (const dialect of DIALECTS) {
         { text: 'The backup failed. There is not enough room for it on the disk of the server.', link: '/settings/backups' }
       ])
       await expect(link(failed)).rejects.toMatchObject({ status: 409, message: 'This backup failed, so there is no archive' })
+      // A copy that somebody puts there is none that was made.
+      later(MINUTE)
+      const copy = { size: 1, sha256: null, isWhole: false, madeAt: null }
+      await transact(building.app, { actor: null, now: building.clock.now }, (ctx) => adoptArchive(ctx, 'verandah-copy.zip', copy, null))
       later(MINUTE)
       await made()
       expect(await told()).toHaveLength(1)

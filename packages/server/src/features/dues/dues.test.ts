@@ -6,8 +6,10 @@ import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../core/transact.ts'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
+import { attachmentsIn } from '../../test/attachments.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { newcomer } from '../../test/newcomer.ts'
 import { transactionsIn } from '../../test/transactions.ts'
 import { describePayment } from '../building/building.service.ts'
 
@@ -126,6 +128,10 @@ for (const dialect of DIALECTS) {
       // Nobody is reminded by themselves.
       expect(await remind({ unitNumbers: ['8A'] }, 'nirmala')).toEqual(reminded())
       expect(await remind({ unitNumbers: ['8A'] })).toEqual(reminded({ sent: 1, units: 1 }))
+      // Whoever shares the unit is.
+      await bill('5F', '2026-11-01', 15_000)
+      await newcomer(building, 'resident', { unitNumber: '5F', isUnitConfirmed: true })
+      expect(await remind({ unitNumbers: ['5F'] })).toEqual(reminded({ sent: 1, units: 1 }))
       expect(await remind({ unitNumbers: [] })).toEqual(reminded())
       const wrong = (unitNumbers: unknown) => building.as.tharindu.call(dues.remind, { body: { unitNumbers } as never })
       await expect(wrong('4B')).rejects.toMatchObject({ status: 400, errors: [{ path: 'unitNumbers' }] })
@@ -150,6 +156,7 @@ for (const dialect of DIALECTS) {
       const { _id: open } = await bill('4B', '2026-11-01', 18_500.25)
       const { _id: paid } = await bill('4B', '2026-10-01', 18_500)
       await receive('tharindu', paid, { date: '2026-10-05' })
+      await attachmentsIn(() => building).attach('tharindu', paid)
       const { _id: approved } = await bill('4B', '2026-09-01', 3)
       await approve('nirmala', approved)
       await reject('nirmala', (await bill('4B', '2026-11-02', 99))._id)
@@ -162,6 +169,8 @@ for (const dialect of DIALECTS) {
       ])
       expect([mine.outstanding, mine.oldest, mine.pagination.total]).toEqual([18_500.25, '2026-11-01', 3])
       expect(mine.transactions.flatMap(({ can }) => Object.values(can)).includes(true)).toBe(false)
+      // Receipts stay with those who see the building's finances.
+      expect(mine.transactions.flatMap(({ attachments }) => attachments)).toEqual([])
       expect((await accountOf('amaya', { page: 2, limit: 2 })).transactions.map(({ _id }) => _id)).toEqual([approved])
       expect((await accountOf('nirmala')).outstanding).toBe(77)
       expect(await accountOf('ishara')).toMatchObject({ unitNumber: null, outstanding: 0, transactions: [] })

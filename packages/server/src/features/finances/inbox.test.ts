@@ -66,12 +66,16 @@ for (const dialect of DIALECTS) {
     })
 
     it('have a priority by the amount and by how long they have waited', async () => {
-      for (const amount of [24_999.99, 25_000, 99_999.99, 100_000]) await add('tharindu', { amount })
+      const oldest = await add('tharindu', { amount: 24_999.99 })
+      for (const amount of [25_000, 99_999.99, 100_000]) await add('tharindu', { amount })
       const priorities = async () => (await inbox()).map(({ priority }) => priority).toReversed()
       expect(await priorities()).toEqual(['low', 'medium', 'medium', 'high'])
       building.clock.now = new Date(start.getTime() + 7 * DAY_MS)
       expect(await priorities()).toEqual(['low', 'medium', 'medium', 'high'])
       building.clock.now = new Date(start.getTime() + 7 * DAY_MS + 1)
+      expect(await priorities()).toEqual(['high', 'high', 'high', 'high'])
+      // A change of what is asked for does not send it back in the queue.
+      await edit('tharindu', oldest._id, { amount: 1 })
       expect(await priorities()).toEqual(['high', 'high', 'high', 'high'])
     })
 

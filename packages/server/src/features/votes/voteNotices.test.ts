@@ -4,7 +4,6 @@ import { users } from '@verandah/contract/users'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { votes } from '@verandah/contract/votes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transact } from '../../core/transact.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
@@ -12,7 +11,7 @@ import { newcomer } from '../../test/newcomer.ts'
 import { IN_PSEUDO_LANGUAGE } from '../../test/pseudoLanguage.ts'
 import { LONG_SESSIONS } from '../../test/transactions.ts'
 import { COMMITTEE, HOUR_MS, votesIn } from '../../test/votes.ts'
-import { closeOverdue, remindOfVotes } from './closing.service.ts'
+import { voteJobs } from './votes.jobs.ts'
 
 for (const dialect of DIALECTS) {
   describe(`what people are told of votes, on ${dialect}`, () => {
@@ -22,7 +21,8 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
     const { open, get, cast, close, cancel, wait, now } = votesIn(() => building)
-    const job = (work: typeof closeOverdue) => transact(building.app, { actor: null, now: building.clock.now }, work)
+    const jobNamed = (name: string) => voteJobs(building.app).find((one) => one.name === name)
+    const job = async (name: 'close-votes' | 'remind-votes') => jobNamed(name)?.run(building.clock.now)
 
     /** Who is told of a vote what, by what is delivered now. */
     const toldOf = async (title: string) => {
@@ -69,9 +69,13 @@ for (const dialect of DIALECTS) {
     it('is told when the deadline passes, by the job', async () => {
       const { deadline } = await open('dilan', { title: '[Lift]', deadline: addMs(now(), HOUR_MS) })
       await toldOf('[Lift]')
+      const isDue = async () => jobNamed('close-votes')?.isDue?.(building.clock.now)
+      expect(await isDue()).toBe(false)
       building.clock.now = new Date(deadline)
-      await job(closeOverdue)
-      await job(closeOverdue)
+      expect(await isDue()).toBe(true)
+      await job('close-votes')
+      expect(await isDue()).toBe(false)
+      await job('close-votes')
       expect(await toldOf('[Lift]')).toEqual(eachOf(COMMITTEE, 'Not decided: [Lift] (0 for, 0 against, 0 abstained)'))
     })
 
@@ -87,16 +91,16 @@ for (const dialect of DIALECTS) {
       await close('dilan', ended[1]._id)
       wait(2 * HOUR_MS)
       await open('dilan', { title: '[Fresh]', deadline: '2026-11-26T06:00:00.000Z' as Instant })
-      await job(remindOfVotes)
+      await job('remind-votes')
       await toldOf('[')
       await cast('malathi', first._id, 'for')
       // A moment before eight in the morning of the day before, then eight.
       building.clock.now = new Date('2026-11-25T02:29:59.999Z')
-      await job(remindOfVotes)
+      await job('remind-votes')
       expect(await toldOf('[')).toEqual({})
       wait(1)
-      await job(remindOfVotes)
-      await job(remindOfVotes)
+      await job('remind-votes')
+      await job('remind-votes')
       const pump = 'You have not voted yet: [Pump], until Nov 26, 2026 00:00'
       const hose = 'You have not voted yet: [Hose], until Nov 26, 2026 23:59'
       const told = await toldOf('[')
@@ -104,10 +108,10 @@ for (const dialect of DIALECTS) {
       expect(Object.keys(told)).toHaveLength(COMMITTEE.length)
       // What was opened twelve hours ago is not fresh any more.
       wait(1)
-      await job(remindOfVotes)
+      await job('remind-votes')
       expect(await toldOf('[')).toEqual(eachOf(COMMITTEE, 'You have not voted yet: [Fresh], until Nov 26, 2026 11:30'))
       wait(2 * HOUR_MS)
-      await job(remindOfVotes)
+      await job('remind-votes')
       expect(await toldOf('[')).toEqual({})
       expect((await get('dilan', today._id)).status).toBe('open')
     })

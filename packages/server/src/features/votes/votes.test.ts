@@ -49,8 +49,14 @@ for (const dialect of DIALECTS) {
       expect(await cast('malathi', id, 'against', 7)).toMatchObject({ cast: 4, myChoice: 'against' })
       expect(await cast('malathi', id, 'for')).toMatchObject({ cast: 4, myChoice: 'for', updatedAt: (await get('dilan', id)).createdAt })
       expect(await get('farook', id)).toMatchObject({ cast: 4, myChoice: 'for', result: null, ballots: null })
-      const trail = await building.app.databases.read.selectFrom('audit').select('details').where('subject_id', '=', id).execute()
+      const audit = building.app.databases.read.selectFrom('audit').where('subject_id', '=', id).orderBy('number')
+      const trail = await audit.select(['kind', 'actor_id', 'details']).execute()
       expect(JSON.stringify(trail)).not.toMatch(/against|abstain/)
+      const casts = trail.flatMap(({ kind, actor_id, details }) =>
+        kind === 'votes.cast' ? [[actor_id, (JSON.parse(details) as { isChange: boolean }).isChange]] : []
+      )
+      const { malathi } = building.ids
+      expect(casts).toEqual([...COMMITTEE.slice(0, 4).map((who) => [building.ids[who], false]), [malathi, true], [malathi, true]])
 
       const last = await cast('nirmala', id, 'for')
       expect(last).toMatchObject({

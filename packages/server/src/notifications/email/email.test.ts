@@ -1,3 +1,4 @@
+import { instant } from '@verandah/contract/dates'
 import { meetings } from '@verandah/contract/meetings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUE } from '../../app.ts'
@@ -7,7 +8,7 @@ import { silentSmtpServer, smtpServer } from '../../test/smtpServer.ts'
 import { mailFailingSince } from './mailState.ts'
 import { type Mailer, mailer } from './smtp.ts'
 import { LEASE_MS, RENEW_MS } from '../../core/clock.ts'
-import { claimMails, GIVEN_UP, giveUpOld, oldestWaiting, removeOldTexts, renewClaims } from './queue.ts'
+import { claimMails, GIVEN_UP, giveUpOld, oldestWaiting, removeOldTexts, renewClaims, settleFailed } from './queue.ts'
 
 const draft = {
   title: 'Tank\r\nBcc: all@x.lk',
@@ -119,6 +120,9 @@ for (const dialect of DIALECTS) {
         'somebody else',
         claimed.map(({ id }) => id)
       )
+      // Nor does a process whose own claim had ended, and that fails late, give it back.
+      const failure = { last_error: 'late', is_own_fault: 0, next_at: instant(later(LEASE_MS)) } as const
+      for (const { id } of claimed) await settleFailed(building.app, later(LEASE_MS), { id, owner: 'somebody else' }, failure)
       expect(await send(later(1.5 * LEASE_MS - 1))).toBe(0)
       expect(await send(later(1.5 * LEASE_MS))).toBe(4)
       expect(receivers()).toEqual(council)
