@@ -163,6 +163,9 @@ for (const dialect of DIALECTS) {
       expect([mine.outstanding, mine.oldest, mine.pagination.total]).toEqual([18_500.25, '2026-11-01', 3])
       expect(mine.transactions.flatMap(({ can }) => Object.values(can)).includes(true)).toBe(false)
       expect((await accountOf('amaya', { page: 2, limit: 2 })).transactions.map(({ _id }) => _id)).toEqual([approved])
+      // What is spent for a unit is no bill of it.
+      await add('tharindu', { unitNumber: '4B', date: '2026-07-01' })
+      expect(await accountOf('amaya')).toMatchObject({ outstanding: 18_500.25, oldest: '2026-11-01' })
       expect((await accountOf('nirmala')).outstanding).toBe(77)
       expect(await accountOf('ishara')).toMatchObject({ unitNumber: null, outstanding: 0, transactions: [] })
     })
