@@ -39,13 +39,15 @@ describe('what units owe', () => {
     for (const { outstanding, ageing } of debtsOf(bills, TODAY))
       expect(Object.values(ageing).reduce((sum, amount) => sum + amount, 0)).toBe(outstanding)
     expect(debtsOf([], TODAY)).toEqual([])
-    expect(debtsOf([bill('2026-11-01', 150)], TODAY).map((debt) => presentDebt(debt, null))).toEqual([
+    expect(
+      debtsOf([bill('2026-11-01', 150), bill('2026-10-01', 200), bill('2026-09-01', 300)], TODAY).map((debt) => presentDebt(debt, null))
+    ).toEqual([
       {
         unitNumber: '4B',
         resident: null,
-        outstanding: 1.5,
-        oldest: '2026-11-01',
-        ageing: { d0_30: 1.5, d31_60: 0, d61_90: 0, d90: 0 }
+        outstanding: 6.5,
+        oldest: '2026-09-01',
+        ageing: { d0_30: 1.5, d31_60: 2, d61_90: 3, d90: 0 }
       }
     ])
   })

@@ -172,6 +172,9 @@ for (const dialect of DIALECTS) {
       // Receipts stay with those who see the building's finances.
       expect(mine.transactions.flatMap(({ attachments }) => attachments)).toEqual([])
       expect((await accountOf('amaya', { page: 2, limit: 2 })).transactions.map(({ _id }) => _id)).toEqual([approved])
+      // What is spent for a unit is no bill of it.
+      await add('tharindu', { unitNumber: '4B', date: '2026-07-01' })
+      expect(await accountOf('amaya')).toMatchObject({ outstanding: 18_500.25, oldest: '2026-11-01' })
       expect((await accountOf('nirmala')).outstanding).toBe(77)
       expect(await accountOf('ishara')).toMatchObject({ unitNumber: null, outstanding: 0, transactions: [] })
     })

@@ -39,6 +39,10 @@ describe('a statement of account', () => {
       ['2026-03-05', 0, 100, 200]
     ])
     expect(statementOf(rows, period('2026-05-01', '2026-05-31'))).toMatchObject({ broughtForward: 207, lines: [], outstanding: 207 })
+    expect(statementOf([row(9, '2026-05-31', null, 'pending')], period('2026-05-31', '2026-05-31'))).toMatchObject({
+      charges: 9,
+      outstanding: 9
+    })
     expect(statementOf([], period('2026-05-01', '2026-05-31'))).toMatchObject({ broughtForward: 0, lines: [], outstanding: 0 })
   })
 })

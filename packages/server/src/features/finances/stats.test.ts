@@ -52,6 +52,8 @@ for (const dialect of DIALECTS) {
       // The latest earlier budget holds until the month has one of its own.
       await plan(400)
       expect((await stats('tharindu')).budgetUtilization).toBe(75)
+      await plan(450)
+      expect((await stats('tharindu')).budgetUtilization).toBe(67)
       await plan(200)
       expect((await stats('tharindu')).budgetUtilization).toBe(150)
       await plan(0)
@@ -65,9 +67,9 @@ for (const dialect of DIALECTS) {
       await made('tharindu', 'completed', { type: 'income', amount: 6, date: '2026-12-01' })
       await made('tharindu', 'rejected', { amount: 7 })
       await add('tharindu', { type: 'income', amount: 80 })
-      const month = new URLSearchParams({ from: '2026-11-01', to: '2026-11-30' })
       const sumAt = async (address: string) =>
-        (await list('tharindu', Object.fromEntries(new URLSearchParams(`${address.split('?')[1] ?? ''}&${month}`)))).sum
+        (await list('tharindu', Object.fromEntries(new URLSearchParams(`${address.split('?')[1] ?? ''}&from=2026-11-01&to=2026-11-30`))))
+          .sum
       const { totalBalance, monthlyIncome, monthlyExpenses } = await stats('tharindu')
       expect([monthlyIncome, monthlyExpenses, totalBalance]).toEqual([1_000.55, 300.05, 701.5])
       expect(await sumAt(FIGURE_LINK.monthlyIncome)).toBe(monthlyIncome)

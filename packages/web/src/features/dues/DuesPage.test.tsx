@@ -22,6 +22,23 @@ test('each unit says who owes how much and since when, and leads to its bills; t
   expect(screen.getByText('2 units owe')).toBeVisible()
 })
 
+test('what is owed stands under its age', async () => {
+  const ageing = { d0_30: 1_000, d31_60: 2_000, d61_90: 3_000, d90: 4_000 }
+  serve(on('GET', '/finances/dues', () => json(duesPage([unitDues('4B', { outstanding: 10_000, ageing })], { ...TOTAL, ageing }))))
+  open()
+  const unit = await screen.findByRole('row', { name: /^4B/ })
+  // The first column heads its row.
+  const cells = within(unit).getAllByRole('cell')
+  const heads = screen.getAllByRole('columnheader').slice(1)
+  const shown = Object.fromEntries(heads.map(({ textContent }, index) => [textContent, cells[index]?.textContent]))
+  expect(shown).toMatchObject({
+    '0–30 days': 'LKR 1,000',
+    '31–60 days': 'LKR 2,000',
+    '61–90 days': 'LKR 3,000',
+    'Over 90 days': 'LKR 4,000'
+  })
+})
+
 test('one unit is reminded at once, and the screen says how many people were told', async () => {
   const calls = serve(
     listing(unitDues('4B'), unitDues('9A', { resident: null })),
@@ -68,7 +85,7 @@ test.each([
 test('where all that are overdue were reminded today, nobody is asked to remind them', async () => {
   serve(on('GET', '/finances/dues', () => json(duesPage([unitDues('4B')], { ...TOTAL, reminder: { people: 0, units: 0 } }))))
   open()
-  expect(await screen.findByText('Every overdue unit was reminded today or has nobody else to remind')).toBeVisible()
+  expect(await screen.findByText('Nobody is left to remind today')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remind All' })).toBeNull()
 })
 

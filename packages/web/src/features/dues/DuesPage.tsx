@@ -85,7 +85,7 @@ function Dues() {
 function RemindAll({ total, onAsk }: { total: DuesTotal | undefined; onAsk: () => void }) {
   const { t } = useTranslation()
   if (total === undefined || total.overdueUnits === 0) return null
-  if (total.reminder.people === 0) return <span>{t('Every overdue unit was reminded today or has nobody else to remind')}</span>
+  if (total.reminder.people === 0) return <span className={css.note}>{t('Nobody is left to remind today')}</span>
   return (
     <Button icon={<IconBell size={18} aria-hidden />} aria-haspopup="dialog" onClick={onAsk}>
       {t('Remind All')}

@@ -41,6 +41,15 @@ test.each([
   else expect(screen.getByText(warning)).toBeVisible()
 })
 
+test('the list says what its rows that count add up to', async () => {
+  serve(
+    stats(),
+    on('GET', LIST, () => transactionPage([transaction(), due(1)], 1, 1, -84_500.5))
+  )
+  open()
+  expect(await screen.findByText('2 transactions, sum of approved and completed: \u2212LKR 84,500.50')).toBeVisible()
+})
+
 test('a row says what it was, for whom, how much, and what is special about it', async () => {
   serve(
     stats(),
