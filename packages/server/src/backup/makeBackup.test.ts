@@ -14,6 +14,7 @@ import { missingTriggers } from '../db/appendOnly.ts'
 import type { Row } from '../db/tableRows.ts'
 import { transact } from '../core/transact.ts'
 import { removeDeletedFiles } from '../features/files/files.jobs.ts'
+import { KEEP_DELETED } from '../storage/deletedKept.ts'
 import { dropFile } from '../storage/files.ts'
 import { backUp, keepBytes } from '../test/backups.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
@@ -123,6 +124,7 @@ describe.each(CASES)('a backup on $dialect with files on $storage', ({ dialect, 
     const installation = (await rowsOf(file, 'installation')).map(({ name }) => name)
     expect(installation).toContain('kept')
     expect(installation).not.toContain(SETUP_LINK)
+    expect(installation.filter((name) => String(name).startsWith(KEEP_DELETED))).toEqual([])
     for (const table of ['sign_in_sessions', 'account_links', 'calendar_feeds', 'idempotency_keys'])
       await expect(rowsOf(file, table)).rejects.toThrow('is missing')
     const invited = await rowsOf(file, 'invitations')
