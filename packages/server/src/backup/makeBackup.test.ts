@@ -14,6 +14,7 @@ import { missingTriggers } from '../db/appendOnly.ts'
 import type { Row } from '../db/tableRows.ts'
 import { transact } from '../core/transact.ts'
 import { removeDeletedFiles } from '../features/files/files.jobs.ts'
+import { KEEP_DELETED } from '../storage/deletedKept.ts'
 import { dropFile } from '../storage/files.ts'
 import { backUp, keepBytes } from '../test/backups.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
@@ -112,8 +113,10 @@ describe.each(CASES)('a backup on $dialect with files on $storage', ({ dialect, 
 
   it('holds no session, no link that works, and no mail with a secret', async () => {
     const { as, deliver, app } = building
-    await as.ishara.call(invitations.create, { body: { email: 'new@tower.lk', role: 'resident' } })
+    for (const email of ['new@tower.lk', 'sent@tower.lk']) await as.ishara.call(invitations.create, { body: { email, role: 'resident' } })
     await deliver()
+    const sent = { sent_at: instant(building.clock.now) }
+    await app.databases.write.updateTable('mails').set(sent).where('to_address', '=', 'sent@tower.lk').execute()
     await app.databases.write.updateTable('mails').set({ claimed_by: 'a process' }).execute()
     await as.ishara.call(invitations.create, { body: { email: 'next@tower.lk', role: 'resident' } })
     for (const name of [SETUP_LINK, 'kept']) await writeInstallation(app.databases.write, name, 'a hash')
@@ -121,19 +124,17 @@ describe.each(CASES)('a backup on $dialect with files on $storage', ({ dialect, 
     const installation = (await rowsOf(file, 'installation')).map(({ name }) => name)
     expect(installation).toContain('kept')
     expect(installation).not.toContain(SETUP_LINK)
+    expect(installation.filter((name) => String(name).startsWith(KEEP_DELETED))).toEqual([])
     for (const table of ['sign_in_sessions', 'account_links', 'calendar_feeds', 'idempotency_keys'])
       await expect(rowsOf(file, table)).rejects.toThrow('is missing')
     const invited = await rowsOf(file, 'invitations')
-    expect(invited).toHaveLength(2)
-    expect(invited).toMatchObject([
-      { status: 'pending', token_hash: null },
-      { status: 'pending', token_hash: null }
-    ])
+    expect(invited.map(({ status, token_hash }) => [status, token_hash])).toEqual(Array.from({ length: 3 }, () => ['pending', null]))
     for (const event of await rowsOf(file, 'pending_events')) expect(event['secret']).toBeNull()
     const mails = await rowsOf(file, 'mails')
     expect(mails.filter(({ to_address }) => to_address === 'new@tower.lk')).toMatchObject([
       { body: null, last_error: 'not-in-backup', closed_at: expect.any(String) as string }
     ])
+    expect(mails.filter(({ to_address }) => to_address === 'sent@tower.lk')).toMatchObject([{ ...sent, body: null, closed_at: null }])
     expect(new Set(mails.map(({ claimed_by }) => claimed_by))).toEqual(new Set([null]))
     // The portal itself keeps them.
     const kept = await app.databases.read.selectFrom('mails').selectAll().where('to_address', '=', 'new@tower.lk').execute()

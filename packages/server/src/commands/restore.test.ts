@@ -74,6 +74,10 @@ describe('npm run backup and npm run restore', () => {
     const full = restoreSqlite(config, opened, { ...replace, force: false })
     await expect(full).rejects.toThrow(`there is a portal in ${DATA_DIR} already (verandah.sqlite`)
     writeFileSync(join(DATA_DIR, 'notes.txt'), 'mine')
+    await expect(restoreSqlite(config, { ...opened, size: 1e18 }, replace)).rejects.toThrow('DATA_DIR: there is no room')
+    const broken = { ...opened, sums: new Map([...opened.sums, ['database/units.ndjson', '0'.repeat(64)]]) }
+    await expect(restoreSqlite(config, broken, replace)).rejects.toThrow('units is not what the archive holds')
+    expect(readdirSync(DATA_DIR).filter((name) => /^(restore|replaced)/.test(name))).toEqual([])
     expect(await restoreSqlite(config, opened, replace)).toBe(join(DATA_DIR, 'replaced-1'))
     opened.close()
     expect(readdirSync(DATA_DIR).toSorted()).toEqual(['notes.txt', 'portal.lock', 'replaced-1', 'secret.key', 'verandah.sqlite'])
@@ -121,6 +125,14 @@ describe('npm run backup and npm run restore', () => {
     expect(nothing).toEqual({ code: 1, output: `DATA_DIR: there is no portal in ${DATA_DIR}.\n` })
     const wrong = await runCommand(['restore', join(source, 'secret.key')], { DATA_DIR })
     expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('is damaged, or no backup of this portal') as string })
+    const bytes = readFileSync(archive)
+    // Within the rows of a table, behind its name and a few bytes.
+    const at = bytes.indexOf('database/audit.ndjson') + 80
+    bytes[at] = bytes[at]! ^ 0x55
+    const changed = join(directory(), 'changed.zip')
+    writeFileSync(changed, bytes)
+    const damaged = await runCommand(['restore', changed], { DATA_DIR })
+    expect(damaged).toMatchObject({ code: 1, output: expect.stringMatching(/^\S+changed\.zip is damaged, .*\n$/) as string })
     expect(existsSync(DATA_DIR)).toBe(false)
     expect(await runCommand(['backup', '--to', archive], { DATA_DIR: source })).toMatchObject({
       code: 1,

@@ -83,6 +83,31 @@ for (const dialect of DIALECTS) {
       expect(await list()).toEqual([failed, kept])
     })
 
+    it('may get an archive between two failures, which are told once all the same', async () => {
+      const { make } = app.backups
+      app.backups.make = () => Promise.reject(new BackupFailed('damaged', 'It cannot be restored'))
+      await made()
+      later(MINUTE)
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, 'verandah-put.zip'), 'no archive')
+      await followFolder(app, clock.now, signal)
+      later(MINUTE)
+      await made()
+      app.backups.make = make
+      const rows = app.databases.read.selectFrom('audit').select('details').where('kind', '=', 'backups.failed')
+      const failures = await rows.orderBy('number', 'desc').limit(2).execute()
+      expect(failures.map(({ details }) => (JSON.parse(details) as { isFirst: boolean }).isFirst)).toEqual([false, true])
+    })
+
+    it('may get an archive that a clock has dated in the future: it is of the moment when it was found', async () => {
+      const { fileName } = await made()
+      renameSync(join(folder, fileName), join(folder, 'verandah-future.zip'))
+      const found = new Date(clock.now.getTime() - 86_400_000)
+      await followFolder(app, found, signal)
+      const rows = await app.databases.read.selectFrom('backups').select(['file_name', 'created_at']).execute()
+      expect(rows).toEqual([{ file_name: 'verandah-future.zip', created_at: found.toISOString() }])
+    })
+
     it('may hold an archive that ends the process that looks at it: that is tried once', async () => {
       mkdirSync(folder)
       writeFileSync(join(folder, 'verandah-bomb.zip'), 'no archive')
