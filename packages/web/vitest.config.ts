@@ -7,9 +7,10 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: './build/keptJsdom.ts',
-    include: ['{src,build}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     isolate: false,
+    // As most browsers that open the portal.
+    env: { TZ: 'Asia/Colombo' },
     // A project does not inherit the root's.
     maxWorkers: '100%'
   }

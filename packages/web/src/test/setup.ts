@@ -5,8 +5,11 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { endSession } from '../api/session.ts'
 
-// The first test of a worker loads the screens' code, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 45_000 })
+// In milliseconds. The first test of a file loads a screen's code, which takes its time on a busy machine. What is not found
+// after that is a fault, and its test must be named before the time for all tests is over.
+const WHILE_LOADING = 30_000
+const WHEN_LOADED = 8_000
+configure({ asyncUtilTimeout: WHILE_LOADING })
 vi.setConfig({ testTimeout: 120_000 })
 
 // What the component library asks of a browser and jsdom does not have.
@@ -47,6 +50,7 @@ async function untilNothingIsOpen(): Promise<void> {
 }
 
 afterEach(async () => {
+  configure({ asyncUtilTimeout: WHEN_LOADED })
   vi.useRealTimers()
   vi.restoreAllMocks()
   cleanup()

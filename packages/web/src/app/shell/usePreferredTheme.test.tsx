@@ -1,8 +1,8 @@
 import type { Me } from '@verandah/contract/me'
-import { waitFor } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endSession, useSession } from '../../api/session.ts'
-import { openApp } from '../../test/openApp.tsx'
+import { keepToken, openApp } from '../../test/openApp.tsx'
 import { personOf } from '../../test/people.ts'
 import { type Answers, json, problem, serve } from '../../test/server.ts'
 
@@ -20,11 +20,24 @@ async function chooseDark(answers: Answers) {
 
 const dark: Me['preferences'] = { emailNotifications: true, smsNotifications: false, theme: 'dark' }
 
-test('a chosen theme is kept by the browser and with the person, whatever version their record has', async () => {
-  const { saves } = await chooseDark({ [PUT]: () => json(personOf('resident', { version: 2, preferences: dark })) })
-  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark')
+/** The page at a new start of the browser, or in another one. */
+async function openAgain() {
+  cleanup()
+  document.documentElement.removeAttribute('data-mantine-color-scheme')
+  openApp('/dashboard')
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark'))
+}
+
+test('a chosen theme is there after a reload, and in another browser, whatever version the record has', async () => {
+  let me = personOf('resident')
+  const save = () => json((me = personOf('resident', { version: 2, preferences: dark })))
+  const { saves } = await chooseDark({ [PUT]: save, 'GET /api/auth/me': () => json(me) })
   expect(saves()[0]).toMatchObject({ body: { preferences: { theme: 'dark' } }, ifMatch: null })
-  await waitFor(() => expect(useSession.getState().user?.preferences.theme).toBe('dark'))
+  await openAgain()
+  const token = localStorage.getItem('token') ?? ''
+  localStorage.clear()
+  keepToken(token)
+  await openAgain()
 })
 
 test('where it cannot be kept with the person, this browser has it all the same', async () => {

@@ -68,13 +68,12 @@ test('only the chips of administrator and president have an icon', async () => {
   expect(chip('Secretary')).toBeNull()
 })
 
-test('a long name and a long address are whole on pointing at them, and an address breaks before its @ alone', async () => {
-  serve(listing(userRecord({ firstName: 'Anushka-Chandrasekara', email: 'anushka.chandrasekara.6e@demo.verandah.lk' })))
+test('a long name and a long address are whole, also on pointing at them', async () => {
+  const [name, email] = ['Anushka-Chandrasekara Silva', 'anushka.chandrasekara.6e@demo.verandah.lk']
+  serve(listing(userRecord({ firstName: 'Anushka-Chandrasekara', email })))
   open()
-  const email = await screen.findByText('anushka.chandrasekara.6e@demo.verandah.lk')
-  expect(email).toHaveAttribute('title', 'anushka.chandrasekara.6e@demo.verandah.lk')
-  expect(email.innerHTML).toBe('anushka.chandrasekara.6e<wbr>@demo.verandah.lk')
-  expect(screen.getByText('Anushka-Chandrasekara Silva')).toHaveAttribute('title', 'Anushka-Chandrasekara Silva')
+  expect(await screen.findByTitle(email)).toHaveTextContent(email)
+  expect(screen.getByTitle(name)).toHaveTextContent(name)
 })
 
 test('the role filter offers every role, begins at all of them, and acts at once', async () => {
