@@ -129,7 +129,14 @@ export async function compareFigures(building: TestBuilding): Promise<Compared[]
     }
 
     if (view.meetings !== undefined) first('meetings', await list<Meeting>(FIGURE_LINK.upcomingMeetings))
-    if (view.approvals !== undefined) first('approvals', await list<Approval>(FIGURE_LINK.pendingApprovals))
+    if (view.approvals !== undefined) {
+      const oldestFirst = (await list<Approval>(FIGURE_LINK.pendingApprovals)).toReversed()
+      const urgency = ({ priority }: Approval) => ['high', 'medium', 'low'].indexOf(priority)
+      first(
+        'approvals',
+        oldestFirst.toSorted((a, b) => urgency(a) - urgency(b))
+      )
+    }
     if (view.votes !== undefined) {
       const waiting = await list<Vote>(FIGURE_LINK.pendingVotes)
       first(
