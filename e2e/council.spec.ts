@@ -36,6 +36,6 @@ test('a council member’s day: each figure leads to what it counts, Back return
   await expect(page.getByRole('link', { name: new RegExp(`^Community Feedback ${open - 1}`) })).toBeVisible()
 
   await page.goto('/projects')
-  await expect(page.getByRole('heading', { name: 'Solar system on the roof' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Solar lights for the garden' })).toBeVisible()
   await expectAccessible(page, 'the projects')
 })

@@ -85,6 +85,25 @@ export const PublicAnswer = Feedback.pick({
 })
 export type PublicAnswer = z.output<typeof PublicAnswer>
 
+/** What the dashboard's community issues are the sum of. */
+export const CommunityIssues = z
+  .object({
+    /** Neither acknowledged nor answered. */
+    openFeedback: z.number(),
+    /** Of high priority, neither completed nor cancelled. */
+    urgentRequests: z.number()
+  })
+  .meta({ id: 'CommunityIssues' })
+export type CommunityIssues = z.output<typeof CommunityIssues>
+
+export const FeedbackList = z.object({
+  feedback: z.array(Feedback),
+  pagination: Pagination,
+  /** In the list of everybody's, for those who see all requests, too. */
+  issues: CommunityIssues.optional()
+})
+export type FeedbackList = z.output<typeof FeedbackList>
+
 const params = { id: FeedbackId }
 
 export const feedback = {
@@ -93,7 +112,7 @@ export const feedback = {
     path: '/api/feedback',
     summary: 'All feedback for the committee, their own for others, newest first',
     query: FeedbackQuery,
-    response: z.object({ feedback: z.array(Feedback), pagination: Pagination })
+    response: FeedbackList
   }),
   get: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { DashboardFigures } from './dashboard.ts'
 import { DayText, InstantText, MonthText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { TRANSACTION_CATEGORIES } from './financesInput.ts'
@@ -33,6 +34,8 @@ export const Reports = z
     /** Absent for those who may not see finances. */
     finance: FinanceCharts.optional(),
     maintenance: z.object({
+      /** As on the dashboard: in whole percent, of the last 90 days, whatever the months. */
+      performance: DashboardFigures.shape.performance,
       /** Submitted within these months. */
       statuses: z.array(z.object({ status: z.enum(REQUEST_STATUSES), count: z.number() })),
       /** By the month of completion; the mean number of days from submission, with one decimal, null where none was completed. */

@@ -1,32 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
 import { announcements } from '@verandah/contract/announcements'
-import { approvals } from '@verandah/contract/approvals'
+import { type Approval, approvals } from '@verandah/contract/approvals'
 import { audit } from '@verandah/contract/audit'
 import { budgets } from '@verandah/contract/budgets'
 import { type Dashboard, dashboard } from '@verandah/contract/dashboard'
-import { addDays, dayOf, firstDayOf, instant, lastDayOf, monthOf } from '@verandah/contract/dates'
+import { addDays, dayOf, instant, monthOf } from '@verandah/contract/dates'
 import { documents } from '@verandah/contract/documents'
 import { dues } from '@verandah/contract/dues'
 import type { Endpoint } from '@verandah/contract/endpoint'
-import { feedback } from '@verandah/contract/feedback'
-import { FIGURE_LINK, type LinkedFigure } from '@verandah/contract/figureLinks'
-import { finances, type Transaction } from '@verandah/contract/finances'
+import { type FeedbackList, feedback } from '@verandah/contract/feedback'
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { finances, type Transaction, type TransactionList } from '@verandah/contract/finances'
 import { health } from '@verandah/contract/health'
 import { maintenance, type Request } from '@verandah/contract/maintenance'
-import { meetings } from '@verandah/contract/meetings'
+import { type Meeting, meetings } from '@verandah/contract/meetings'
 import { projects } from '@verandah/contract/projects'
+import { reports } from '@verandah/contract/reports'
 import { settings } from '@verandah/contract/settings'
 import { users } from '@verandah/contract/users'
-import { votes } from '@verandah/contract/votes'
-import type { DemoPersonName } from '../demo/people.ts'
+import { type Vote, votes } from '@verandah/contract/votes'
+import { DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts'
+import { type Places, SAME_NUMBER } from './figurePlaces.ts'
 import { COLUMNS } from './permissionRow.ts'
 import type { TestBuilding } from './building.ts'
 
 const DAY_MS = 86_400_000
 const MOST = 100
 
-/** The call behind the list of each page, and the name of its records. */
-const LISTS: Record<string, { endpoint: Endpoint; records: string }> = {
+/** The call behind each page to which a figure leads, and the name of the records of a list. */
+const PAGES: Record<string, { endpoint: Endpoint; records?: string }> = {
   '/meetings': { endpoint: meetings.list, records: 'meetings' },
   '/announcements': { endpoint: announcements.list, records: 'announcements' },
   '/documents': { endpoint: documents.list, records: 'documents' },
@@ -36,8 +38,11 @@ const LISTS: Record<string, { endpoint: Endpoint; records: string }> = {
   '/maintenance': { endpoint: maintenance.list, records: 'requests' },
   '/community': { endpoint: feedback.list, records: 'feedback' },
   '/projects': { endpoint: projects.list, records: 'projects' },
-  '/finances': { endpoint: finances.list, records: 'transactions' }
+  '/finances': { endpoint: finances.list, records: 'transactions' },
+  '/reports': { endpoint: reports.get }
 }
+/** The same page is another one for residents. */
+const OWN_ACCOUNT = { endpoint: dues.myAccount, records: 'transactions' }
 
 /** A figure beside what its list, or another way to count it, says. */
 export interface Compared {
@@ -56,70 +61,91 @@ export function differing(compared: readonly Compared[]): Compared[] {
   return compared.filter(({ shown, counted }) => !isDeepStrictEqual(shown, counted))
 }
 
+type Same = (typeof SAME_NUMBER)[keyof typeof SAME_NUMBER]
+
 /** Compares every figure and list of all six views with the lists that they lead to, read page by page to the end. */
 export async function compareFigures(building: TestBuilding): Promise<Compared[]> {
   const { as, clock } = building
   const today = dayOf(instant(clock.now))
+  const { targetDays } = await as.ishara.call(settings.get)
   const found: Compared[] = []
+
+  async function answerAt<T>(who: DemoPersonName, address: string, more: object = {}): Promise<{ answer: T; records: unknown[] }> {
+    const [path = '', filter = ''] = address.split('?')
+    const page = path === '/finances' && DEMO_PEOPLE[who].role === 'resident' ? OWN_ACCOUNT : PAGES[path]
+    if (page === undefined) throw new Error(`${address} is no page of a figure`)
+    const query = { ...Object.fromEntries(new URLSearchParams(filter)), ...more }
+    const answer = (await building.send(page.endpoint, await building.tokenOf(who), { query })).json<T & Record<string, unknown>>()
+    return { answer, records: page.records === undefined ? [] : (answer[page.records] as unknown[]) }
+  }
 
   /** All records of the list at an address, which are as many as its total says. */
   async function listAt<T>(who: DemoPersonName, address: string): Promise<T[]> {
-    const [path = '', filter = ''] = address.split('?')
-    const { endpoint, records } = LISTS[path] as (typeof LISTS)[string]
     const all: T[] = []
     for (let page = 1; ; page += 1) {
-      const query = { ...Object.fromEntries(new URLSearchParams(filter)), page, limit: MOST }
-      const answer = (await building.send(endpoint, await building.tokenOf(who), { query })).json<Record<string, unknown>>()
-      all.push(...(answer[records] as T[]))
-      const total = ((answer['pagination'] ?? answer) as { total: number }).total
-      if (all.length >= total || (answer[records] as T[]).length === 0) {
-        found.push({ who, figure: `total of ${address}`, shown: total, counted: all.length })
-        return all
+      const { answer, records } = await answerAt<Record<string, unknown>>(who, address, { page, limit: MOST })
+      all.push(...(records as T[]))
+      const { total } = (answer['pagination'] ?? answer) as { total: number }
+      if (all.length < total && records.length > 0) continue
+      found.push({ who, figure: `total of ${address}`, shown: total, counted: all.length })
+      if (answer['sum'] !== undefined) {
+        const counted = cents((all as Transaction[]).filter(isCounted)) / 100
+        found.push({ who, figure: `sum of ${address}`, shown: answer['sum'], counted })
       }
+      return all
     }
   }
 
   async function compare(who: DemoPersonName, view: Dashboard) {
     const add = (figure: keyof Dashboard, counted: unknown) => found.push({ who, figure, shown: view[figure], counted })
-    const count = async (figure: LinkedFigure & keyof Dashboard) => {
-      const list = await listAt<never>(who, FIGURE_LINK[figure])
-      add(figure, list.length)
-      return list as Record<string, unknown>[]
+    const lists = new Map<string, unknown[]>()
+    const list = async <T>(address: string) => {
+      const all = lists.get(address) ?? (await listAt(who, address))
+      lists.set(address, all)
+      return all as T[]
     }
+    const places: Places = {
+      role: view.role,
+      month: monthOf(today),
+      total: async (address) => (await list(address)).length,
+      async sum(address) {
+        const { answer } = await answerAt<TransactionList>(who, address)
+        return answer.sum
+      },
+      amounts: async (address) => cents(await list(address)) / 100,
+      answer: async <T>(address: string) => (await answerAt<T>(who, address)).answer,
+      budget: async () => (await as[who].call(budgets.get, { params: { month: monthOf(today) } })).total
+    }
+    for (const [figure, sameNumber] of Object.entries(SAME_NUMBER) as [keyof typeof SAME_NUMBER, Same][])
+      if (view[figure] !== undefined && sameNumber !== null) add(figure, await sameNumber(places))
     /** The first of a list, as far as the dashboard shows them. */
-    const first = (figure: keyof Dashboard, list: object[], size = 5) => {
+    const first = (figure: keyof Dashboard, records: object[], size = 5) => {
       const rows = view[figure] as Record<string, unknown>[]
       const shown = Object.keys(rows[0] ?? {})
       add(
         figure,
-        list.slice(0, size).map((record) => Object.fromEntries(shown.map((name) => [name, (record as Record<string, unknown>)[name]])))
+        records.slice(0, size).map((record) => Object.fromEntries(shown.map((name) => [name, (record as Record<string, unknown>)[name]])))
       )
     }
 
-    if (view.upcomingMeetings !== undefined) {
-      const coming = await count('upcomingMeetings')
-      if (view.meetings !== undefined) first('meetings', coming)
+    if (view.meetings !== undefined) first('meetings', await list<Meeting>(FIGURE_LINK.upcomingMeetings))
+    if (view.approvals !== undefined) {
+      const oldestFirst = (await list<Approval>(FIGURE_LINK.pendingApprovals)).toReversed()
+      const urgency = ({ priority }: Approval) => ['high', 'medium', 'low'].indexOf(priority)
+      first(
+        'approvals',
+        oldestFirst.toSorted((a, b) => urgency(a) - urgency(b))
+      )
     }
-    if (view.unreadAnnouncements !== undefined) await count('unreadAnnouncements')
-    if (view.newAnnouncements !== undefined) await count('newAnnouncements')
-    if (view.draftAnnouncements !== undefined) await count('draftAnnouncements')
-    if (view.documents !== undefined) await count('documents')
-    if (view.newRegistrations !== undefined) await count('newRegistrations')
-    if (view.totalUsers !== undefined) await count('totalUsers')
-    if (view.activeUsers !== undefined) await count('activeUsers')
-    if (view.activeProjects !== undefined) await count('activeProjects')
-    if (view.communityFeedback !== undefined) await count('communityFeedback')
-    if (view.pendingApprovals !== undefined) first('approvals', await count('pendingApprovals'))
-    if (view.pendingVotes !== undefined) {
-      const waiting = await count('pendingVotes')
+    if (view.votes !== undefined) {
+      const waiting = await list<Vote>(FIGURE_LINK.pendingVotes)
       first(
         'votes',
         waiting.map((vote) => ({ ...vote, status: 'pending' }))
       )
     }
-    if (view.openRequests !== undefined) {
-      await count('openRequests')
-      const own = await listAt<Request>(who, '/maintenance')
+    if (view.requests !== undefined) {
+      const own = await list<Request>('/maintenance')
       first(
         'requests',
         own.map((request) => ({ ...request, date: dayOf(request.createdAt) }))
@@ -136,12 +162,17 @@ export async function compareFigures(building: TestBuilding): Promise<Compared[]
       )
     }
     if (view.communityIssues !== undefined) {
-      const urgent = await listAt(who, '/maintenance?status=open&priority=high')
-      add('communityIssues', urgent.length + (await listAt(who, FIGURE_LINK.communityFeedback)).length)
+      const { issues } = await places.answer<FeedbackList>(FIGURE_LINK.communityIssues)
+      const [openFeedback, urgentRequests] = [await list(FIGURE_LINK.communityFeedback), await list(FIGURE_LINK.urgentRequests)]
+      const counted = { openFeedback: openFeedback.length, urgentRequests: urgentRequests.length }
+      found.push({ who, figure: 'parts of communityIssues', shown: issues, counted })
     }
-    if (view.performance !== undefined) await comparePerformance(who, view)
-    if (view.totalBalance !== undefined) await compareMoney(who, view)
-    else if (view.outstandingDues !== undefined) add('outstandingDues', await ownDues(who))
+    if (view.performance !== undefined) add('performance', performanceOf(await list<Request>('/maintenance')))
+    if (view.role === 'resident') {
+      const account = await list<Transaction>(FIGURE_LINK.ownDues)
+      add('outstandingDues', cents(account.filter(({ status, type }) => status === 'pending' && type === 'income')) / 100)
+    }
+    if (view.recentTransactions !== undefined) first('recentTransactions', await list<Transaction>(FIGURE_LINK.totalBalance))
     if (view.activities !== undefined) {
       const { entries } = await as[who].call(audit.list, { query: { limit: 5 } })
       found.push({ who, figure: 'activities', shown: view.activities.map(({ at }) => at), counted: entries.map(({ at }) => at) })
@@ -158,40 +189,14 @@ export async function compareFigures(building: TestBuilding): Promise<Compared[]
     }
   }
 
-  /** What is pending in the account of the person's home. */
-  async function ownDues(who: DemoPersonName): Promise<number> {
-    const { transactions } = await as[who].call(dues.myAccount, { query: { limit: MOST } })
-    return cents(transactions.filter(({ status, type }) => status === 'pending' && type === 'income')) / 100
-  }
-
-  async function compareMoney(who: DemoPersonName, view: Dashboard) {
-    const add = (figure: keyof Dashboard, counted: unknown) => found.push({ who, figure, shown: view[figure], counted })
-    const month = monthOf(today)
-    const ofMonth = `from=${firstDayOf(month)}&to=${lastDayOf(month)}`
-    const all = await listAt<Transaction>(who, FIGURE_LINK.totalBalance)
-    const income = await listAt<Transaction>(who, `${FIGURE_LINK.monthlyIncome}&${ofMonth}`)
-    const expenses = await listAt<Transaction>(who, `${FIGURE_LINK.monthlyExpenses}&${ofMonth}`)
-    const due = await listAt<Transaction>(who, FIGURE_LINK.outstandingDues)
-    add('totalBalance', cents(all.filter(isCounted)) / 100)
-    add('monthlyIncome', cents(income.filter(isCounted)) / 100)
-    add('monthlyExpenses', 0 - cents(expenses.filter(isCounted)) / 100)
-    add('outstandingDues', cents(due) / 100)
-    const { total } = await as[who].call(budgets.get, { params: { month } })
-    const spent = 0 - cents(expenses.filter(isCounted)) / 100
-    add('budgetUtilization', total === 0 ? 0 : Math.round((spent / total) * 100))
-    const latest = view.recentTransactions ?? []
-    found.push({ who, figure: 'recentTransactions', shown: latest.map(({ _id }) => _id), counted: all.slice(0, 5).map(({ _id }) => _id) })
-  }
-
-  async function comparePerformance(who: DemoPersonName, view: Dashboard) {
-    const { targetDays } = await as.ishara.call(settings.get)
+  /** Reckoned from the requests themselves. */
+  function performanceOf(requests: readonly Request[]): number | null {
     const since = instant(new Date(clock.now.getTime() - 90 * DAY_MS))
-    const done = (await listAt<Request>(who, '/maintenance')).filter(({ completedAt }) => completedAt !== null && completedAt > since)
+    const done = requests.filter(({ completedAt }) => completedAt !== null && completedAt > since)
     const inTime = done.filter(
       ({ createdAt, completedAt, priority }) => dayOf(completedAt ?? createdAt) <= addDays(dayOf(createdAt), targetDays[priority])
     )
-    const counted = done.length === 0 ? null : Math.round((inTime.length / done.length) * 100)
-    found.push({ who, figure: 'performance', shown: view.performance, counted })
+    return done.length === 0 ? null : Math.round((inTime.length / done.length) * 100)
   }
 
   for (const who of COLUMNS) await compare(who, await as[who].call(dashboard.get))

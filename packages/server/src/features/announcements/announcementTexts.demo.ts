@@ -31,7 +31,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     by: 'nirmala',
     title: 'Where your dues go: the quarter in figures',
     content:
-      'Of every 1,000 rupees that came in this quarter, 310 paid for security, 240 for the lifts and the generator, 190 for cleaning and the garden, 160 for water and electricity of the common areas, and 100 went into the reserve.\n\nThe treasurer explains the figures at the annual general meeting. If you would like to see a bill before then, ask at the management office.',
+      'Of the monthly fee of 5,000 rupees the budget sets 1,500 aside for security, 1,200 for water and electricity of the common areas, 800 for cleaning, 700 for lifts, generator and garden, 500 for repairs, and 300 for insurance and all else.\n\nThe treasurer explains the figures at the annual general meeting. If you would like to see a bill before then, ask at the management office.',
     category: 'financial',
     priority: 'medium',
     audience: 'residents',
@@ -40,7 +40,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     readBy: ['amaya', 'malathi', 'dilan', 'tharindu', 'ishara', 'farook'],
     comments: [
       [4, 'Good to see this in plain figures. Thank you.'],
-      [9, 'Could the reserve be shown over the years as well?'],
+      [9, 'Could the last years be shown beside it as well?'],
       ['nirmala', 'It will be, at the annual general meeting.']
     ]
   },

@@ -69,8 +69,8 @@ export const CONTENTS = {
   'maintenance-plan.xlsx': {
     xlsx: [
       ['Work', 'Month', 'By', 'Estimate (LKR)'],
-      ['Yearly inspection of lift A', 'March', 'Lanka Lift', 145_000],
-      ['Yearly inspection of lift B', 'September', 'Lanka Lift', 145_000],
+      ['Yearly inspection of lift A (part of the contract)', 'March', 'Lanka Lift', 0],
+      ['Yearly inspection of lift B (part of the contract)', 'September', 'Lanka Lift', 0],
       ['Overhaul of the generator', 'June', 'Ceylon Generator', 220_000],
       ['Tanks cleaned and disinfected', 'May, November', 'BlueWave', 96_000],
       ['Test of the electrical installation', 'August', 'Jayawardena', 110_000],
@@ -161,11 +161,11 @@ export const CONTENTS = {
     xlsx: [
       ['Category', 'A month (LKR)', 'A year (LKR)'],
       ['Security', 150_000, 1_800_000],
-      ['Maintenance of lifts and generator', 95_000, 1_140_000],
-      ['Cleaning', 85_000, 1_020_000],
-      ['Electricity and water of the common areas', 90_000, 1_080_000],
+      ['Maintenance of lifts, generator and garden', 70_000, 840_000],
+      ['Cleaning', 80_000, 960_000],
+      ['Electricity and water of the common areas', 120_000, 1_440_000],
       ['Repairs', 50_000, 600_000],
-      ['Other, and reserve', 30_000, 360_000],
+      ['Other', 30_000, 360_000],
       ['Total', 500_000, 6_000_000]
     ]
   },
@@ -204,7 +204,7 @@ export const CONTENTS = {
           ['Between', 'The Management Corporation of Kadupul Residencies'],
           ['And', LIFT_COMPANY],
           ['For', 'Lifts A and B, eight passengers each'],
-          ['Price', 'LKR 48,500 a month, payable within 30 days']
+          ['Price', 'LKR 32,000 a month, payable within 30 days']
         ]
       },
       { kind: 'heading', text: 'Services' },

@@ -1,9 +1,19 @@
-import { FEEDBACK_STATUSES, type Feedback, type FeedbackId, type FeedbackQuery, type PublicAnswer } from '@verandah/contract/feedback'
+import {
+  type CommunityIssues,
+  FEEDBACK_STATUSES,
+  type Feedback,
+  type FeedbackId,
+  type FeedbackList,
+  type FeedbackQuery,
+  type PublicAnswer
+} from '@verandah/contract/feedback'
 import { type PageQuery, type Pagination, pagination } from '@verandah/contract/page'
 import { sql } from 'kysely'
+import { isManager } from '../../core/actor.ts'
 import type { Reading } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
+import { countUrgent } from '../maintenance/requestList.queries.ts'
 import { feedbackAbilities, maySeeFeedback } from './feedback.policy.ts'
 import { type FeedbackRow, presentAnswer, presentFeedback } from './feedback.present.ts'
 
@@ -39,7 +49,7 @@ async function count(reading: Reading, query: FeedbackQuery): Promise<number> {
 }
 
 /** Newest first. */
-export async function listFeedback(reading: Reading, query: FeedbackQuery): Promise<{ feedback: Feedback[]; pagination: Pagination }> {
+export async function listFeedback(reading: Reading, query: FeedbackQuery): Promise<FeedbackList> {
   const { page, limit, status, category } = query
   let rows = selectRows(reading.db)
   if (isOwn(reading, query)) rows = rows.where('one.author_id', '=', reading.actor.id)
@@ -51,7 +61,11 @@ export async function listFeedback(reading: Reading, query: FeedbackQuery): Prom
     .limit(limit)
     .offset((page - 1) * limit)
   const [found, total] = await Promise.all([shown.execute(), count(reading, query)])
-  return { feedback: found.map((row) => presentFeedback(reading, row)), pagination: pagination({ page, limit }, total) }
+  return {
+    feedback: found.map((row) => presentFeedback(reading, row)),
+    pagination: pagination({ page, limit }, total),
+    ...(!isOwn(reading, query) && isManager(reading.actor) && { issues: await countIssues(reading) })
+  }
 }
 
 function selectPublic(db: Db) {
@@ -104,4 +118,9 @@ export async function countOpenFeedback(db: Db): Promise<number> {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** Of all there are, for those who see all requests. */
+export async function countIssues(reading: Reading): Promise<CommunityIssues> {
+  return { openFeedback: await countOpenFeedback(reading.db), urgentRequests: await countUrgent(reading) }
 }

@@ -59,6 +59,12 @@ export async function countAssigned(reading: Asking): Promise<number> {
   return total
 }
 
+/** How many of high priority the caller may see that are still to be done. */
+export async function countUrgent(reading: Asking): Promise<number> {
+  const { total } = await findVisible(reading, { priority: 'high', status: 'open', limit: 0 })
+  return total
+}
+
 /** Requests per batch of an export, so that other calls do not wait. */
 const BATCH = 500
 

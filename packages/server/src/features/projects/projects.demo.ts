@@ -6,7 +6,7 @@ import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { storePhoto } from '../../storage/pictures.ts'
 import { addProjectPhotos } from './projectPhotos.service.ts'
 import { addProject, updateProject } from './projects.service.ts'
-import { ROOF } from './roofPicture.demo.ts'
+import { GARDEN_LIGHTS } from './gardenPicture.demo.ts'
 
 interface DemoProject {
   title: string
@@ -43,24 +43,24 @@ const PROJECTS: readonly DemoProject[] = [
     since: { daysAgo: 122, status: 'completed', progress: 100 }
   },
   {
-    title: 'Solar system on the roof',
-    description: 'Inverters serviced, damaged panels replaced, and a screen in the lobby that shows what the roof yields.',
+    title: 'Solar lights for the garden',
+    description: 'Twenty lights along path and drive, each with a panel of its own, so that no cable has to be laid.',
     budget: 50_000,
     vendor: 'Voltline Solar and Power',
     plannedAgo: 160,
     startAgo: 140,
     dueAgo: -45,
     milestones: [
-      ['Inverters serviced', 95, true],
-      ['Panels replaced', 20, true],
-      ['Cabling checked', -14, false],
-      ['Screen in the lobby', -45, false]
+      ['Lights along the path', 95, true],
+      ['Lights at drive and children’s corner', 20, true],
+      ['Posts painted', -14, false],
+      ['Timers set for the monsoon', -45, false]
     ],
     since: { daysAgo: 6, status: 'active', progress: 70 }
   },
   {
     title: 'Painting of the stairs',
-    description: 'Floors 5 to 8, in the same light grey as the floors below.',
+    description: 'Floors 5 to 8, in the same light grey as the floors below. From the savings of the year, not from the budget of a month.',
     budget: 200_000,
     vendor: 'Senthil & Sons Building Repairs',
     plannedAgo: 18,
@@ -76,12 +76,12 @@ const PROJECTS: readonly DemoProject[] = [
 
 const PLANNED_AT = timeOf('11:20')
 const CHANGED_AT = timeOf('16:05')
-const PHOTOGRAPHED = 'Solar system on the roof'
+const PHOTOGRAPHED = 'Solar lights for the garden'
 
 async function photograph({ storage, as }: SeedContext, id: ProjectId, day: Day): Promise<void> {
   const path = await storage.newTemporary()
   try {
-    await writeFile(path, ROOF, { mode: 0o600 })
+    await writeFile(path, GARDEN_LIGHTS, { mode: 0o600 })
     const photo = await storePhoto(storage, path, 'photos')
     await as('dilan', day, CHANGED_AT, (ctx) => addProjectPhotos(ctx, id, [photo]))
   } finally {

@@ -10,6 +10,7 @@ import { compileOnce } from '../../db/compileOnce.ts'
 import { readBudget } from '../finances/budgets.queries.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
 import { readMonths } from '../finances/months.queries.ts'
+import { readPerformance } from '../maintenance/performance.queries.ts'
 import { answersOf } from '../meetings/meetings.present.ts'
 import { visibleTypes } from '../meetings/meetings.policy.ts'
 import { isOpen } from '../votes/votes.policy.ts'
@@ -64,7 +65,7 @@ const submittedSince = compileOnce<{ status: RequestStatus; since: Instant }, { 
     .where('deleted_at', 'is', null)
 )
 
-async function readMaintenance({ db }: Reading, months: readonly Month[], since: Instant): Promise<Reports['maintenance']> {
+async function readMaintenance({ db, now }: Reading, months: readonly Month[], since: Instant): Promise<Reports['maintenance']> {
   const countOf = async (status: RequestStatus) => ({ status, count: (await submittedSince(db, { status, since }, []))[0]?.count ?? 0 })
   const completed = await db
     .selectFrom('maintenance_requests')
@@ -75,6 +76,7 @@ async function readMaintenance({ db }: Reading, months: readonly Month[], since:
     .execute()
   const byMonth = Map.groupBy(completed, ({ completed_at }) => monthOf(dayOf(completed_at)))
   return {
+    performance: await readPerformance({ db, now }),
     statuses: await Promise.all(REQUEST_STATUSES.map(countOf)),
     resolution: months.map((month) => {
       const done = byMonth.get(month) ?? []

@@ -50,6 +50,8 @@ for (const dialect of DIALECTS) {
       await made('2026-11-01T06:30:00.000Z', null)
       const { maintenance, votes } = await read('malathi', { months: '3' })
       expect(maintenance).toEqual({
+        // One of the three that were completed in the last 90 days took 30 days.
+        performance: 67,
         statuses: [
           { status: 'pending', count: 1 },
           { status: 'assigned', count: 0 },

@@ -146,7 +146,7 @@ const VENDORS: DemoVendor[] = [
     contactPerson: 'Fazlan Marikar',
     phone: '+94755550426',
     email: 'projects@voltline.example',
-    description: 'The panels on the roof and their inverters.',
+    description: 'Solar lights, batteries and the emergency power of the lobby.',
     paymentTerms: 45,
     rating: 4,
     daysAgo: 180,

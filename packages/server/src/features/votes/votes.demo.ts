@@ -20,8 +20,8 @@ interface DemoVote {
 /** Two are decided, because all have voted; four wait for Malathi's vote. */
 const VOTES: DemoVote[] = [
   {
-    title: 'Lift maintenance contract with Lanka Lifts',
-    description: 'Sign the contract for two years at LKR 85,000 a month, as the treasurer recommends after three offers.',
+    title: 'Lift maintenance contract with Lanka Lift Engineering',
+    description: 'Sign the contract for two years at LKR 32,000 a month, as the treasurer recommends after three offers.',
     by: 'dilan',
     opened: -19,
     closes: -12,
@@ -38,9 +38,8 @@ const VOTES: DemoVote[] = [
     ballots: { nirmala: 'for', dilan: 'for', malathi: 'for', tharindu: 'abstain', farook: 'for' }
   },
   {
-    title: 'Repaint the lobby and the stairs',
-    description:
-      'In light grey, by the painters who did the facade. LKR 420,000 from the repair budget, in the weeks after the general meeting.',
+    title: 'A new colour for the lobby',
+    description: 'In light grey, as the stairs are to be. LKR 45,000 from the repair budget, in the weeks after the general meeting.',
     by: 'dilan',
     opened: -3,
     closes: 3,
@@ -57,8 +56,8 @@ const VOTES: DemoVote[] = [
     ballots: { farook: 'against', dilan: 'for' }
   },
   {
-    title: 'Solar panels for the common lights',
-    description: 'Ask three companies for an offer for panels on the roof that feed the lights of lobby, stairs and car park.',
+    title: 'Rain water for the garden',
+    description: 'Ask three companies for an offer for a tank that gathers the rain from the roof and waters the garden.',
     by: 'nirmala',
     opened: -2,
     closes: 10,

@@ -1,4 +1,4 @@
-import { FEEDBACK_CATEGORIES, FEEDBACK_STATUSES, type Feedback } from '@verandah/contract/feedback'
+import { FEEDBACK_CATEGORIES, FEEDBACK_STATUSES, type FeedbackList } from '@verandah/contract/feedback'
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -9,6 +9,7 @@ import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { capitalise } from '../../ui/format.ts'
 import { PagedList, type PagedListState } from '../../ui/PagedList.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { CommunityIssues } from './CommunityIssues.tsx'
 import css from './CommunityLists.module.css'
 import { AnswerCard, FeedbackCard } from './FeedbackCard.tsx'
 import type { InboxFilters } from './useCommunityView.ts'
@@ -23,7 +24,7 @@ interface ListProps {
 }
 
 interface CardsProps {
-  list: PagedListState<{ feedback: Feedback[] }>
+  list: PagedListState<FeedbackList>
   nothing: ReactNode
   actions: FeedbackActions
   isOwn: boolean
@@ -33,17 +34,20 @@ function Cards({ list, nothing, actions, isOwn }: CardsProps) {
   const { t } = useTranslation()
   return (
     <PagedList list={list} icon={ICON} skeleton={<CardSkeletons text={t('Loading feedback...')} count={3} />}>
-      {({ feedback }) =>
-        feedback.length === 0 ? (
-          nothing
-        ) : (
-          <ul className={css.list}>
-            {feedback.map((one) => (
-              <FeedbackCard key={one._id} feedback={one} actions={actions} isOwn={isOwn} />
-            ))}
-          </ul>
-        )
-      }
+      {({ feedback, issues }) => (
+        <>
+          {issues && <CommunityIssues issues={issues} />}
+          {feedback.length === 0 ? (
+            nothing
+          ) : (
+            <ul className={css.list}>
+              {feedback.map((one) => (
+                <FeedbackCard key={one._id} feedback={one} actions={actions} isOwn={isOwn} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
     </PagedList>
   )
 }

@@ -151,3 +151,22 @@ test('feedback that is not there, or not for the person, says so', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
   expect(await dialog.findByText('Feedback not found')).toBeVisible()
 })
+
+test('what the community issues are counted from stands above the inbox, each part a link to its list', async () => {
+  const issues = { openFeedback: 8, urgentRequests: 2 }
+  listing([], { 'GET /api/feedback': () => json({ feedback: [], pagination: { page: 1, limit: 20, total: 0, pages: 1 }, issues }) })
+  openPage('/community', { as: 'president', can })
+  const line = within(await screen.findByRole('navigation', { name: 'Community Issues' }))
+  expect(line.getByText('10 community issues:')).toBeVisible()
+  expect(line.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['8 open pieces of feedback', '/community?status=open'],
+    ['2 open urgent requests', '/maintenance?status=open&priority=high']
+  ])
+})
+
+test('those who do not see all requests see the inbox without the community issues', async () => {
+  listing([open])
+  openPage('/community', { as: 'council', can })
+  await cardOf('A bench')
+  expect(screen.queryByRole('navigation', { name: 'Community Issues' })).toBeNull()
+})

@@ -1,5 +1,5 @@
-import { dayOf } from '@verandah/contract/dates'
-import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { dayOf, monthOf } from '@verandah/contract/dates'
+import { FIGURE_LINK, figureOfMonthLink } from '@verandah/contract/figureLinks'
 import { formatMoney } from '@verandah/contract/money'
 import { IconBuildingBank, IconHourglass, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -8,7 +8,6 @@ import { FigureCard } from '../../ui/FigureCard.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { BudgetBar } from './BudgetBar.tsx'
 import css from './FinanceSummary.module.css'
-import { quickPeriods } from './periods.ts'
 import { useFinanceStats } from './useFinanceStats.ts'
 
 const ICON = 20
@@ -17,7 +16,7 @@ const ICON = 20
 export function FinanceSummary() {
   const { t } = useTranslation()
   const { stats, failure, retry } = useFinanceStats()
-  const month = String(new URLSearchParams({ ...quickPeriods(dayOf(useNow()))['This Month'] }))
+  const month = monthOf(dayOf(useNow()))
   const money = (amount: number | undefined) => (amount === undefined ? undefined : formatMoney(amount))
   return (
     <>
@@ -35,7 +34,7 @@ export function FinanceSummary() {
           label={t('Monthly Income')}
           figure={money(stats?.monthlyIncome)}
           hint={t('This month')}
-          to={`${FIGURE_LINK.monthlyIncome}&${month}`}
+          to={figureOfMonthLink('monthlyIncome', month)}
           icon={<IconTrendingUp size={ICON} />}
           tone="success"
         />
@@ -43,7 +42,7 @@ export function FinanceSummary() {
           label={t('Monthly Expenses')}
           figure={money(stats?.monthlyExpenses)}
           hint={t('This month')}
-          to={`${FIGURE_LINK.monthlyExpenses}&${month}`}
+          to={figureOfMonthLink('monthlyExpenses', month)}
           icon={<IconTrendingDown size={ICON} />}
           tone="warning"
         />

@@ -1,5 +1,5 @@
-import { dayOf } from '@verandah/contract/dates'
-import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { dayOf, type Month, monthOf } from '@verandah/contract/dates'
+import { FIGURE_LINK, figureOfMonthLink } from '@verandah/contract/figureLinks'
 import { formatMoney } from '@verandah/contract/money'
 import {
   IconBuildingBank,
@@ -26,7 +26,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Amount } from './Amount.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import css from './finances.dashboard.module.css'
-import { quickPeriods } from './periods.ts'
 import { TYPE_LABEL } from './transactionLooks.ts'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 
@@ -45,9 +44,8 @@ function MoneyFigure({ amount, Icon, ...rest }: MoneyFigureProps) {
   return <FigureCard {...rest} figure={amount === undefined ? undefined : formatMoney(amount)} icon={<Icon size={20} />} />
 }
 
-/** Of this month, as the address of the list has it. */
-function useMonth(): string {
-  return String(new URLSearchParams({ ...quickPeriods(dayOf(useNow()))['This Month'] }))
+function useMonth(): Month {
+  return monthOf(dayOf(useNow()))
 }
 
 export function BalanceFigure({ dashboard }: DashboardProps) {
@@ -71,7 +69,7 @@ export function IncomeFigure({ dashboard }: DashboardProps) {
       label={t('Monthly Income')}
       amount={dashboard?.monthlyIncome}
       hint={t('This month')}
-      to={`${FIGURE_LINK.monthlyIncome}&${useMonth()}`}
+      to={figureOfMonthLink('monthlyIncome', useMonth())}
       Icon={IconTrendingUp}
       tone="success"
     />
@@ -85,7 +83,7 @@ export function ExpensesFigure({ dashboard }: DashboardProps) {
       label={t('Monthly Expenses')}
       amount={dashboard?.monthlyExpenses}
       hint={t('This month')}
-      to={`${FIGURE_LINK.monthlyExpenses}&${useMonth()}`}
+      to={figureOfMonthLink('monthlyExpenses', useMonth())}
       Icon={IconTrendingDown}
       tone="warning"
     />

@@ -28,13 +28,27 @@ test('the treasurer sees money, work, meetings and votes; the council all but th
   serve(answering())
   const { unmount } = open()
   const work = ['Requests by Status', 'Time to Resolve', 'Meeting Attendance', 'Vote Turnout']
-  expect(await titles()).toEqual(['Income and Expenses', 'Budget by Category', 'Collection Rate', ...work])
+  const money = ['Income and Expenses', 'Budget by Category', 'Collection Rate']
+  expect(await titles()).toEqual(['Performance', ...money, ...work])
   expect(screen.getByRole('button', { name: 'Generate Report' })).toBeVisible()
   unmount()
   serve(on('GET', '/reports', () => json(withoutMoney)))
   open('/reports', 'council')
-  expect(await titles()).toEqual(work)
+  expect(await titles()).toEqual(['Performance', ...work])
   expect(screen.queryByRole('button', { name: 'Generate Report' })).toBeNull()
+})
+
+test.each([
+  [91, /^91%$/, 'Requests completed in time'],
+  [0, /^0%$/, 'Requests completed in time'],
+  [null, /^–$/, 'Nothing completed in the last 90 days']
+] as const)('a performance of %s is shown as on the dashboard', async (performance, figure, hint) => {
+  const { maintenance } = reportsOf()
+  serve(answering(reportsOf({ maintenance: { ...maintenance, performance } })))
+  open('/reports', 'president')
+  const card = within(await screen.findByRole('region', { name: 'Performance' }))
+  expect(card.getByText(figure)).toBeVisible()
+  expect(card.getByText(hint)).toBeVisible()
 })
 
 test('every chart is named, and shows the same numbers as a table', async () => {
@@ -113,7 +127,7 @@ test('a failure is said, and can be tried again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Not for you')
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await titles()).toHaveLength(7)
+  expect(await titles()).toHaveLength(8)
 })
 
 test('the dashboards of those who see the money end with the year’s income and expenses', async () => {

@@ -9,6 +9,7 @@ import { oneOf, useFilters } from '../../ui/useFilters.ts'
 import { CommitteeCharts } from './CommitteeCharts.tsx'
 import { FinanceCharts } from './FinanceCharts.tsx'
 import { GenerateReport } from './GenerateReport.tsx'
+import { PerformanceCard } from './PerformanceCard.tsx'
 import css from './ReportsPage.module.css'
 import { useReports } from './useReports.ts'
 import { WorkCharts } from './WorkCharts.tsx'
@@ -45,6 +46,7 @@ export function ReportsPage() {
       {data && (
         <>
           <RefetchBar active={isFetching} />
+          <PerformanceCard performance={data.maintenance.performance} />
           <div className={css.charts}>
             {data.finance && <FinanceCharts finance={data.finance} />}
             <WorkCharts maintenance={data.maintenance} />

@@ -19,6 +19,7 @@ export function reportsOf(over: Partial<Reports> = {}): Reports {
       ]
     },
     maintenance: {
+      performance: 91,
       statuses: [
         { status: 'pending', count: 3 },
         { status: 'in_progress', count: 1 }
