@@ -59,12 +59,16 @@ export async function listPending(reading: Reading, handlers: ApprovalHandlers, 
   return rows.map((row) => presentApproval(reading, handlers[row.type], row, rules))
 }
 
+/** A building has some dozens that wait. */
+const MOST_COMPARED = 1_000
+
 /** Those of the highest priority, of any type, and of these the oldest first. The priority depends on the moment. */
 export async function listMostUrgent(reading: Reading, handlers: ApprovalHandlers, limit: number): Promise<Approval[]> {
   const rows = await selectApprovals(reading.db)
     .where('approvals.status', '=', 'pending')
     .where('approvals.id', '>', LOWEST)
     .orderBy('approvals.id')
+    .limit(MOST_COMPARED)
     .execute()
   const byPriority = Map.groupBy(rows, (row) => handlers[row.type].priority(row, reading.now))
   const first = PRIORITIES.toReversed().flatMap((priority) => byPriority.get(priority) ?? [])

@@ -48,15 +48,22 @@ export function othersOf<Resident extends { id: UserId }>({ id: own }: { id: Use
   return residents.filter(({ id }) => id !== own)
 }
 
+/** Those of the units that were reminded on this day. */
+async function remindedUnits(db: Db, units: readonly string[], day: Day): Promise<Set<string>> {
+  if (units.length === 0) return new Set()
+  const ofDay = db.selectFrom('dues_reminders').select('unit_number').where('unit_number', 'in', units).where('day', '=', day)
+  return new Set((await ofDay.execute()).map(({ unit_number }) => unit_number))
+}
+
 /** Whom a reminder of all that are overdue would reach now. */
 async function readReminder(
   { db, actor }: Pick<Reading, 'db' | 'actor'>,
   debts: readonly UnitDebt[],
   today: Day
 ): Promise<DuesTotal['reminder']> {
-  const reminded = await db.selectFrom('dues_reminders').select('unit_number').where('day', '=', today).execute()
-  const isReminded = new Set(reminded.map(({ unit_number }) => unit_number))
-  const units = debts.filter((debt) => isOverdue(debt, today) && !isReminded.has(debt.unit)).map(({ unit }) => unit)
+  const overdue = debts.filter((debt) => isOverdue(debt, today)).map(({ unit }) => unit)
+  const reminded = await remindedUnits(db, overdue, today)
+  const units = overdue.filter((unit) => !reminded.has(unit))
   const people = [...(await peopleOfUnits(db, units)).values()].map((residents) => othersOf(actor, residents).length)
   return { people: people.reduce((sum, count) => sum + count, 0), units: people.filter((count) => count > 0).length }
 }
