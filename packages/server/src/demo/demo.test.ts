@@ -23,7 +23,7 @@ import { dueMails } from '../notifications/email/queue.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
 import { opens } from '../test/openedFile.ts'
-import { DEMO_PEOPLE, neighbours } from './people.ts'
+import { DEMO_PEOPLE } from './people.ts'
 
 // The parts run on each database in their own tests: one here, PostgreSQL itself where a server is given.
 for (const dialect of DIALECTS.slice(0, 1)) {
@@ -44,12 +44,6 @@ for (const dialect of DIALECTS.slice(0, 1)) {
       for (const { email, password } of offered === false ? [] : offered.people) {
         expect(await demo.nobody.call(signIn.login, { body: { email, password } })).toMatchObject({ user: { email } })
       }
-    })
-
-    it('has nobody with the name of somebody else', () => {
-      const names = [...Object.values(DEMO_PEOPLE), ...neighbours()].map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-      expect(names).toHaveLength(89)
-      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
     })
 
     it('greets each of them with three unread notices', async () => {
