@@ -21,7 +21,8 @@ interface DemoVote {
 const VOTES: DemoVote[] = [
   {
     title: 'Lift maintenance contract: the second year',
-    description: 'Stay with Lanka Lift Engineering for the second year at LKR 32,000 a month, as the treasurer recommends after three offers.',
+    description:
+      'Stay with Lanka Lift Engineering for the second year at LKR 32,000 a month, as the treasurer recommends after three offers.',
     by: 'dilan',
     opened: -19,
     closes: -12,
