@@ -86,26 +86,20 @@ function phoneOf(index: number): string | null {
 /** Two Sinhala households for each of the other communities' one. */
 const ORDER = [0, 1, 0, 2, 0, 3]
 
-function leastCommonMultiple(one: number, other: number): number {
-  let sum = one
-  while (sum % other !== 0) sum += one
-  return sum
-}
-
 /** How many of the people up to the `index`-th, without them, are of the same community. */
 function placeOf(index: number, community: number): number {
   const inRound = (length: number) => ORDER.slice(0, length).filter((one) => one === community).length
   return Math.floor(index / ORDER.length) * inRound(ORDER.length) + inRound(index % ORDER.length)
 }
 
-/** The `index`-th resident; the same for each seeding. A community's names repeat only when all its pairs have come. */
+/** The `index`-th resident; the same for each seeding. */
 export function neighbour(index: number, unit: string | null): DemoPerson {
   const community = turn(ORDER, index)
   const { first, last } = turn(FAMILIES, community)
   const place = placeOf(index, community)
   const firstName = turn(first, place)
-  // The two lists turn together; once they meet again, one last name further.
-  const lastName = turn(last, place + Math.floor(place / leastCommonMultiple(first.length, last.length)))
+  // The two lists of a community have different lengths, so that a pair of names comes again only after many people.
+  const lastName = turn(last, place)
   const address = `${firstName}.${lastName.replaceAll(' ', '')}.${unit ?? index}`.toLowerCase()
   const email = `${address}@demo.verandah.lk`
   return { role: 'resident', firstName, lastName, email, unit, phone: phoneOf(index), habit: habitOf(index) }

@@ -13,7 +13,7 @@ export const RESIDENTS_EVENING: DemoMinutes = {
   text: `The president opened at 18:05 and thanked the residents of the eighth floor for the tea.
 
 1. Repairs and maintenance
-The secretary went through the year: the basement pump, the east stairwell lights and the seals of the roof tank. Lift 2 stood still on six days; the new contract is to halve that. 3B and 7E asked for a date for the corridor paint: first half of next month, floors 7 and 8 first.
+The secretary went through the year: the basement pump, the east stairwell lights and the seals of the roof tank. Lift 2 stood still on six days; the committee compares offers, so that it halves. 3B and 7E asked for a date for the corridor paint: first half of next month, floors 7 and 8 first.
 
 2. Where the money went
 The treasurer showed the expenses by category. The share of electricity has grown, mostly for the pumps. Asked whether dues will go up: nothing is proposed before the annual general meeting.
@@ -33,7 +33,7 @@ export const LIFT_CONTRACT: DemoMinutes = {
 The treasurer compared price, time to arrive and spare parts. The dearest one alone keeps a technician in Colombo 05; the cheapest one leaves out the doors.
 
 2. Recommendation
-The second offer, for two years, with four hours to arrive and a reduction for each day on which a lift stands still. All present agreed. The secretary signs with the supplier by the end of the month; the old contract ends by itself.`,
+To stay with Lanka Lift Engineering for the second year, at LKR 32,000 a month and with two hours to arrive. All present agreed. The secretary asks them for a reduction for each day on which a lift stands still, and calls the vote.`,
   signedAfter: 4
 }
 

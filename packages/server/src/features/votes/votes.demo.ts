@@ -20,8 +20,9 @@ interface DemoVote {
 /** Two are decided, because all have voted; four wait for Malathi's vote. */
 const VOTES: DemoVote[] = [
   {
-    title: 'Lift maintenance contract with Lanka Lift Engineering',
-    description: 'Sign the contract for two years at LKR 32,000 a month, as the treasurer recommends after three offers.',
+    title: 'Lift maintenance contract: the second year',
+    description:
+      'Stay with Lanka Lift Engineering for the second year at LKR 32,000 a month, as the treasurer recommends after three offers.',
     by: 'dilan',
     opened: -19,
     closes: -12,
