@@ -109,3 +109,18 @@ test('the next person never sees what the last one has loaded', async () => {
   await findAllByText('Loading meetings...')
   expect(queryByText('Of the president')).toBeNull()
 })
+
+test('a check that gets no answer says nothing about the session that began meanwhile', async () => {
+  keepToken('kept')
+  const { promise, reject } = Promise.withResolvers<Response>()
+  serve({ 'GET /api/auth/me': () => promise })
+  const { findByText, findByRole } = openApp('/dashboard')
+  await findByText('Authenticating...')
+  act(() => beginSession('newer', personOf('resident')))
+  await findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' })
+  await act(async () => {
+    reject(new TypeError('Failed to fetch'))
+    await promise.catch(() => undefined)
+  })
+  expect(await findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' })).toBeVisible()
+})

@@ -1,9 +1,21 @@
-import type { Day, Instant } from '@verandah/contract/dates'
+import type { Day, Instant, Month } from '@verandah/contract/dates'
 import { expect, test } from 'vitest'
-import { capitalise, cut, formatDay, formatFileSize, formatInstant, formatInstantDay, shortMonth, shortWeekday } from './format.ts'
+import {
+  capitalise,
+  cut,
+  formatDay,
+  formatFileSize,
+  formatInstant,
+  formatInstantDay,
+  formatMonth,
+  shortMonth,
+  shortWeekday
+} from './format.ts'
 
 test('days are written MMM dd, yyyy', () => {
   expect(formatDay('2026-11-05' as Day)).toBe('Nov 05, 2026')
+  expect(formatMonth('2026-11' as Month)).toBe('November 2026')
+  expect(shortMonth('2026-10-01' as Day)).toBe('Oct')
   expect(shortMonth('2026-09-30' as Day)).toBe('Sep')
   expect(shortWeekday('2026-09-30' as Day)).toBe('Wed')
 })

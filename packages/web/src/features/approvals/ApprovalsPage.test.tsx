@@ -107,7 +107,7 @@ test('without a connection the failure of the action alone is told', async () =>
   const press = await findByRole('button', { name: 'Approve' })
   isOnline = false
   await user.click(press)
-  expect(await findByRole('alert')).toHaveTextContent('Failed to approve')
+  expect(await findByRole('alert')).toHaveTextContent('You are offline')
   await waitFor(() => expect(press).not.toHaveAttribute('aria-busy', 'true'))
   expect(sent(requests, 'GET /api/approvals')).toHaveLength(1)
   expect(queryByText('Failed to fetch approvals')).toBeNull()
