@@ -40,7 +40,7 @@ test('from what was found Back leads to the page that was searched from', async 
   await openAs(page, 'Nirmala Perera', '/dashboard')
   const field = page.getByRole('combobox', { name: 'Search everything' })
   for (const [kind, text, address] of [
-    ['Projects', 'roof', /\/projects\?project=/],
+    ['Projects', 'solar lights', /\/projects\?project=/],
     ['Feedback', 'roof', /\/community\?feedback=/],
     ['Documents', 'House rules', /\/documents\?document=/]
   ] as const) {
