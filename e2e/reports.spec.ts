@@ -22,7 +22,16 @@ const REPORTS = {
     no: 1,
     maybe: 2
   })),
-  votes: [{ _id: 'v', title: 'Repaint the lobby', deadline: '2026-11-01T12:00:00.000Z', closedAt: '2026-11-01T12:00:00.000Z', eligible: 8, cast: 6 }]
+  votes: [
+    {
+      _id: 'v',
+      title: 'Repaint the lobby',
+      deadline: '2026-11-01T12:00:00.000Z',
+      closedAt: '2026-11-01T12:00:00.000Z',
+      eligible: 8,
+      cast: 6
+    }
+  ]
 }
 
 test('charts are drawn in both themes within the content policy, and each is a table as well', async ({ page }) => {

@@ -30,7 +30,7 @@ const SHELL = [
   /web\/src\/ui\/(priorityLook|format)\.ts$/,
   /web\/src\/features\/maintenance\/requestLooks\.ts$/,
   /web\/src\/features\/[^/]+\/\w+\.dashboard\.tsx$/,
-  /web\/src\/api\/useAction\.ts$/,
+  /web\/src\/api\/(useAction|useMailWay)\.ts$/,
   /@tabler\/icons-react\/.*\/IconSend\./
 ]
 

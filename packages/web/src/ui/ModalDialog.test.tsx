@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -53,8 +53,7 @@ test('a dialog that a menu opens finds the focus on the menu’s button, which s
 
 test('the field that is meant has the focus first', async () => {
   await openDialog()
-  await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
-  expect(screen.getByLabelText('Ready')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Ready')).toHaveFocus())
 })
 
 test('it is closed while it still stands in the page', async () => {

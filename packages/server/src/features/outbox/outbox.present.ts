@@ -38,9 +38,10 @@ function errorOf({ last_error }: MailRow, t: Translate): string | null {
   return t('Given up: not sent within {{days}} days; last attempt: {{error}}', { days, error })
 }
 
-function stateOf({ sent_at, closed_at, attempts }: MailRow): OutgoingMail['state'] {
+/** Whose text was removed waits no more: there is nothing to send or to hand on. */
+function stateOf({ sent_at, closed_at, body, attempts }: MailRow): OutgoingMail['state'] {
   if (sent_at !== null) return 'sent'
-  if (closed_at !== null) return 'closed'
+  if (closed_at !== null || body === null) return 'closed'
   return attempts > 0 ? 'retrying' : 'waiting'
 }
 

@@ -67,7 +67,9 @@ for (const dialect of DIALECTS) {
       })
       await edit('damaged@example.lk', { body: 'AAAA' })
       await edit('plain@example.lk', { body: building.app.cipher.encrypt('no json') })
-      expect(await messages('removed@example.lk')).toMatchObject([{ text: null, html: null, attempts: 2, lastError: 'Error: 550' }])
+      expect(await messages('removed@example.lk')).toMatchObject([
+        { text: null, html: null, state: 'closed', attempts: 2, lastError: 'Error: 550' }
+      ])
       for (const name of ['other', 'damaged', 'plain'])
         expect(await messages(`${name}@example.lk`)).toMatchObject([{ text: null, html: null }])
     })

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { TimeField } from '../../ui/form/TimeField.tsx'
 import { UnitField } from '../../ui/form/UnitField.tsx'
 import { capitalise } from '../../ui/format.ts'
+import { tidyAmount } from '../../ui/typedAmount.ts'
 import css from './RequestFields.module.css'
 import type { RequestValues } from './requestForm.ts'
 import { categoryLabel } from './requestLooks.ts'
@@ -72,10 +73,19 @@ export function RequestFields({ form: { control }, hasCosts, isCompleted }: Requ
             label={t('Estimated Cost')}
             optional
             inputMode="decimal"
+            tidy={tidyAmount}
             help={t('In rupees')}
           />
           {isCompleted && (
-            <TextField control={control} name="actualCost" label={t('Actual Cost')} optional inputMode="decimal" help={t('In rupees')} />
+            <TextField
+              control={control}
+              name="actualCost"
+              label={t('Actual Cost')}
+              optional
+              inputMode="decimal"
+              tidy={tidyAmount}
+              help={t('In rupees')}
+            />
           )}
         </FieldGrid>
       )}

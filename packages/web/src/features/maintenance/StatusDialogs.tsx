@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { amountOf } from './requestForm.ts'
+import { amountOf, tidyAmount } from '../../ui/typedAmount.ts'
 import css from './StatusDialogs.module.css'
 import { fetchRequest, type StatusChange, useSetRequestStatus } from './useRequests.ts'
 
@@ -71,6 +71,7 @@ export function CompleteDialog(props: StatusDialogProps) {
           label={t('Actual Cost')}
           optional
           inputMode="decimal"
+          tidy={tidyAmount}
           autoFocus
           help={t('In rupees. The requester sees it.')}
         />

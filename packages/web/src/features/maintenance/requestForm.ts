@@ -6,6 +6,7 @@ import { formatMoney } from '@verandah/contract/money'
 import { internationalPhone } from '@verandah/contract/phone'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
 import { capitalise, formatDay } from '../../ui/format.ts'
+import { amountOf, amountText } from '../../ui/typedAmount.ts'
 import { categoryLabel } from './requestLooks.ts'
 import type { RequestBody } from './useRequests.ts'
 
@@ -42,7 +43,7 @@ export function newRequest({ unitNumber, phone }: Pick<Me, 'unitNumber' | 'phone
   }
 }
 
-const amountText = (amount: number | null) => (amount === null ? '' : String(amount))
+const costText = (cost: number | null) => (cost === null ? '' : amountText(cost))
 
 export function valuesOf(request: Request): RequestValues {
   const { title, description, category, priority, unitNumber, location, preferredDate, preferredTime, contactPhone } = request
@@ -56,15 +57,9 @@ export function valuesOf(request: Request): RequestValues {
     preferredDate: preferredDate ?? '',
     preferredTime: preferredTime ?? '',
     contactPhone: contactPhone ?? '',
-    estimatedCost: amountText(request.estimatedCost),
-    actualCost: amountText(request.actualCost)
+    estimatedCost: costText(request.estimatedCost),
+    actualCost: costText(request.actualCost)
   }
-}
-
-/** Rupees as somebody types them, '15,000.50'; what is no number is named as wrong by the schema. */
-export function amountOf(typed: string): number | null {
-  const text = typed.replaceAll(/[\s,]/g, '')
-  return text === '' ? null : Number(text)
 }
 
 /** The costs are the managers'; others do not send them. */

@@ -9,13 +9,13 @@ const SEND = 'POST /api/notifications/broadcast'
 const COUNTS: Record<string, number> = { all: 87, residents: 87, council: 1, management: 0 }
 
 /** The dialog as the secretary opens it from the bell's panel. */
-async function openDialog(answers: Answers = {}) {
+async function openDialog(answers: Answers = {}, isMailSetUp = true) {
   const requests = serve({
     [COUNT]: ({ search }) => json({ recipients: COUNTS[search.get('audience') ?? ''] }),
     [SEND]: () => json({ recipients: 86 }, 201),
     ...answers
   })
-  const app = openApp('/meetings', { as: 'secretary', can: rights({ broadcast: true }) })
+  const app = openApp('/meetings', { as: 'secretary', can: rights({ broadcast: true }), isMailSetUp })
   const bell = await app.findByRole('button', { name: 'Notifications, 0 unread' })
   await app.user.click(bell)
   await app.user.click(await app.findByRole('button', { name: 'Send Notifications' }))
@@ -26,6 +26,14 @@ async function openDialog(answers: Answers = {}) {
   }
   return { ...app, requests, bell, dialog, fill }
 }
+
+test.each([
+  [true, 'They see it in the portal, and get it by e-mail unless they have turned that off.'],
+  [false, 'They see it in the portal. No mail server is set up: their e-mails wait in the outbox.']
+])('says which way the message goes where mail set up is %s', async (isMailSetUp, said) => {
+  const { dialog } = await openDialog({}, isMailSetUp)
+  expect(dialog.getByText(said)).toBeVisible()
+})
 
 test('a message is shown as it will look, counted, asked about and sent', async () => {
   const { dialog, fill, findByRole, findByText, queryByRole, requests, user } = await openDialog()

@@ -4,6 +4,7 @@ import { BroadcastDraft } from '@verandah/contract/notifications'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { describeError } from '../../api/describeError.ts'
+import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -27,6 +28,14 @@ const TEXTS: Record<AudienceName, Audience> = {
   residents: { label: 'Residents', help: EVERYONE },
   council: { label: 'Council', help: 'Council members and management' },
   management: { label: 'Management', help: 'Treasurer, secretary, president and administrators' }
+}
+
+const WAITS = 'They see it in the portal. No mail server is set up: their e-mails wait in the outbox.'
+/** In English. */
+const INTRO: Record<MailWay, string> = {
+  sent: 'They see it in the portal, and get it by e-mail unless they have turned that off.',
+  handOn: WAITS,
+  wait: WAITS
 }
 
 /** What waits for the person's yes, and how many people it would reach. */
@@ -70,7 +79,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
         describe={(error) => describeError(error, t('Failed to send notification'))}
         onClose={onClose}
       >
-        <p className={css.intro}>{t('They see it in the portal, and get it by e-mail unless they have turned that off.')}</p>
+        <p className={css.intro}>{t(INTRO[useMailWay()])}</p>
         <SelectField
           control={control}
           name="audience"
