@@ -29,7 +29,7 @@ for (const [device, width, height] of [
 ] as const) {
   test(`on a ${device} a toast lies over the page, which does not move while it comes and goes`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await openAs(page, 'Malathi Rajaratnam', '/profile')
+    await openAs(page, 'Farook Marikkar', '/profile')
     const placesOfMain = await followMain(page)
     await save(page)
     const toast = page.getByRole('status').filter({ hasText: SAVED })

@@ -4,7 +4,7 @@ import { onePerson } from '../../notifications/audience.ts'
 import { type Audience, notice, type Notice, type Notices } from '../../notifications/notice.ts'
 import type { TransactionEvent, TransactionFact } from './finances.events.ts'
 import { financeAbilities } from './finances.policy.ts'
-import { findOwing, lockOwing, peopleOfUnit } from './units.queries.ts'
+import { lockOwing, peopleOfUnit } from './units.queries.ts'
 import { questionTexts } from './transactionQuestion.ts'
 
 export const financeTexts = {
@@ -39,16 +39,12 @@ function toCreator(event: TransactionFact, key: keyof typeof financeTexts, value
 
 type DueRecorded = Extract<TransactionEvent, { kind: 'finances.dueRecorded' }>
 
-/** The people of a unit, while it owes this: nobody is told of what was paid, mended or deleted meanwhile. */
-function peopleOwing({ subject, unit }: DueRecorded): Audience {
-  return async (db) => ((await findOwing(db, subject.id)) === unit ? peopleOfUnit(db, unit) : [])
-}
-
+/** To the people of its unit, while that owes it: nobody is told of what was paid, mended or deleted meanwhile. */
 function dueRecorded(event: DueRecorded): Notice {
   const { subject, unit } = event
   const stored = { key: 'finances.dueRecorded', values: { ...valuesOf(event), unit } }
   return notice(
-    peopleOwing(event),
+    (db) => peopleOfUnit(db, unit),
     stored,
     () => LINK,
     async (ctx) => ((await lockOwing(ctx, subject.id)) === unit ? { unit } : 'gone')

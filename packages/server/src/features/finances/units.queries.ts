@@ -40,23 +40,14 @@ export async function dueOfUnit(db: Db, unit: string): Promise<Cents> {
   return centsOf(due)
 }
 
-function selectDue(db: Db, id: TransactionId) {
-  return db
+/** The unit that owes this; null when it is no unpaid due any more. It stays so until the transaction ends. */
+export async function lockOwing({ db, dialect }: Pick<Reading<unknown>, 'db' | 'dialect'>, id: TransactionId): Promise<string | null> {
+  const due = await db
     .selectFrom('finances_transactions')
     .select(['type', 'status', 'unit_number'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-}
-
-type Due = Parameters<typeof isUnpaidDue>[0]
-const unitOwing = (due: Due | undefined) => (due !== undefined && isUnpaidDue(due) ? due.unit_number : null)
-
-/** The unit that owes this now; null when it is no unpaid due any more. */
-export async function findOwing(db: Db, id: TransactionId): Promise<string | null> {
-  return unitOwing(await selectDue(db, id).executeTakeFirst())
-}
-
-/** The same; it stays so until the transaction ends. */
-export async function lockOwing({ db, dialect }: Pick<Reading<unknown>, 'db' | 'dialect'>, id: TransactionId): Promise<string | null> {
-  return unitOwing(await selectDue(db, id).$call(forReading(dialect)).executeTakeFirst())
+    .$call(forReading(dialect))
+    .executeTakeFirst()
+  return due !== undefined && isUnpaidDue(due) ? due.unit_number : null
 }
