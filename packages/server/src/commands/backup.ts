@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CATALOGUE } from '../app.ts'
 import { archiveName, prepareArchives } from '../backup/archiveFolder.ts'
@@ -42,6 +42,17 @@ function report({ manifest, size, holdsKey }: MadeBackup): void {
   else say('The archive does not hold SECRET_KEY: keep it in another safe place, because a restore needs it.')
 }
 
+/** What cannot be restored is not kept: it would be taken for a backup. */
+async function keepOnlyWhole(file: string): Promise<void> {
+  try {
+    await verifyCommand(file)
+  } catch (error) {
+    rmSync(file, { force: true })
+    warn('The archive cannot be restored, and is not kept.')
+    throw error
+  }
+}
+
 /** `backup`: makes one archive of the database and all files while the portal runs. Its path is the last line. */
 export async function backup({ to, verify = false }: { to?: string; verify?: boolean }): Promise<void> {
   const config = readConfig()
@@ -60,7 +71,7 @@ export async function backup({ to, verify = false }: { to?: string; verify?: boo
     })
   )
   report(made)
-  if (verify) await verifyCommand(made.file)
+  if (verify) await keepOnlyWhole(made.file)
   say(made.file)
 }
 
