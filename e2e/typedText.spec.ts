@@ -30,8 +30,17 @@ test('a dialog is there at once, and has what is typed right after the press, al
   const page = await browser.newPage({ baseURL: portal.url })
   await openAs(page, 'Tharindu Jayasuriya', '/vendors')
   await page.getByRole('heading', { level: 3 }).first().waitFor()
-  // The page is at rest: it has fetched what its buttons open.
-  await page.waitForLoadState('networkidle')
+  // The page is at rest when it has fetched what its buttons open.
+  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)
+  const atStart = await scripts()
+  let before = atStart
+  const isAtRest = async () => {
+    const now = await scripts()
+    const isSame = now > atStart && now === before
+    before = now
+    return isSame
+  }
+  await expect.poll(isAtRest, { intervals: [1000] }).toBe(true)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Add Vendor' }).press('Enter')
   await page.keyboard.type('Lanka Lifts')

@@ -23,9 +23,12 @@ function lazyOf<Props extends object>(load: Load<Props>) {
 /** Of the pages that were opened; each is gone from here once its code has come. */
 const waiting = new Set<() => Promise<void>>()
 
-/** Fetches the code of all that the page's buttons open, so that nothing is lost that is typed right after the press. */
+/** What fetches the code of each thing that the page's buttons open; nothing without a connection. */
+export const openedCode = () => (navigator.onLine ? [...waiting] : [])
+
+/** Fetches all of it, so that nothing is lost that is typed right after the press. */
 export async function fetchOpened(): Promise<void> {
-  if (navigator.onLine) await Promise.all([...waiting].map(async (fetchCode) => fetchCode()))
+  await Promise.all(openedCode().map(async (fetchCode) => fetchCode()))
 }
 
 function fetchAtButton({ target }: Event): void {

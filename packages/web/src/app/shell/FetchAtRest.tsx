@@ -1,23 +1,38 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { fetchOpened, fetchOpenedByButtons } from '../../ui/onDemand.tsx'
+import { fetchOpenedByButtons, openedCode } from '../../ui/onDemand.tsx'
 
-/** Not every browser tells when it has nothing to do; in milliseconds. */
-const PAUSE = 1_000
+/** How long a page has all its data before it counts as at rest: what else it fetches must not slow down its start. */
+const REST_MS = 3_000
+/** Not every browser tells when it has nothing to do. */
+const PAUSE_MS = 200
 
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, PAUSE)
-    return () => clearTimeout(timer)
-  }
-  const id = requestIdleCallback(run)
-  return () => cancelIdleCallback(id)
+const pause = async (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+async function idle(): Promise<void> {
+  if (typeof requestIdleCallback !== 'function') return pause(PAUSE_MS)
+  return new Promise((resolve) => requestIdleCallback(() => resolve()))
 }
 
-/** Once the page and its data are there, fetches what its buttons open; sooner when somebody comes near one. */
+/** One after the other: to run the code of all dialogs at once would hold up a slow phone. */
+async function fetchOneByOne(signal: AbortSignal): Promise<void> {
+  await pause(REST_MS)
+  for (const fetchCode of openedCode()) {
+    await idle()
+    if (signal.aborted) return
+    await fetchCode()
+  }
+}
+
+/** Once the page is at rest, fetches what its buttons open; at once when somebody comes near one. */
 export function FetchAtRest({ isChangingPage }: { isChangingPage: boolean }) {
   const isResting = useIsFetching() === 0 && !isChangingPage
-  useEffect(() => (isResting ? whenIdle(() => void fetchOpened()) : undefined), [isResting])
+  useEffect(() => {
+    if (!isResting) return
+    const over = new AbortController()
+    void fetchOneByOne(over.signal)
+    return () => over.abort()
+  }, [isResting])
   useEffect(fetchOpenedByButtons, [])
   return null
 }
