@@ -38,7 +38,7 @@ const CASES: Record<string, GoneCase> = {
   'A transaction': { dialog: <RejectTransaction transaction={transaction()} onClose={onClose} />, verb: 'Reject', field: 'Reason' },
   Feedback: { dialog: <ReplyDialog feedback={feedbackOf()} onAnswered={onClose} onClose={onClose} />, verb: 'Resolve', field: 'Reply' },
   'A request to be cancelled': { dialog: <CancelDialog {...requested} />, verb: 'Cancel Request', field: 'Reason' },
-  'A request that is done': { dialog: <CompleteDialog {...requested} />, verb: 'Mark Complete', field: 'Actual Cost', typed: '8500' },
+  'A request that is done': { dialog: <CompleteDialog {...requested} />, verb: 'Mark Complete', field: 'Actual Cost', typed: '8,500' },
   'A request to be rated': { dialog: <RateDialog {...requested} />, verb: 'Rate', field: 'Comment', choose: '4 of 5 stars' },
   'A person': { dialog: <RoleRequestDialog user={userRecord()} onClose={onClose} />, verb: 'Request', field: 'Reason' },
   'A vote': { dialog: <CancelVoteDialog vote={voteOf()} onClose={onClose} />, verb: 'Cancel Vote', field: 'Reason' }
