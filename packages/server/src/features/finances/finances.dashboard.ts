@@ -6,7 +6,7 @@ import type { Feature } from '../../feature.ts'
 import { findPayment } from '../building/building.queries.ts'
 import { readTransactions } from './finances.queries.ts'
 import { readStats } from './stats.queries.ts'
-import { findTransactions } from './transactionList.queries.ts'
+import { latestTransactions } from './transactionList.queries.ts'
 import { dueOfUnit, findUnitOf } from './units.queries.ts'
 
 const LATEST = 5
@@ -27,9 +27,9 @@ async function ownDues({ db, actor }: Pick<Reading, 'db' | 'actor'>): Promise<nu
   return unit === null ? 0 : rupees(await dueOfUnit(db, unit))
 }
 
-async function latest({ db }: Reading) {
-  const { ids } = await findTransactions(db, { page: 1, limit: LATEST })
-  return (await readTransactions(db, ids)).map(({ id, type, description, amount, date, status, vendor, unit_number }) => ({
+async function latest(reading: Reading) {
+  const ids = await latestTransactions(reading, LATEST)
+  return (await readTransactions(reading.db, ids)).map(({ id, type, description, amount, date, status, vendor, unit_number }) => ({
     _id: id,
     type,
     description,

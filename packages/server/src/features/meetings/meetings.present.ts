@@ -35,6 +35,11 @@ export function agendaOf(row: Pick<MeetingRow, 'agenda'>): Meeting['agenda'] {
   return JSON.parse(row.agenda) as Meeting['agenda']
 }
 
+/** What a search looks at beside the title. */
+export function searchedTexts(row: Pick<MeetingRow, 'description' | 'agenda' | 'location'>): (string | null)[] {
+  return [row.description, ...agendaOf(row).map(({ item }) => item), row.location]
+}
+
 /** What an event says of a meeting. */
 export function factOf(row: Pick<MeetingRow, 'id' | 'title' | 'type' | 'starts_at' | 'ends_at'>): MeetingFact {
   const { id, title, type, starts_at, ends_at } = row

@@ -24,6 +24,15 @@ export function milestonesText(milestones: readonly { title: string; due?: strin
   return JSON.stringify(milestones.map(({ title, due, done }) => ({ title, due: due ?? null, done })))
 }
 
+export function milestonesOf(row: Pick<ProjectRow, 'milestones'>): Milestone[] {
+  return JSON.parse(row.milestones) as Milestone[]
+}
+
+/** What a search looks at beside the title. */
+export function searchedTexts(row: Pick<ProjectRow, 'description' | 'milestones'>): (string | null)[] {
+  return [row.description, ...milestonesOf(row).map(({ title }) => title)]
+}
+
 interface Beside {
   photos: readonly ProjectPhotoRow[]
   spent: Cents
@@ -44,7 +53,7 @@ export function presentProject(reading: Pick<Reading, 'actor' | 'photoUrl'>, row
     start: row.start_date,
     due: row.due_date,
     vendor: vendor_id === null || vendor_name === null ? null : { _id: vendor_id, name: vendor_name },
-    milestones: JSON.parse(row.milestones) as Milestone[],
+    milestones: milestonesOf(row),
     spent: rupees(spent),
     overBudget: spent > row.budget,
     photos: photos.map(({ id, photo_id, thumbnail_id }) => ({
