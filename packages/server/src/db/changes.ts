@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ANY_TABLE } from './usedTables.ts'
+import { ANY_TABLE } from './namedTables.ts'
 
 /** What somebody has read: which tables, and since which change of the database. */
 export interface ReadSet {
