@@ -15,7 +15,6 @@ import type { UploadedFile } from '../storage/storage.ts'
 import { actorOf } from './admission.ts'
 import type { CountKey } from './keyLimit.ts'
 import type { IdempotencyKeysTable } from './http.table.ts'
-import { Written } from './serialize.ts'
 
 const HOUR_MS = 3_600_000
 /** 24 hours, and what is left of the hour. */
@@ -122,8 +121,7 @@ export async function answerOnce<Result>(
   if (result instanceof ProblemError) return result
   const retryAfter = countKey(call.actor.id, now)
   if (retryAfter !== undefined) throwProblem('rate_limited', { retryAfter })
-  const said = result instanceof Written ? (JSON.parse(result.json.toString()) as unknown) : result
-  const stored: Stored = { requestHash: call.requestHash, answer: said }
+  const stored: Stored = { requestHash: call.requestHash, answer: result }
   const answer = answerCipher(call.key).encrypt(JSON.stringify(stored))
   await keep(db, { key_hash: call.keyHash, answer, ends_at: addMs(hourOf(now), LONGEST_MS) }, [])
   return result

@@ -9,7 +9,6 @@ import type { ProblemError } from '../core/problem.ts'
 import type { PortalEvent } from '../events/events.ts'
 import type { UploadedFile } from '../storage/storage.ts'
 import type { FileAnswer } from './fileAnswer.ts'
-import type { Written } from './serialize.ts'
 
 export type Who<E extends Endpoint> = E['public'] extends true ? null : Actor
 export type Context<E extends Endpoint> = E['method'] extends 'GET' ? Reading<Who<E>> : Ctx<Who<E>>
@@ -28,7 +27,7 @@ export type Input<E extends Endpoint, Prepared = undefined> = Given<E> & {
 
 /** What the function returns: the record, or a file. */
 export type Result<E extends Endpoint> = E['file'] extends string ? FileAnswer : Answer<E>
-export type Outcome<E extends Endpoint> = Result<E> | Written | ProblemError
+export type Outcome<E extends Endpoint> = Result<E> | ProblemError
 export type Handler<E extends Endpoint, Prepared> = (ctx: Context<E>, input: Input<E, Prepared>) => Promise<Outcome<E>>
 
 /** Who may call; only where there is a session. */
