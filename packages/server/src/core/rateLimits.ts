@@ -1,11 +1,9 @@
-import type { Instant } from '@verandah/contract/dates'
+import { MINUTE_MS, type Instant } from '@verandah/contract/dates'
 import { addMs } from '@verandah/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { hasCome, hasComeInSql } from './clock.ts'
 import { throwProblem } from './problem.ts'
-
-const MINUTE_MS = 60_000
 
 /** A limit for a key: `max` within `minutes`. */
 export interface RateLimit {

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@verandah/contract/dates'
 import { ProblemError } from '../core/problem.ts'
 import type { Changes } from '../db/changes.ts'
 import { type ReadCache, readCache } from '../db/readCache.ts'
 
-const MINUTE = 60_000
 /** Bytes. */
 const CAPACITY = 8 * 1024 * 1024
 /** An entry needs about this many bytes beside its key and its answer. */
@@ -14,7 +14,7 @@ interface KeptAnswer {
   body: Buffer | ProblemError
 }
 
-const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE)
+const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE_MS)
 const sizeOf = ({ body }: KeptAnswer, key: string) => OVERHEAD + key.length + (body instanceof ProblemError ? 0 : body.length)
 const isAnswer = ({ body }: KeptAnswer) => !(body instanceof ProblemError)
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { addMs, hourOf, type Instant } from '@verandah/contract/dates'
+import { HOUR_MS, addMs, hourOf, type Instant } from '@verandah/contract/dates'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_FORM, takesIdempotencyKey } from '@verandah/contract/idempotency'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
@@ -16,7 +16,6 @@ import { actorOf } from './admission.ts'
 import type { CountKey } from './keyLimit.ts'
 import type { IdempotencyKeysTable } from './http.table.ts'
 
-const HOUR_MS = 3_600_000
 /** 24 hours, and what is left of the hour. */
 const LONGEST_MS = 25 * HOUR_MS
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@verandah/contract/dates'
 import { account } from '@verandah/contract/account'
 import { invitations, MISSING_INVITATION } from '@verandah/contract/invitations'
 import { signIn } from '@verandah/contract/signIn'
@@ -16,7 +17,6 @@ import { UNKNOWN_BUILDING } from '../building/building.queries.ts'
 
 const PASSWORD = 'Quiet-Harbour!27'
 const DONE = 'Registration successful! Please check your email for verification.'
-const HOUR = 3_600_000
 type Form = Sent<typeof account.register>['body']
 
 for (const dialect of DIALECTS) {
@@ -123,9 +123,9 @@ for (const dialect of DIALECTS) {
 
       const expired = address()
       const expiredToken = await invite(building, { email: expired })
-      building.clock.now = new Date(start.getTime() + 120 * HOUR - 1)
+      building.clock.now = new Date(start.getTime() + 120 * HOUR_MS - 1)
       expect(await building.nobody.call(invitations.read, { params: { token: expiredToken } })).toMatchObject({ email: expired })
-      building.clock.now = new Date(start.getTime() + 120 * HOUR)
+      building.clock.now = new Date(start.getTime() + 120 * HOUR_MS)
       await dead(expiredToken, expired, /has expired/)
 
       const replaced = address()

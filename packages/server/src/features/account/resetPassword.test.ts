@@ -1,7 +1,7 @@
 import { account } from '@verandah/contract/account'
 import { signIn } from '@verandah/contract/signIn'
 import { users } from '@verandah/contract/users'
-import { instant } from '@verandah/contract/dates'
+import { HOUR_MS, MINUTE_MS, instant } from '@verandah/contract/dates'
 import { describe, expect, it } from 'vitest'
 import { newToken } from '../../core/tokens.ts'
 import { transact } from '../../core/transact.ts'
@@ -16,8 +16,6 @@ import { describeBuilding } from '../building/building.service.ts'
 
 const PASSWORD = 'Quiet-Harbour!27'
 const OTHER = 'Calm-Lagoon!28'
-const MINUTE = 60_000
-const HOUR = 3_600_000
 const DONE = { message: 'Password reset successfully! You can now login with your new password.' }
 const { amaya } = DEMO_PEOPLE
 
@@ -32,16 +30,16 @@ for (const dialect of DIALECTS) {
       await change('amaya', {
         is_email_verified: 0,
         failed_logins: 5,
-        locked_until: instant(new Date(RECOVERY_START + HOUR)),
+        locked_until: instant(new Date(RECOVERY_START + HOUR_MS)),
         must_change_password: 1,
-        temp_password_until: instant(new Date(RECOVERY_START + HOUR)),
+        temp_password_until: instant(new Date(RECOVERY_START + HOUR_MS)),
         two_factor_enabled: 1
       })
       const challenge = {
         token_hash: 'waiting',
         user_id: building.ids.amaya,
         tries: 0,
-        expires_at: instant(new Date(RECOVERY_START + HOUR))
+        expires_at: instant(new Date(RECOVERY_START + HOUR_MS))
       }
       await db().insertInto('sign_in_challenges').values(challenge).execute()
       const verification = await link(building, building.ids.amaya, 'verify')
@@ -90,9 +88,9 @@ for (const dialect of DIALECTS) {
         for (const call of [reset, check]) await expect(call(token)).rejects.toMatchObject(IS_DEAD)
         await change('amaya', { is_active: 1, deleted_at: null })
       }
-      at(60 * MINUTE)
+      at(60 * MINUTE_MS)
       for (const call of [reset, check]) await expect(call(token)).rejects.toMatchObject(IS_DEAD)
-      at(60 * MINUTE - 1)
+      at(60 * MINUTE_MS - 1)
       // Asking whether it works does not consume it.
       for (let ask = 0; ask < 2; ask += 1) expect(await check(token)).toEqual({})
       expect(await reset(token)).toEqual(DONE)

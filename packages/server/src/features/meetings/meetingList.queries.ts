@@ -1,4 +1,4 @@
-import { addMs, type Instant } from '@verandah/contract/dates'
+import { DAY_MS, MINUTE_MS, addMs, type Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { MeetingId, MeetingPage, MeetingQuery, MeetingResponse, MeetingType } from '@verandah/contract/meetings'
 import { type Pagination, pagination } from '@verandah/contract/page'
@@ -16,8 +16,6 @@ import { countComing } from './upcomingMeetings.queries.ts'
 import { answersOf, type Attendee, type ListedRow, NO_ANSWERS, presentOwn, presentShared, type SharedMeeting } from './meetings.present.ts'
 import { selectAttendees, selectMeetings, totalOf } from './meetings.queries.ts'
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 const PAGES_KEPT = 100
 
 /** What a page of the list is read with. A meeting ends on its own day, so one that is not over began within the last day. */

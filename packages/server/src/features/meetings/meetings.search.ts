@@ -1,4 +1,4 @@
-import { addMs, type Instant } from '@verandah/contract/dates'
+import { DAY_MS, addMs, type Instant } from '@verandah/contract/dates'
 import type { Reading } from '../../core/context.ts'
 import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import { LOWEST } from '../../db/columns.ts'
@@ -8,8 +8,6 @@ import { contains } from '../../db/search.ts'
 import type { SearchSources } from '../../feature.ts'
 import { visibleTypes } from './meetings.policy.ts'
 import { searchedTexts } from './meetings.present.ts'
-
-const DAY_MS = 86_400_000
 
 /** Those that the caller may see and that begin after a moment. */
 function matching({ db, dialect, actor }: Pick<Reading, 'db' | 'dialect' | 'actor'>, search: string, from: Instant) {

@@ -1,4 +1,4 @@
-import { addMs, type Instant } from '@verandah/contract/dates'
+import { DAY_MS, addMs, type Instant } from '@verandah/contract/dates'
 import type { DashboardFigures } from '@verandah/contract/dashboard'
 import type { MeetingType } from '@verandah/contract/meetings'
 import type { Reading } from '../../core/context.ts'
@@ -6,7 +6,6 @@ import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { COMING, visibleTypes } from './meetings.policy.ts'
 
-const DAY_MS = 86_400_000
 const NEXT = 5
 
 interface Values {

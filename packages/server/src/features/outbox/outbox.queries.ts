@@ -1,4 +1,4 @@
-import { addMs } from '@verandah/contract/dates'
+import { HOUR_MS, addMs } from '@verandah/contract/dates'
 import { Email } from '@verandah/contract/fields'
 import type { OutgoingMail } from '@verandah/contract/outbox'
 import type { Ctx, Reading } from '../../core/context.ts'
@@ -8,7 +8,6 @@ import type { OutboxEvent } from './outbox.events.ts'
 import { presentMail, type Reader } from './outbox.present.ts'
 
 const LAST = 1_000
-const HOUR_MS = 3_600_000
 
 /**
  * The last mails, newest first; with `to` those to that address, or, where it is only a part of one, to all that contain it.

@@ -1,4 +1,15 @@
-import { addMonths, type Day, dayOf, firstDayOf, type Instant, lastDayOf, type Month, monthOf, startOf } from '@verandah/contract/dates'
+import {
+  DAY_MS,
+  addMonths,
+  dayOf,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  startOf,
+  type Day,
+  type Instant,
+  type Month
+} from '@verandah/contract/dates'
 import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
 import { REQUEST_STATUSES, type RequestStatus } from '@verandah/contract/maintenanceInput'
 import { rupees } from '@verandah/contract/money'
@@ -15,8 +26,6 @@ import { answersOf } from '../meetings/meetings.present.ts'
 import { visibleTypes } from '../meetings/meetings.policy.ts'
 import { isOpen } from '../votes/votes.policy.ts'
 import { noteDeadlines } from '../votes/votes.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** So many months up to this one, oldest first. */
 export function lastMonths(today: Day, count: number): Month[] {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@verandah/contract/dates'
 import { signIn } from '@verandah/contract/signIn'
 import { twoFactor } from '@verandah/contract/twoFactor'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import { type Caller, openBuilding, type TestBuilding } from '../../test/buildin
 import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 
-const MINUTE = 60_000
 const start = new Date('2026-11-21T06:30:00Z').getTime()
 
 for (const dialect of DIALECTS) {
@@ -118,7 +118,7 @@ for (const dialect of DIALECTS) {
       await expect(enable()).rejects.toMatchObject(wrongAt('password', 'Password is incorrect'))
       expect(await me.call(signIn.me)).toMatchObject({ isLocked: true })
       expect(await db().selectFrom('two_factor_secrets').selectAll().execute()).toEqual([])
-      at(15 * MINUTE)
+      at(15 * MINUTE_MS)
       await enable()
       expect(await db().selectFrom('users').select('failed_logins').where('id', '=', building.ids.amaya).execute()).toEqual([
         { failed_logins: 0 }
@@ -140,7 +140,7 @@ for (const dialect of DIALECTS) {
 
     it('must be started again when the key is a quarter of an hour old', async () => {
       const { secret } = await enable()
-      at(15 * MINUTE)
+      at(15 * MINUTE_MS)
       const late = verify(codeAt(secret, now()))
       await expect(late).rejects.toMatchObject({ status: 409, message: 'Begin the set-up of two-factor authentication again' })
     })
@@ -200,7 +200,7 @@ for (const dialect of DIALECTS) {
         await expect(renew(right)).rejects.toMatchObject(wrongCode)
       }
       expect(await left()).toEqual({ total: 10, remaining: 10 })
-      at(15 * MINUTE)
+      at(15 * MINUTE_MS)
       await disable(backupCodes[0]!)
     })
 

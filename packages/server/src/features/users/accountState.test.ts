@@ -1,6 +1,6 @@
 import { account } from '@verandah/contract/account'
 import { signIn } from '@verandah/contract/signIn'
-import { instant } from '@verandah/contract/dates'
+import { HOUR_MS, instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { newPassword } from '@verandah/contract/passwords'
 import { users } from '@verandah/contract/users'
@@ -13,8 +13,6 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { withFormerReads } from '../../test/formerReads.ts'
 import { newcomer, session, statuses } from '../../test/newcomer.ts'
-
-const HOUR = 3_600_000
 
 for (const dialect of DIALECTS) {
   describe(`what managers do with accounts, on ${dialect}`, () => {
@@ -45,7 +43,7 @@ for (const dialect of DIALECTS) {
       write(({ db }) =>
         db
           .updateTable('users')
-          .set({ failed_logins: 5, locked_until: instant(new Date(start + HOUR)) })
+          .set({ failed_logins: 5, locked_until: instant(new Date(start + HOUR_MS)) })
           .where('id', '=', id)
           .execute()
       )
@@ -94,16 +92,16 @@ for (const dialect of DIALECTS) {
       const fresh = 'Quiet!Harbour7'
       const body = { currentPassword: tempPassword, newPassword: fresh, confirmPassword: fresh }
       await building.withToken(token).call(account.changePassword, { body })
-      building.clock.now = new Date(start + 100 * HOUR)
+      building.clock.now = new Date(start + 100 * HOUR_MS)
       expect((await building.openSession(email, fresh)).user).toMatchObject({ mustChangePassword: false })
     })
 
     it('ends a temporary password after 72 hours, and notifies only the person', async () => {
       const { id, email } = await newcomer(building)
       const { tempPassword } = await as.dilan.call(users.resetPassword, { params: { id } })
-      building.clock.now = new Date(start + 72 * HOUR - 1)
+      building.clock.now = new Date(start + 72 * HOUR_MS - 1)
       await building.openSession(email, tempPassword)
-      building.clock.now = new Date(start + 72 * HOUR)
+      building.clock.now = new Date(start + 72 * HOUR_MS)
       await expect(building.openSession(email, tempPassword)).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' })
       await building.deliver()
       const db = building.app.databases.write

@@ -1,4 +1,4 @@
-import { addMs, type Instant } from '@verandah/contract/dates'
+import { MINUTE_MS, addMs, type Instant } from '@verandah/contract/dates'
 import { pagination } from '@verandah/contract/page'
 import type { Vote, VoteChoice, VoteId, VotePage, VoteQuery, VoteStatus } from '@verandah/contract/votes'
 import { sql } from 'kysely'
@@ -10,7 +10,6 @@ import type { Db } from '../../db/open.ts'
 import { isOpen, mayCast } from './votes.policy.ts'
 import { type BallotRow, presentVote, type VoteRow } from './votes.present.ts'
 
-const MINUTE_MS = 60_000
 type Asking = Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>
 
 function selectVotes({ db, actor }: Pick<Asking, 'db' | 'actor'>) {
