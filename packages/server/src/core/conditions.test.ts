@@ -28,6 +28,8 @@ const ROLE = {
   ishara: 'administrator'
 } as const
 
+const TEXTS = { title: 'a', description: '', search_key: 'a' }
+
 const pairs = <A, B>(first: readonly A[], second: readonly B[]) => first.flatMap((a) => second.map((b) => [a, b] as const))
 
 for (const dialect of DIALECTS) {
@@ -50,8 +52,13 @@ for (const dialect of DIALECTS) {
           owned.map(([person, [is_public, [category, vendor_id]]]) => ({
             ...record,
             ...file,
-            ...{ id: newId<DocumentId>(), file_id: newId<FileId>(), title: 'a', description: '', search_key: 'a' },
-            ...{ uploaded_by: building.ids[person], is_public, category, vendor_id }
+            id: newId<DocumentId>(),
+            file_id: newId<FileId>(),
+            ...TEXTS,
+            uploaded_by: building.ids[person],
+            is_public,
+            category,
+            vendor_id
           }))
         )
         .execute()
@@ -61,16 +68,13 @@ for (const dialect of DIALECTS) {
         .values(
           asked.map(([requester, [assignee, status]]) => ({
             ...record,
-            ...({ id: newId<RequestId>(), title: 'a', description: '', category: 'plumbing', priority: 'low', search_key: 'a' } as const),
-            ...{
-              unit_number: '1A',
-              location: 'Kitchen',
-              photo_count: 0,
-              comment_count: 0,
-              internal_count: 0,
-              status,
-              requested_by: building.ids[requester]
-            },
+            id: newId<RequestId>(),
+            ...TEXTS,
+            ...({ category: 'plumbing', priority: 'low', photo_count: 0, comment_count: 0, internal_count: 0 } as const),
+            unit_number: '1A',
+            location: 'Kitchen',
+            status,
+            requested_by: building.ids[requester],
             assigned_to: assignee === null ? null : building.ids[assignee]
           }))
         )
