@@ -5,7 +5,7 @@ import type { Endpoint } from '@verandah/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../core/actor.ts'
 import type { Cipher } from '../core/cipher.ts'
-import { hasCome } from '../core/clock.ts'
+import { isDue } from '../core/clock.ts'
 import type { Ctx } from '../core/context.ts'
 import { ProblemError, throwProblem } from '../core/problem.ts'
 import { compileOnce } from '../db/compileOnce.ts'
@@ -97,7 +97,7 @@ export async function findAnswer(
   now: Instant
 ): Promise<Replayed | undefined> {
   const [row] = await rowOf(db, { keyHash }, [])
-  if (row === undefined || hasCome(row.ends_at, now, LONGEST_MS)) return undefined
+  if (row === undefined || isDue(row.ends_at, now, LONGEST_MS)) return undefined
   const stored = JSON.parse(cipherOf(key).decrypt(row.answer)) as Stored
   if (stored.requestHash !== requestHash) throwProblem('key_reused')
   return new Replayed(stored.answer)

@@ -115,7 +115,7 @@ for (const dialect of DIALECTS) {
 
     it('has no session live longer than others', async () => {
       const { email } = DEMO_PEOPLE.malathi
-      const session = await mistaken(async () => building.withToken((await building.openSession(email, DEMO_PASSWORD)).token))
+      const session = await mistaken(async () => building.withToken((await building.createSession(email, DEMO_PASSWORD)).token))
       for (const { run } of signInJobs(building.app)) await run(start)
       expect((await session.call(signIn.sessions)).sessions[0]).toMatchObject({ createdAt: start.toISOString(), current: true })
       const { expires_at } = await db()

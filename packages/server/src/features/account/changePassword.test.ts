@@ -67,8 +67,8 @@ for (const dialect of DIALECTS) {
       })
       expect(await row()).toMatchObject({ temp_password_until: null, failed_logins: 0, is_email_verified: 0 })
       await expect(other.call(signIn.me)).rejects.toMatchObject({ status: 401 })
-      await expect(building.openSession(amaya.email, DEMO_PASSWORD)).rejects.toMatchObject({ status: 401 })
-      await building.openSession(amaya.email, PASSWORD)
+      await expect(building.createSession(amaya.email, DEMO_PASSWORD)).rejects.toMatchObject({ status: 401 })
+      await building.createSession(amaya.email, PASSWORD)
       expect(await mailsTo(building, amaya.email)).toMatchObject([
         { kind: 'account.passwordChanged', subject: 'Your password was changed' }
       ])
@@ -88,12 +88,12 @@ for (const dialect of DIALECTS) {
     it('answers a wrong current password with 400, which ends no session, and counts it with the others', async () => {
       for (let guess = 0; guess < 3; guess += 1) await expect(change('Wrong@2026')).rejects.toMatchObject(WRONG)
       expect(await row()).toMatchObject({ failed_logins: 3 })
-      await expect(building.openSession(amaya.email, 'Wrong@2026')).rejects.toMatchObject({ status: 401 })
+      await expect(building.createSession(amaya.email, 'Wrong@2026')).rejects.toMatchObject({ status: 401 })
       await expect(change('Wrong@2026')).rejects.toMatchObject(WRONG)
       expect(await me.call(signIn.me)).toMatchObject({ isLocked: true })
       // While locked the right password is not accepted either, as when signing in.
       await expect(change(DEMO_PASSWORD)).rejects.toMatchObject(WRONG)
-      await expect(building.openSession(amaya.email, DEMO_PASSWORD)).rejects.toMatchObject({ status: 401 })
+      await expect(building.createSession(amaya.email, DEMO_PASSWORD)).rejects.toMatchObject({ status: 401 })
       const { locked_until } = await row()
       at(10 * MINUTE_MS)
       await expect(change('Wrong@2026')).rejects.toMatchObject(WRONG)
@@ -184,7 +184,7 @@ for (const dialect of DIALECTS) {
       for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(WRONG)
       // Those who came too late had guessed right.
       expect(await row()).toMatchObject({ failed_logins: 0 })
-      await building.openSession(amaya.email, winners[0]!)
+      await building.createSession(amaya.email, winners[0]!)
     })
   })
 

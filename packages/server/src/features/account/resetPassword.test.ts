@@ -26,7 +26,7 @@ for (const dialect of DIALECTS) {
     const check = (token: string) => building.nobody.call(account.checkReset, { params: { token } })
 
     it('works once, verifies the address, unlocks, and ends every session, sign-in and link', async () => {
-      const { token: session } = await building.openSession(amaya.email, DEMO_PASSWORD)
+      const { token: session } = await building.createSession(amaya.email, DEMO_PASSWORD)
       await change('amaya', {
         is_email_verified: 0,
         failed_logins: 5,
@@ -63,9 +63,9 @@ for (const dialect of DIALECTS) {
       expect(await db().selectFrom('sign_in_challenges').selectAll().execute()).toEqual([])
       await expect(reset(token, OTHER)).rejects.toMatchObject(IS_DEAD)
       await expect(verify(verification)).rejects.toMatchObject(IS_UNVERIFIABLE)
-      await expect(building.openSession(amaya.email, DEMO_PASSWORD)).rejects.toMatchObject({ status: 401 })
+      await expect(building.createSession(amaya.email, DEMO_PASSWORD)).rejects.toMatchObject({ status: 401 })
       // A reset never skips the second factor.
-      await expect(building.openSession(amaya.email, PASSWORD)).rejects.toThrow('A second factor is asked for')
+      await expect(building.createSession(amaya.email, PASSWORD)).rejects.toThrow('A second factor is asked for')
       const event = await db()
         .selectFrom('audit')
         .select(['details', 'actor_id'])
@@ -128,7 +128,7 @@ for (const dialect of DIALECTS) {
     it('at the moment when the person is deleted leaves no account, session or link', async () => {
       for (const isResetFirst of [true, false]) {
         const { id, email } = await newcomer(building)
-        await building.openSession(email, DEMO_PASSWORD)
+        await building.createSession(email, DEMO_PASSWORD)
         const token = await link(building, id, 'reset')
         await link(building, id, 'verify')
         const calls = [() => reset(token), () => building.as.ishara.call(users.delete, { params: { id } })]
@@ -138,7 +138,7 @@ for (const dialect of DIALECTS) {
         expect(deleting).toMatchObject({ status: 'fulfilled' })
         if (resetting?.status === 'rejected') expect(resetting.reason).toMatchObject(IS_DEAD)
         for (const password of [PASSWORD, DEMO_PASSWORD])
-          await expect(building.openSession(email, password)).rejects.toMatchObject({ status: 401 })
+          await expect(building.createSession(email, password)).rejects.toMatchObject({ status: 401 })
         await expect(check(token)).rejects.toMatchObject(IS_DEAD)
         for (const table of ['sign_in_sessions', 'sign_in_challenges', 'account_links'] as const)
           expect(await db().selectFrom(table).select('user_id').where('user_id', '=', id).execute()).toEqual([])
@@ -152,7 +152,7 @@ for (const dialect of DIALECTS) {
       const winners = passwords.filter((_, index) => outcomes[index]!.status === 'fulfilled')
       expect(winners).toHaveLength(1)
       for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(IS_DEAD)
-      await building.openSession(amaya.email, winners[0]!)
+      await building.createSession(amaya.email, winners[0]!)
       expect(await mailed(amaya.email)).toEqual(['account.passwordReset'])
     })
   })

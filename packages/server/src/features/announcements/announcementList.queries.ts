@@ -1,6 +1,6 @@
 import type { AnnouncementId, AnnouncementPage, AnnouncementQuery } from '@verandah/contract/announcements'
 import { pagination } from '@verandah/contract/page'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
 import { contains } from '../../db/search.ts'
@@ -10,7 +10,7 @@ import { presentAll, readRows, selectUnread, selectVisible } from './announcemen
  * What the caller may see and the filters let through: pinned ones first, then the newest. The ids come from an index that
  * has all that the conditions look at, but for a search.
  */
-export async function findAnnouncements(reading: Reading, query: Partial<AnnouncementQuery>): Promise<Found<AnnouncementId>> {
+export async function findAnnouncements(reading: ReadContext, query: Partial<AnnouncementQuery>): Promise<Found<AnnouncementId>> {
   const { category, priority, status, search } = query
   let found = status === 'unread' ? selectUnread(reading) : selectVisible(reading)
   if (status !== undefined && status !== 'unread') found = found.where('status', '=', status)
@@ -21,7 +21,7 @@ export async function findAnnouncements(reading: Reading, query: Partial<Announc
   return { total: await countRows(found), ids: await idsOfPage(inOrder, query) }
 }
 
-export async function listAnnouncements(reading: Reading, query: AnnouncementQuery): Promise<AnnouncementPage> {
+export async function listAnnouncements(reading: ReadContext, query: AnnouncementQuery): Promise<AnnouncementPage> {
   const { total, ids } = await findAnnouncements(reading, query)
   const announcements = await presentAll(reading, await readRows(reading.db, ids))
   return { announcements, pagination: pagination(query, total) }

@@ -5,7 +5,7 @@ import type { UserId } from '@verandah/contract/ids'
 import { sql } from 'kysely'
 import { isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
 import { whereAny } from '../../core/conditions.ts'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { byPlace } from '../../db/byPlace.ts'
@@ -18,8 +18,8 @@ import { readReach } from './announcementReach.queries.ts'
 import { announcementAbilities, current, maySeeAnnouncement, neededToSee, seenAnnouncements } from './announcements.policy.ts'
 import { type AnnouncementRow, presentAnnouncement } from './announcements.present.ts'
 
-type Presenting = Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>
-type Asking = Pick<Reading, 'db' | 'actor' | 'now'>
+type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
+type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
 /** Those that the caller may see. The condition on `is_pinned` holds for all; it is there for the index. */
 export function selectVisible({ db, actor, now }: Asking) {
@@ -105,7 +105,7 @@ export async function audienceOf(db: Db, id: AnnouncementId): Promise<AudienceNa
 }
 
 /** What somebody needs now to be shown a notification of it; it stays so until the transaction ends. */
-export async function neededNow({ db, dialect }: Pick<Reading<unknown>, 'db' | 'dialect'>, id: AnnouncementId) {
+export async function neededNow({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, id: AnnouncementId) {
   const row = await selectAudience(db, id).$call(forReading(dialect)).executeTakeFirst()
   return row === undefined ? 'gone' : neededToSee(row)
 }

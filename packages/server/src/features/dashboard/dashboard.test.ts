@@ -217,7 +217,7 @@ for (const dialect of DIALECTS) {
       const { id } = await newcomer(building)
       const view = async (role: Role, headers = {}) => {
         const { email } = await as.ishara.call(users.setRole, { params: { id }, body: { role } })
-        const { token } = await building.openSession(email, 'Verandah@2026')
+        const { token } = await building.createSession(email, 'Verandah@2026')
         return (await building.send(dashboard.get, token, { headers })).json<Awaited<ReturnType<typeof see>>>()
       }
       const before = await view('secretary')

@@ -1,7 +1,7 @@
 import type { DocumentId, DocumentPage, DocumentQuery } from '@verandah/contract/documents'
 import { pagination } from '@verandah/contract/page'
 import type { Subject } from '../../core/actor.ts'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { whereAny } from '../../core/conditions.ts'
 import { byPlace } from '../../db/byPlace.ts'
@@ -16,7 +16,7 @@ import { openFile } from '../../storage/files.ts'
 import { maySeeDocument, seenDocuments } from './documents.policy.ts'
 import { type DocumentRow, isPreviewed, presentDocument } from './documents.present.ts'
 
-type Asking = Pick<Reading, 'db' | 'dialect' | 'actor'>
+type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor'>
 
 const rowsById = compileOnce<Record<string, DocumentId>, DocumentRow, readonly string[]>((db, value, places) =>
   db
@@ -48,7 +48,7 @@ export async function findDocuments({ db, dialect, actor }: Asking, query: Parti
   return { total: await countRows(found), ids: await idsOfPage(found.select('id').orderBy('id', 'desc'), query) }
 }
 
-export async function listDocuments(reading: Reading, query: DocumentQuery): Promise<DocumentPage> {
+export async function listDocuments(reading: ReadContext, query: DocumentQuery): Promise<DocumentPage> {
   const { ids, total } = await findDocuments(reading, query)
   const rows = await readDocuments(reading.db, ids)
   return { documents: rows.map((row) => presentDocument(reading, row)), pagination: pagination(query, total) }

@@ -1,6 +1,6 @@
 import { HOUR_MS, addMs, hourOf, type Instant } from '@verandah/contract/dates'
 import type { Feedback } from '@verandah/contract/feedback'
-import { hasComeInSql } from '../../core/clock.ts'
+import { isDueInSql } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
 import { newIdOfHour } from '../../core/tokens.ts'
 import { record } from '../../events/events.ts'
@@ -26,7 +26,7 @@ export async function giveAnonymously(ctx: Ctx, said: Said): Promise<Feedback> {
 
 /** Which feedback is to be shown now. */
 export function isToBeShown(now: Instant) {
-  return hasComeInSql('shown_at', now, HOUR_MS)
+  return isDueInSql('shown_at', now, HOUR_MS)
 }
 
 /** Shows the committee what was given anonymously in an hour that is over, mixed. */

@@ -4,7 +4,7 @@ import type { FileId, UserId } from '@verandah/contract/ids'
 import type { Person } from '@verandah/contract/records'
 import type { Role } from '@verandah/contract/roles'
 import type { Selectable } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { foldTexts } from '../../core/makeExcerpt.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import type { FeedbackFact } from './feedback.events.ts'
@@ -26,7 +26,7 @@ type Answered = 'id' | 'created_at' | 'updated_at' | 'category' | 'subject' | 'm
 /** What was answered in public, with the name of who answered; the author is not even read. */
 export type AnswerRow = Pick<Selectable<FeedbackTable>, Answered> & NamedColumns
 
-type Presenting = Pick<Reading, 'photoUrl' | 'actor'>
+type Presenting = Pick<ReadContext, 'photoUrl' | 'actor'>
 
 function presentNamed(
   reading: Presenting,

@@ -11,7 +11,7 @@ import { type PageQuery, type Pagination, pagination } from '@verandah/contract/
 import { sql } from 'kysely'
 import { isManager } from '../../core/actor.ts'
 import { whereAny } from '../../core/conditions.ts'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import { countUrgent } from '../maintenance/requestList.queries.ts'
@@ -31,11 +31,11 @@ function selectRows(db: Db) {
 }
 
 /** Whose feedback a list has. Everybody may see their own. */
-function isListed({ actor }: Reading, { own }: FeedbackQuery) {
+function isListed({ actor }: ReadContext, { own }: FeedbackQuery) {
   return whereAny<'feedback'>(own === 'true' ? [{ author_id: actor.id }] : seenFeedback(actor))
 }
 
-async function count(reading: Reading, query: FeedbackQuery): Promise<number> {
+async function count(reading: ReadContext, query: FeedbackQuery): Promise<number> {
   const { status, category } = query
   const { total } = await reading.db
     .selectFrom('feedback')
@@ -50,7 +50,7 @@ async function count(reading: Reading, query: FeedbackQuery): Promise<number> {
 }
 
 /** Newest first. */
-export async function listFeedback(reading: Reading, query: FeedbackQuery): Promise<FeedbackList> {
+export async function listFeedback(reading: ReadContext, query: FeedbackQuery): Promise<FeedbackList> {
   const { page, limit, status, category, own } = query
   let rows = selectRows(reading.db).where(isListed(reading, query))
   if (status !== undefined) rows = rows.where('feedback.status', '=', status)
@@ -77,7 +77,7 @@ function selectPublic(db: Db) {
 
 /** The latest answer first. */
 export async function listAnswers(
-  reading: Reading,
+  reading: ReadContext,
   { page, limit }: PageQuery
 ): Promise<{ answers: PublicAnswer[]; pagination: Pagination }> {
   const { db } = reading
@@ -104,7 +104,7 @@ export async function getFeedback(db: Db, id: FeedbackId): Promise<FeedbackRow> 
 }
 
 /** 404 when it does not exist or the caller's list does not have it. */
-export async function presentVisible(reading: Reading, id: FeedbackId): Promise<Feedback> {
+export async function presentVisible(reading: ReadContext, id: FeedbackId): Promise<Feedback> {
   const row = await getFeedback(reading.db, id)
   return maySeeFeedback(reading.actor, row) ? presentFeedback(reading, row) : throwProblem('not_found')
 }
@@ -121,6 +121,6 @@ export async function countOpenFeedback(db: Db): Promise<number> {
 }
 
 /** Of all there are, for those who see all requests. */
-export async function countIssues(reading: Reading): Promise<CommunityIssues> {
+export async function countIssues(reading: ReadContext): Promise<CommunityIssues> {
   return { openFeedback: await countOpenFeedback(reading.db), urgentRequests: await countUrgent(reading) }
 }

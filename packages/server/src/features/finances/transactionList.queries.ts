@@ -2,7 +2,7 @@ import type { TransactionList, TransactionPage } from '@verandah/contract/financ
 import { COUNTED_STATUSES, type TransactionId, type TransactionQuery } from '@verandah/contract/financesInput'
 import { type Cents, rupees } from '@verandah/contract/money'
 import { type PageQuery, pagination } from '@verandah/contract/page'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { centsOf, type Sum } from '../../core/sums.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { type Found, idsOfPage } from '../../db/findPage.ts'
@@ -10,7 +10,7 @@ import { fold } from '../../db/fold.ts'
 import { contains } from '../../db/search.ts'
 import { type Presenting, presentTransactions, readTransactions } from './finances.queries.ts'
 
-type Asking = Pick<Reading, 'db' | 'dialect'>
+type Asking = Pick<ReadContext, 'db' | 'dialect'>
 
 /** What the filters let through. */
 function matching({ db, dialect }: Asking, query: Partial<TransactionQuery>) {
@@ -58,7 +58,7 @@ export function latestTransactions(asking: Asking, limit: number): Promise<Trans
   return idsOfPage(matching(asking, {}).select('id').orderBy('date', 'desc').orderBy('id', 'desc'), { limit })
 }
 
-type Listing = Presenting & Pick<Reading, 'dialect'>
+type Listing = Presenting & Pick<ReadContext, 'dialect'>
 
 export async function listTransactions(reading: Listing, query: Partial<TransactionQuery> & PageQuery): Promise<TransactionList> {
   const { ids, total, sum } = await findTransactions(reading, query)

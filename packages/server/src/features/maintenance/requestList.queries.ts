@@ -10,7 +10,7 @@ import {
 import { pagination } from '@verandah/contract/page'
 import type { ExpressionBuilder } from 'kysely'
 import { whereAny } from '../../core/conditions.ts'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
@@ -22,7 +22,7 @@ import type { RequestRow } from './maintenance.present.ts'
 import { presentAll, readRows } from './maintenance.queries.ts'
 import { overdueBefore } from './targets.ts'
 
-type Asking = Pick<Reading, 'db' | 'dialect' | 'actor' | 'now'>
+type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
 type Paged = Partial<Pick<RequestQuery, 'page' | 'limit'>>
 
 /** Still to be done though its target day is over. */
@@ -59,7 +59,7 @@ export async function findVisible(asking: Asking, filters: RequestFilters & Page
 }
 
 /** What the caller may see, newest first. */
-export async function listRequests(reading: Reading, query: RequestQuery): Promise<RequestPage> {
+export async function listRequests(reading: ReadContext, query: RequestQuery): Promise<RequestPage> {
   const { ids, total } = await findVisible(reading, query)
   return { requests: await presentAll(reading, await readRows(reading.db, ids)), pagination: pagination(query, total) }
 }

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS, addMs, type Instant } from '@verandah/contract/dates
 import type { UserId } from '@verandah/contract/ids'
 import type { MeetingId, MeetingPage, MeetingQuery, MeetingResponse, MeetingType } from '@verandah/contract/meetings'
 import { type Pagination, pagination } from '@verandah/contract/page'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { sumTotals } from '../../core/totals.ts'
 import type { Changes } from '../../db/changes.ts'
@@ -69,7 +69,7 @@ const attendeesById = compileOnce<Record<string, UserId>, Attendee, readonly str
 )
 
 /** With the first attendees of all these meetings. */
-async function presentAll(reading: Pick<Reading, 'db' | 'photoUrl'>, rows: ListedRow[]): Promise<SharedMeeting[]> {
+async function presentAll(reading: Pick<ReadContext, 'db' | 'photoUrl'>, rows: ListedRow[]): Promise<SharedMeeting[]> {
   const answers = rows.map(answersOf)
   const ids = [...new Set(answers.flatMap(({ first }) => first))]
   const people = ids.length === 0 ? [] : await attendeesById(reading.db, ...byPlace(ids))
@@ -102,11 +102,11 @@ async function readInOrder(db: Db, now: Instant, types: Types, { page, limit, up
 }
 
 /** With a range of days the meetings are in the order of a calendar, whatever is over or still to come. */
-function readRows({ db, now }: Pick<Reading, 'db' | 'now'>, types: Types, query: MeetingQuery) {
+function readRows({ db, now }: Pick<ReadContext, 'db' | 'now'>, types: Types, query: MeetingQuery) {
   return query.from === undefined && query.to === undefined ? readInOrder(db, now, types, query) : readRange(db, types, query)
 }
 
-async function readPage(reading: Pick<Reading, 'db' | 'now' | 'photoUrl'>, types: Types, query: MeetingQuery): Promise<SharedPage> {
+async function readPage(reading: Pick<ReadContext, 'db' | 'now' | 'photoUrl'>, types: Types, query: MeetingQuery): Promise<SharedPage> {
   const { total, rows } = await readRows(reading, types, query)
   return { meetings: await presentAll(reading, rows), pagination: pagination(query, total) }
 }
@@ -121,7 +121,7 @@ const ownAnswers = compileOnce<Record<string, string>, { meeting_id: MeetingId; 
 )
 
 /** The caller's answers to these meetings. */
-async function readOwn({ db, actor }: Pick<Reading, 'db' | 'actor'>, ids: MeetingId[]): Promise<Map<MeetingId, MeetingResponse>> {
+async function readOwn({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, ids: MeetingId[]): Promise<Map<MeetingId, MeetingResponse>> {
   if (ids.length === 0) return new Map()
   const [values, places] = byPlace(ids)
   const rows = await ownAnswers(db, { ...values, actor: actor.id }, places)
@@ -134,7 +134,7 @@ async function readOwn({ db, actor }: Pick<Reading, 'db' | 'actor'>, ids: Meetin
  */
 export function meetingLister(changes: Changes | null) {
   const pages = readCache<SharedPage>(changes, PAGES_KEPT)
-  return async (reading: Reading, query: MeetingQuery): Promise<MeetingPage> => {
+  return async (reading: ReadContext, query: MeetingQuery): Promise<MeetingPage> => {
     const types = visibleTypes(reading.actor)
     const minute = Math.floor(Date.parse(reading.now) / MINUTE_MS)
     const key = JSON.stringify([minute, query, types])

@@ -1,5 +1,5 @@
 import { DAY_MS, addMs, type Instant } from '@verandah/contract/dates'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { countRows } from '../../db/findPage.ts'
@@ -10,7 +10,7 @@ import { visibleTypes } from './meetings.policy.ts'
 import { searchedTexts } from './meetings.present.ts'
 
 /** Those that the caller may see and that begin after a moment. */
-function matching({ db, dialect, actor }: Pick<Reading, 'db' | 'dialect' | 'actor'>, search: string, from: Instant) {
+function matching({ db, dialect, actor }: Pick<ReadContext, 'db' | 'dialect' | 'actor'>, search: string, from: Instant) {
   return db
     .selectFrom('meetings')
     .where('deleted_at', 'is', null)
@@ -22,7 +22,7 @@ function matching({ db, dialect, actor }: Pick<Reading, 'db' | 'dialect' | 'acto
 const SHOWN = ['id', 'title', 'status', 'date', 'start_time', 'description', 'agenda', 'location'] as const
 
 /** In the order of the list: upcoming ones soonest first, then past ones latest first. */
-async function readInOrder(reading: Reading, search: string, limit: number) {
+async function readInOrder(reading: ReadContext, search: string, limit: number) {
   const { now } = reading
   // A meeting ends on its own day, so one that is not over began within the last day.
   const upcoming = await matching(reading, search, addMs(now, -DAY_MS))

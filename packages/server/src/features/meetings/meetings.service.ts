@@ -19,7 +19,7 @@ import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { neededToSee, transitionsOf } from './meetings.policy.ts'
 import { factOf, type MeetingRow, NO_ANSWERS, searchedTexts } from './meetings.present.ts'
 import { getVisibleMeeting, presentFully, totalOf } from './meetings.queries.ts'
-import { openMeeting } from './openMeeting.ts'
+import { loadMeetingForUpdate } from './loadMeetingForUpdate.ts'
 
 type Schedule = Pick<MeetingRow, 'date' | 'start_time' | 'end_time'>
 
@@ -90,7 +90,7 @@ function changesOf(row: MeetingRow, patch: MeetingPatch): Partial<MeetingRow> {
 /** Changes fields, the status, or both. A patch that changes nothing records no event. */
 export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch, ifMatch?: number): Promise<Meeting> {
   const { status } = patch
-  const row = await openMeeting(ctx, id, status === undefined ? ['edit'] : ['edit', 'setStatus'], ifMatch)
+  const row = await loadMeetingForUpdate(ctx, id, status === undefined ? ['edit'] : ['edit', 'setStatus'], ifMatch)
   const changes = changesOf(row, patch)
   const merged = { ...row, ...changes }
   const { starts_at, ends_at } = moments(merged)
@@ -115,7 +115,7 @@ export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch
 }
 
 export async function deleteMeeting(ctx: Ctx, id: MeetingId, ifMatch?: number): Promise<void> {
-  const row = await openMeeting(ctx, id, ['delete'], ifMatch)
+  const row = await loadMeetingForUpdate(ctx, id, ['delete'], ifMatch)
   await deleteRecord(ctx, 'meetings', row, ifMatch)
   addToTotal(ctx, totalOf(row.type), -1)
   // That a meeting was cancelled is news also after somebody has tidied the list.

@@ -1,7 +1,7 @@
 import { type Cents, rupees } from '@verandah/contract/money'
 import type { Project } from '@verandah/contract/projects'
 import type { Selectable } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import type { ProjectFact } from './projects.events.ts'
 import { projectPolicy } from './projects.policy.ts'
 import type { ProjectPhotosTable, ProjectsTable } from './projects.table.ts'
@@ -38,7 +38,7 @@ interface Beside {
   spent: Cents
 }
 
-export function presentProject(reading: Pick<Reading, 'actor' | 'photoUrl'>, row: ProjectRow, { photos, spent }: Beside): Project {
+export function presentProject(reading: Pick<ReadContext, 'actor' | 'photoUrl'>, row: ProjectRow, { photos, spent }: Beside): Project {
   const { vendor_id, vendor_name } = row
   return {
     _id: row.id,

@@ -1,6 +1,6 @@
 import { DUE_BEFORE_START, type Project, type ProjectDraft, type ProjectId, type ProjectPatch } from '@verandah/contract/projects'
 import type { VendorId } from '@verandah/contract/vendors'
-import type { Ctx, Reading } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
 import { foldTexts } from '../../core/makeExcerpt.ts'
 import { requireAllowed, requireVersion, throwFieldProblem } from '../../core/problem.ts'
 import { newId } from '../../core/tokens.ts'
@@ -14,7 +14,7 @@ import { getProject, presentNow } from './projects.queries.ts'
 
 /** The project, when the caller may do this with it and has seen its newest version. */
 export async function openProject(
-  { db, actor }: Pick<Reading, 'db' | 'actor'>,
+  { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
   id: ProjectId,
   right: keyof Project['can'],
   ifMatch?: number

@@ -150,7 +150,7 @@ for (const dialect of DIALECTS) {
 
     it('shares the count of failures, which a right password between them does not reset', async () => {
       for (let failure = 0; failure < 3; failure += 1)
-        await expect(building.openSession(DEMO_PEOPLE.amaya.email, 'Wrong@2026')).rejects.toMatchObject({ status: 401 })
+        await expect(building.createSession(DEMO_PEOPLE.amaya.email, 'Wrong@2026')).rejects.toMatchObject({ status: 401 })
       const token = await tempToken()
       await expect(verify(token, wrongCode())).rejects.toMatchObject(wrong)
       expect(await amaya()).toMatchObject({ failed_logins: 4, locked_until: null })
@@ -187,7 +187,7 @@ for (const dialect of DIALECTS) {
       const code = '0000-0000-0000'
       const token = await tempTokenOf(patient, 'amaya')
       const kinds = [
-        () => patient.openSession(DEMO_PEOPLE.amaya.email, 'Wrong@2026'),
+        () => patient.createSession(DEMO_PEOPLE.amaya.email, 'Wrong@2026'),
         () => patient.nobody.call(signIn.verifyLogin, { body: { tempToken: token, code } }),
         () => me.call(twoFactor.disable, { body: { code } }),
         () => me.call(twoFactor.enable, { body: { password: 'Wrong@2026' } })

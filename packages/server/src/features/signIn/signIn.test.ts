@@ -15,7 +15,7 @@ for (const dialect of DIALECTS) {
     let building: TestBuilding
     const start = new Date('2026-11-21T06:30:00Z').getTime()
     const at = (ms: number) => (building.clock.now = new Date(start + ms))
-    const enter = (email: string, password: string) => building.openSession(email, password)
+    const enter = (email: string, password: string) => building.createSession(email, password)
     const wrong = { status: 401, code: 'invalid_credentials', message: 'Invalid email or password' }
     const db = () => building.app.databases.write
 

@@ -163,7 +163,7 @@ for (const dialect of DIALECTS) {
       expect(await me.call(signIn.me)).toMatchObject({ twoFactorEnabled: false })
       expect(await left()).toEqual({ total: 0, remaining: 0 })
       await expect(disable(codeAt(secret, now(), 1))).rejects.toMatchObject({ status: 409 })
-      await building.openSession(DEMO_PEOPLE.amaya.email, DEMO_PASSWORD)
+      await building.createSession(DEMO_PEOPLE.amaya.email, DEMO_PASSWORD)
 
       const { backupCodes } = await setUpTwoFactor(building, me)
       await disable(backupCodes[3]!.toUpperCase())
@@ -188,7 +188,7 @@ for (const dialect of DIALECTS) {
     it('shares the count of failures: five wrong codes lock, and then none is read', async () => {
       const { secret, backupCodes } = await setUpTwoFactor(building, me)
       const wrong = wrongCodeAt(secret, now())
-      await expect(building.openSession(DEMO_PEOPLE.amaya.email, 'Wrong@2026')).rejects.toMatchObject({ status: 401 })
+      await expect(building.createSession(DEMO_PEOPLE.amaya.email, 'Wrong@2026')).rejects.toMatchObject({ status: 401 })
       await expect(renew(wrong)).rejects.toMatchObject(wrongCode)
       await expect(disable('0000-0000-0000')).rejects.toMatchObject(wrongCode)
       await expect(disable(wrong)).rejects.toMatchObject(wrongCode)

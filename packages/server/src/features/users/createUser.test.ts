@@ -41,7 +41,7 @@ for (const dialect of DIALECTS) {
       })
       expect(JSON.stringify(Object.keys(user))).not.toMatch(/hash|secret|token|backup|password/i)
       expect(newPassword().safeParse(tempPassword).success).toBe(true)
-      const { token, user: me } = await building.openSession('kasun@portal.example', tempPassword)
+      const { token, user: me } = await building.createSession('kasun@portal.example', tempPassword)
       expect(me).toMatchObject({ mustChangePassword: true, requiredAction: null, passwordChangedAt: null })
       expect(await building.withToken(token).call(signIn.me)).toMatchObject({ email: 'kasun@portal.example' })
     })
@@ -63,9 +63,9 @@ for (const dialect of DIALECTS) {
     it('lose their temporary password after 72 hours, with the answer of a wrong one', async () => {
       const { tempPassword } = await as.dilan.call(users.create, { body: draft('late@portal.example') })
       building.clock.now = new Date(start + 72 * HOUR_MS - 1)
-      await building.openSession('late@portal.example', tempPassword)
+      await building.createSession('late@portal.example', tempPassword)
       building.clock.now = new Date(start + 72 * HOUR_MS)
-      await expect(building.openSession('late@portal.example', tempPassword)).rejects.toMatchObject({
+      await expect(building.createSession('late@portal.example', tempPassword)).rejects.toMatchObject({
         status: 401,
         code: 'invalid_credentials',
         message: 'Invalid email or password'

@@ -3,7 +3,7 @@ import type { UserId } from '@verandah/contract/ids'
 import { phonePart } from '@verandah/contract/phone'
 import type { UserFilters, UserQuery, UserStatus } from '@verandah/contract/users'
 import { type ExpressionBuilder, type OperandExpression, sql, type SqlBool } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
 import type { DialectName } from '../../db/open.ts'
@@ -12,7 +12,7 @@ import { contains } from '../../db/search.ts'
 
 const NEW_MS = 30 * 86_400_000
 
-export type Searching = Pick<Reading<unknown>, 'db' | 'dialect' | 'now'>
+export type Searching = Pick<ReadContext<unknown>, 'db' | 'dialect' | 'now'>
 
 /** What may be meant by a search: the text itself, the unit in 'unit 4B', as lists show it, or a part of a phone number. */
 export function meantBy(search: string): { text: string; unit: string | null; phone: string | null } {

@@ -4,7 +4,7 @@ import type { UserFilters, UserPage, UserQuery } from '@verandah/contract/users'
 import { addMs, type Instant } from '@verandah/contract/dates'
 import type { ExpressionBuilder } from 'kysely'
 import { CLOCK_SKEW_MS } from '../../core/clock.ts'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -101,7 +101,7 @@ export async function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
 }
 
 /** By first, then last name, letter case and accents ignored. */
-export async function listUsers(reading: Reading, query: UserQuery): Promise<UserPage> {
+export async function listUsers(reading: ReadContext, query: UserQuery): Promise<UserPage> {
   const { page, limit } = query
   const { total, ids } = await findPeople(reading, query)
   const users = (await readInOrder(reading.db, ids)).map((row) => presentUser(reading, row))

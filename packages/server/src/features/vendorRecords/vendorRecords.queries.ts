@@ -2,7 +2,7 @@ import { NO_MONEY } from '@verandah/contract/money'
 import { pagination } from '@verandah/contract/page'
 import type { Vendor, VendorPage, VendorQuery } from '@verandah/contract/vendorRecords'
 import type { VendorId } from '@verandah/contract/vendors'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
@@ -14,7 +14,7 @@ import type { VendorRow } from '../vendors/vendors.present.ts'
 import { findVendor, readVendors } from '../vendors/vendors.queries.ts'
 import { presentVendor } from './vendorRecords.present.ts'
 
-type Asking = Pick<Reading, 'db' | 'actor'>
+type Asking = Pick<ReadContext, 'db' | 'actor'>
 
 /** With what was paid and the number of contracts. */
 async function presentVendors(reading: Asking, rows: readonly VendorRow[]): Promise<Vendor[]> {
@@ -30,7 +30,10 @@ export async function presentOne(reading: Asking, row: VendorRow): Promise<Vendo
 }
 
 /** What the filters let through, by name, letter case and accents ignored. */
-export async function findVendors({ db, dialect }: Pick<Reading, 'db' | 'dialect'>, query: Partial<VendorQuery>): Promise<Found<VendorId>> {
+export async function findVendors(
+  { db, dialect }: Pick<ReadContext, 'db' | 'dialect'>,
+  query: Partial<VendorQuery>
+): Promise<Found<VendorId>> {
   const { category, status, search } = query
   // No key is empty, so the last condition makes the database use the index's order.
   let found = db.selectFrom('vendors').where('deleted_at', 'is', null).where('name_key', '>', '')
@@ -40,7 +43,7 @@ export async function findVendors({ db, dialect }: Pick<Reading, 'db' | 'dialect
   return { total: await countRows(found), ids: await idsOfPage(found.select('id').orderBy('name_key').orderBy('id'), query) }
 }
 
-export async function listVendors(reading: Reading, query: VendorQuery): Promise<VendorPage> {
+export async function listVendors(reading: ReadContext, query: VendorQuery): Promise<VendorPage> {
   const { total, ids } = await findVendors(reading, query)
   const rows = await readVendors(reading.db, ids)
   return { vendors: await presentVendors(reading, rows), pagination: pagination(query, total) }

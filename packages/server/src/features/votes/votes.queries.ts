@@ -2,7 +2,7 @@ import { MINUTE_MS, addMs, type Instant } from '@verandah/contract/dates'
 import { pagination } from '@verandah/contract/page'
 import type { Vote, VoteChoice, VoteId, VotePage, VoteQuery, VoteStatus } from '@verandah/contract/votes'
 import { sql } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { neverKeep } from '../../db/changes.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../../db/open.ts'
 import { isOpen, mayCast } from './votes.policy.ts'
 import { type BallotRow, presentVote, type VoteRow } from './votes.present.ts'
 
-type Asking = Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>
+type Asking = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 
 function selectVotes({ db, actor }: Pick<Asking, 'db' | 'actor'>) {
   return db

@@ -1,4 +1,4 @@
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { countRows } from '../../db/findPage.ts'
@@ -7,11 +7,11 @@ import { contains } from '../../db/search.ts'
 import type { SearchSources } from '../../feature.ts'
 import { closedVotes, noteDeadlines, openVotes, presentAll } from './votes.queries.ts'
 
-function matches({ dialect }: Pick<Reading, 'dialect'>, search: string) {
+function matches({ dialect }: Pick<ReadContext, 'dialect'>, search: string) {
   return contains<'votes'>(dialect, 'votes.search_key', fold(search))
 }
 
-function countMatching(reading: Reading, search: string): Promise<number> {
+function countMatching(reading: ReadContext, search: string): Promise<number> {
   const all = reading.db.selectFrom('votes').where('deleted_at', 'is', null).where('deadline', '>', LOWEST)
   return countRows(all.where(matches(reading, search)))
 }

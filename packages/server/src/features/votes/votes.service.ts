@@ -22,7 +22,7 @@ function searchKeyOf({ title, description }: Pick<VoteRow, 'title' | 'descriptio
 }
 
 /** With one empty ballot for each who may vote: those who are active members of the committee now. */
-export async function openVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
+export async function createVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
   if (draft.deadline <= ctx.now) throwFieldProblem('deadline', 'The deadline must be in the future')
   const electorate = await ctx.db
     .selectFrom('users')

@@ -1,6 +1,6 @@
 import { DAY_MS, addMs, instant, type Instant } from '@verandah/contract/dates'
 import { type Selectable, sql } from 'kysely'
-import { hasComeInSql, LEASE_MS } from '../../core/clock.ts'
+import { isDueInSql, LEASE_MS } from '../../core/clock.ts'
 import type { Ctx, Store } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { LOWEST } from '../../db/columns.ts'
@@ -63,7 +63,7 @@ const PERIODS = [
 /** Mails that are due now, also after failures; too old ones are not. */
 export function dueMails(db: Db, now: Instant, alwaysMailed: AlwaysMailed) {
   return waiting(db)
-    .where(hasComeInSql('next_at', now, LONGEST_WAIT_MS))
+    .where(isDueInSql('next_at', now, LONGEST_WAIT_MS))
     .where('body', 'is not', null)
     .where((where) =>
       where.or(
