@@ -2,13 +2,14 @@ import { addMs, type Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { phonePart } from '@verandah/contract/phone'
 import type { UserFilters, UserQuery, UserStatus } from '@verandah/contract/users'
-import { type ExpressionBuilder, type OperandExpression, sql, type SqlBool } from 'kysely'
+import type { ExpressionBuilder, OperandExpression, SqlBool } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
 import type { DialectName } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 import { contains } from '../../db/search.ts'
+import { UNIT_SIGN } from './personKeys.ts'
 
 const NEW_MS = 30 * 86_400_000
 
@@ -20,12 +21,12 @@ export function meantBy(search: string): { text: string; unit: string | null; ph
   return { text, unit: /^unit\s+(.+)$/.exec(text)?.[1] ?? null, phone: phonePart(text) }
 }
 
-/** Whose key contains the text or the part of a phone number, or whose unit begins with it. */
+/** Whose key contains the text, or the part of a phone number, or has a unit that begins so. */
 function isMeant(dialect: DialectName, search: string) {
   const { text, unit, phone } = meantBy(search)
   return (where: ExpressionBuilder<Schema, 'users'>): OperandExpression<SqlBool> => {
     const found: OperandExpression<SqlBool>[] = [contains(dialect, 'search_key', text)]
-    if (unit !== null) found.push(sql<SqlBool>`substr(lower(unit_number), 1, ${sql.lit(unit.length)}) = ${unit}`)
+    if (unit !== null) found.push(contains(dialect, 'search_key', `${UNIT_SIGN}${unit}`))
     else if (phone !== null && phone !== text) found.push(contains(dialect, 'search_key', phone))
     return where.or(found)
   }
