@@ -91,7 +91,7 @@ test('a double click signs in, approves and deletes once', async ({ page }) => {
 })
 
 test('a problem stays in sight and has the focus; the floating button comes first and covers nothing', async ({ page }) => {
-  const problem = 'Someone else has changed this meeting'
+  const problem = 'Someone else has changed this'
   await page.route(/meetings\/[^/?]+$/, (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 412, json: { code: 'stale', message: problem } }) : route.continue()
   )

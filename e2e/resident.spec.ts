@@ -40,8 +40,11 @@ test('a resident signs in on her phone, reads the meetings, answers one and sign
   await expect(page.getByRole('region', { name: 'Next', exact: true }).getByRole('button', { name: 'Maybe', exact: true })).toBeInViewport()
   await meeting.getByRole('link', { name: 'View Details' }).click()
   await expect(page.getByRole('button', { name: 'Yes', exact: true })).toBeInViewport()
+  // It is shown at once; a reload would call it off while it is on its way.
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/rsvp'))
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(page.getByText('You have answered yes.')).toBeVisible()
+  await answered
   await page.reload()
   await expect(page.getByRole('button', { name: 'Yes', exact: true, pressed: true })).toBeVisible()
   const attendees = page.locator('section', { has: page.getByRole('heading', { name: /^\d+ attendees$/ }) }).getByRole('listitem')

@@ -14,7 +14,7 @@ export const LAYERS = {
     ['feature.ts'],
     ['demo'],
     ['notifications', 'jobs', 'http', 'backup'],
-    ['storage', 'events', 'pdf', 'recordIndex'],
+    ['storage', 'events', 'pdf'],
     ['core'],
     ['db']
   ],

@@ -11,9 +11,13 @@ export type Time = string & { readonly [unit]: 'time' }
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export type Instant = string & { readonly [unit]: 'instant' }
 
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
 /** Sri Lanka has kept one offset since 2006; so no lookup of the time zone is needed. */
 const COLOMBO_OFFSET = '+05:30'
-const COLOMBO_OFFSET_MS = 5.5 * 3_600_000
+const COLOMBO_OFFSET_MS = 5.5 * HOUR_MS
 
 export function instant(date: Date): Instant {
   return date.toISOString() as Instant
@@ -63,7 +67,7 @@ export function addMonths(month: Month, months: number): Month {
 }
 
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10) as Day
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as Day
 }
 
 /** The moment `ms` milliseconds later; earlier when negative. */

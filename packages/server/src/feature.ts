@@ -8,7 +8,7 @@ import type { SearchGroups, SearchKind } from '@verandah/contract/search'
 import type { Selectable } from 'kysely'
 import type { BackupMaker } from './backup/backupMaker.ts'
 import type { Subject } from './core/actor.ts'
-import type { Actions, Ctx, Reading } from './core/context.ts'
+import type { Actions, Ctx, ReadContext } from './core/context.ts'
 import type { Cipher } from './core/cipher.ts'
 import type { KeptTotals } from './core/totals.ts'
 import type { Schema } from './db/schema.ts'
@@ -65,7 +65,7 @@ export type ApprovalHandlers = Record<ApprovalType, ApprovalHandler>
 export interface FigureSource<Value> {
   /** Whose view has it. */
   roles: readonly Role[]
-  read: (reading: Reading, app: AppContext) => Promise<Value>
+  read: (reading: ReadContext, app: AppContext) => Promise<Value>
   /** Its phrase in the sentence that says what waits for the person, where lower orders come first; null: nothing waits. */
   waiting?: { order: number; phrase: (value: Value) => Text | null }
 }
@@ -73,7 +73,7 @@ export interface FigureSource<Value> {
 export interface WaitingSource {
   roles: readonly Role[]
   order: number
-  phrase: (reading: Reading) => Promise<Text | null>
+  phrase: (reading: ReadContext) => Promise<Text | null>
 }
 export type FigureSources = { [Name in DashboardFigure]: FigureSource<DashboardFigures[Name]> }
 
@@ -82,7 +82,7 @@ export interface SearchSource<Group> {
   /** The ability without which nothing is found: that of the list. Absent: everyone has a list. */
   needs?: Ability
   /** What the caller's list has with that text, by the same functions as the list and in its order; `limit`: the most hits. */
-  find: (reading: Reading, search: string, limit: number) => Promise<Group>
+  find: (reading: ReadContext, search: string, limit: number) => Promise<Group>
 }
 export type SearchSources = { [Kind in SearchKind]: SearchSource<SearchGroups[Kind]> }
 

@@ -51,7 +51,8 @@ const COLUMNS = decided({
     created_at updated_at version deleted_at`,
   dues_reminders: 'unit_number day',
   feedback: `
-    id category subject message anonymous author_id status reply replied_by replied_at is_public created_at updated_at version deleted_at`,
+    id category subject message anonymous author_id status reply replied_by replied_at is_public search_key created_at updated_at
+    version deleted_at`,
   feedback_waiting: 'id category subject message shown_at',
   files: 'id kind user_id subject_kind subject_id storage_key type size sha256 created_at deleted_at',
   finances_attachments: 'id transaction_id file_id file_name file_type file_size',
@@ -74,18 +75,16 @@ const COLUMNS = decided({
     internal_count search_key created_at updated_at version deleted_at`,
   meetings: `
     id title description date start_time end_time starts_at ends_at location type status agenda organizer_id answers reminded_for
-    has_minutes minutes_closed_at created_at updated_at version deleted_at`,
+    has_minutes minutes_closed_at search_key created_at updated_at version deleted_at`,
   meetings_minutes: 'meeting_id minutes closed_by',
   meetings_responses: 'meeting_id user_id response answered_at',
   notifications: 'id user_id event_number kind text_values link subject_kind subject_id needs created_at read_at',
   pending_events: 'number action event at secret attempts next_at last_error',
   projects: `
-    id title description budget progress status start_date due_date vendor_id milestones photo_count created_by created_at updated_at
-    version deleted_at`,
+    id title description budget progress status start_date due_date vendor_id milestones photo_count created_by search_key created_at
+    updated_at version deleted_at`,
   projects_photos: 'id project_id photo_id thumbnail_id',
   rate_limits: DROPPED,
-  record_changes: DROPPED,
-  revisions: DROPPED,
   settings: 'id value created_at updated_at version',
   sign_in_challenges: DROPPED,
   sign_in_sessions: DROPPED,
@@ -102,8 +101,8 @@ const COLUMNS = decided({
     id name name_key category contact_person phone email address description contract_start contract_end payment_terms rating is_active
     contract_told search_key created_at updated_at version deleted_at`,
   votes: `
-    id title description deadline quorum_percent status opened_by eligible cast_count closed_at cancel_reason reminded_at created_at
-    updated_at version deleted_at`,
+    id title description deadline quorum_percent status opened_by eligible cast_count closed_at cancel_reason reminded_at search_key
+    created_at updated_at version deleted_at`,
   votes_ballots: 'vote_id user_id choice cast_at'
 })
 

@@ -1,5 +1,5 @@
 /** Letters of one text that the other lacks: at least so many must be added, removed or changed. */
-function foreignLetters(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let count = 0
   for (const letter of one) if (!other.includes(letter)) count += 1
   return count
@@ -10,7 +10,7 @@ function foreignLetters(one: string, other: string): number {
  * other. What is far apart is seen at once: a start compares every name of the environment with every setting.
  */
 function isClose(one: string, other: string, allowed: number): boolean {
-  if (Math.abs(one.length - other.length) > allowed || foreignLetters(one, other) > allowed) return false
+  if (Math.abs(one.length - other.length) > allowed || editDistance(one, other) > allowed) return false
   const cell = (line: readonly number[], at: number) => line[at] ?? Infinity
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_unused, at) => at)

@@ -15,7 +15,7 @@ export interface AtStake {
   events: number
 }
 
-export async function whatIsAtStake(db: Db): Promise<AtStake> {
+export async function countEncrypted(db: Db): Promise<AtStake> {
   return { secondFactors: await countSecondFactors(db), mails: await countWaiting(db), events: await countSecrets(db) }
 }
 
@@ -43,7 +43,7 @@ async function refuse(config: Config, db: Db, key: string | undefined): Promise<
   throw new ConfigError(
     [
       whatIsWrong(config, key),
-      `Encrypted with the right key: ${stakeText(await whatIsAtStake(db))}.`,
+      `Encrypted with the right key: ${stakeText(await countEncrypted(db))}.`,
       'Put the right key back, as SECRET_KEY or in that file. Processes that share a database need the same key.',
       'If it is lost for good: stop all processes of this portal and run `npm run secret-key -- accept`, which gives these up.'
     ].join('\n')

@@ -2,7 +2,7 @@ import { createStore } from '../app.ts'
 import { readConfig } from '../boot/config.ts'
 import { lockDataDir } from '../boot/dataDir.ts'
 import { withDatabases } from '../boot/openStore.ts'
-import { stakeText, whatIsAtStake } from '../boot/requireKey.ts'
+import { stakeText, countEncrypted } from '../boot/requireKey.ts'
 import { findOrMakeKey } from '../boot/secretKey.ts'
 import { say } from '../boot/terminal.ts'
 import { fingerprintOf } from '../core/cipher.ts'
@@ -36,7 +36,7 @@ export async function acceptKey(): Promise<void> {
         return 'This is the key of this portal already. Nothing was changed.'
       const store = createStore(config, key, databases)
       return await transact(store, { actor: null, now: new Date() }, async (ctx) => {
-        const lost = await whatIsAtStake(ctx.db)
+        const lost = await countEncrypted(ctx.db)
         await giveUp(ctx)
         await writeInstallation(ctx.db, KEY_FINGERPRINT, fingerprint)
         record(ctx, { kind: 'settings.keyReplaced', subject: { kind: 'settings', id: 'portal' }, ...lost })

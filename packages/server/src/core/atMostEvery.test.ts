@@ -1,12 +1,11 @@
+import { MINUTE_MS } from '@verandah/contract/dates'
 import { expect, it } from 'vitest'
 import { atMostEvery } from './atMostEvery.ts'
-
-const MINUTE = 60_000
 
 it('keeps what is going on and what succeeded, but no failure', async () => {
   let runs = 0
   let isBroken = true
-  const work = atMostEvery(MINUTE, async () => {
+  const work = atMostEvery(MINUTE_MS, async () => {
     runs += 1
     if (isBroken) throw new Error('away')
     return runs

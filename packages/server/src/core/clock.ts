@@ -13,12 +13,12 @@ export const CLOCK_SKEW_MS = 10_000
  * Whether a stored moment has come. One that lies further ahead than `longestMs`, the furthest that anything sets it,
  * was set by a clock that was wrong: it has come too, so that nothing waits for the wrong date.
  */
-export function hasCome(at: Instant, now: Instant, longestMs: number): boolean {
+export function isDue(at: Instant, now: Instant, longestMs: number): boolean {
   return at <= now || at > addMs(now, longestMs + CLOCK_SKEW_MS)
 }
 
 /** The same as a condition in SQL. */
-export function hasComeInSql(column: string, now: Instant, longestMs: number) {
+export function isDueInSql(column: string, now: Instant, longestMs: number) {
   const at = sql.ref(column)
   return sql<SqlBool>`(${at} <= ${now} or ${at} > ${addMs(now, longestMs + CLOCK_SKEW_MS)})`
 }

@@ -22,7 +22,7 @@ export interface ClockWatch {
   stop: () => void
 }
 
-interface Setting {
+interface Options {
   clock: () => Date
   /** Milliseconds that no change of the clock moves. */
   monotonic?: () => number
@@ -30,7 +30,7 @@ interface Setting {
 }
 
 /** Compares the clock with the time that has passed, and logs each jump in one line. */
-export function watchClock({ clock, monotonic = () => performance.now(), log }: Setting): ClockWatch {
+export function watchClock({ clock, monotonic = () => performance.now(), log }: Options): ClockWatch {
   const offset = () => clock().getTime() - monotonic()
   let expected = offset()
   let since = monotonic()

@@ -33,7 +33,7 @@ export interface RecordedEvent {
 }
 
 /** What a query needs: the database, the caller, the time, and the language of the answer. */
-export interface Reading<Who = Actor> {
+export interface ReadContext<Who = Actor> {
   db: Db
   dialect: DialectName
   actor: Who
@@ -49,7 +49,7 @@ export interface Reading<Who = Actor> {
 }
 
 /** What a service works with: one transaction, who acts, the moment of the action. */
-export interface Ctx<Who = Actor> extends Reading<Who> {
+export interface Ctx<Who = Actor> extends ReadContext<Who> {
   actions: Actions
   events: RecordedEvent[]
   totals: Map<string, number>
@@ -65,7 +65,7 @@ export interface Store {
   unsubscribeTokens: UnsubscribeTokens
   rules: Rules
   actions: Actions
-  rightsOf: Reading['rightsOf']
+  rightsOf: ReadContext['rightsOf']
   /** Words a text that was stored by its key. */
   word: (stored: Stored, t: Translate) => string
   /** Writes what belongs to the transaction: audit rows, pending events, totals. */

@@ -19,23 +19,8 @@ interface InstallationTable {
   value: string
 }
 
-/** How often the rows of a table have changed, by the table's name; triggers count. */
-interface RevisionsTable {
-  name: string
-  number: number
-}
-
-/** The last changes of some tables, each with its revision and the record that changed; triggers write it. */
-interface RecordChangesTable {
-  name: string
-  number: number
-  record_id: string
-}
-
 declare module '../db/schema.ts' {
   interface Schema {
-    revisions: RevisionsTable
-    record_changes: RecordChangesTable
     rate_limits: RateLimitsTable
     totals: TotalsTable
     installation: InstallationTable

@@ -1,7 +1,7 @@
 import type { FileId, UserId } from '@verandah/contract/ids'
 import type { Person } from '@verandah/contract/records'
 import type { Role } from '@verandah/contract/roles'
-import type { Reading } from './context.ts'
+import type { ReadContext } from './context.ts'
 
 /** The columns of `users` that a record needs which names somebody. */
 export interface NamedColumns {
@@ -12,7 +12,7 @@ export interface NamedColumns {
 }
 
 /** Somebody whom another record names: organizer, author, requester. */
-export function presentPerson({ photoUrl }: Pick<Reading<unknown>, 'photoUrl'>, id: UserId, row: NamedColumns): Person {
+export function presentPerson({ photoUrl }: Pick<ReadContext<unknown>, 'photoUrl'>, id: UserId, row: NamedColumns): Person {
   const photo = photoUrl(row.photo_id)
   return { _id: id, firstName: row.first_name, lastName: row.last_name, role: row.role, ...(photo !== null && { photoUrl: photo }) }
 }

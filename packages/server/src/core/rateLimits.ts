@@ -1,11 +1,9 @@
-import type { Instant } from '@verandah/contract/dates'
+import { MINUTE_MS, type Instant } from '@verandah/contract/dates'
 import { addMs } from '@verandah/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { hasCome, hasComeInSql } from './clock.ts'
+import { isDue, isDueInSql } from './clock.ts'
 import { throwProblem } from './problem.ts'
-
-const MINUTE_MS = 60_000
 
 /** A limit for a key: `max` within `minutes`. */
 export interface RateLimit {
@@ -23,7 +21,7 @@ async function findEnd(db: Db, { key, max, minutes }: RateLimit, now: Instant): 
 
 /** Whether its window is over; a window that ends later than it can was begun by a wrong clock. */
 function isOver(endsAt: Instant, minutes: number, now: Instant): boolean {
-  return hasCome(endsAt, now, minutes * MINUTE_MS)
+  return isDue(endsAt, now, minutes * MINUTE_MS)
 }
 
 /** Throws 429 while the limit is reached; does not count. */
@@ -42,7 +40,7 @@ export async function countBelowLimit(db: Db, limit: RateLimit, now: Instant): P
 /** Adds one and returns the new count; after the end of a window it starts at 1. */
 export async function countOne(db: Db, { key, minutes }: RateLimit, now: Instant): Promise<number> {
   const ends = addMs(now, minutes * MINUTE_MS)
-  const over = hasComeInSql('rate_limits.ends_at', now, minutes * MINUTE_MS)
+  const over = isDueInSql('rate_limits.ends_at', now, minutes * MINUTE_MS)
   const { count } = await db
     .insertInto('rate_limits')
     .values({ key, count: 1, ends_at: ends })

@@ -1,8 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Instant } from '@verandah/contract/dates'
+import { HOUR_MS, type Instant } from '@verandah/contract/dates'
 import type { FileId } from '@verandah/contract/ids'
-
-const HOUR = 3_600_000
 
 /** Makes and checks addresses of pictures that work for an hour or two, so that an `<img>` needs no session. */
 export interface SignedUrls {
@@ -17,7 +15,7 @@ export function signedUrls(secretKey: string): SignedUrls {
   const sign = (id: FileId, expires: string) => createHmac('sha256', key).update(`${id} ${expires}`).digest('base64url')
   return {
     at(now) {
-      const expires = String((Math.floor(Date.parse(now) / HOUR) + 2) * HOUR)
+      const expires = String((Math.floor(Date.parse(now) / HOUR_MS) + 2) * HOUR_MS)
       return (photo) => (photo === null ? null : `/api/files/${photo}?expires=${expires}&signature=${sign(photo, expires)}`)
     },
     isValid(id, { expires, signature }, now) {

@@ -5,13 +5,13 @@ import type { Kysely } from 'kysely'
 import type { Db, DialectName } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Actor } from './actor.ts'
-import type { Ctx, Reading, RecordedEvent, Store } from './context.ts'
+import type { Ctx, ReadContext, RecordedEvent, Store } from './context.ts'
 
 /** PostgreSQL's codes for a serialisation failure and a deadlock: the transaction was rolled back and may be tried again. */
 const RETRY = new Set(['40001', '40P01'])
 
 /** The context of a reading from `db` at a moment. */
-export function readingOf<Who>(store: Store, db: Db, actor: Who, now: Instant, t: Translate = inEnglish): Reading<Who> {
+export function readingOf<Who>(store: Store, db: Db, actor: Who, now: Instant, t: Translate = inEnglish): ReadContext<Who> {
   const { databases, rules, rightsOf, signedUrls, word } = store
   return {
     db,

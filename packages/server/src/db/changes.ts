@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ANY_TABLE } from './usedTables.ts'
+import { ANY_TABLE } from './namedTables.ts'
 
 /** What somebody has read: which tables, and since which change of the database. */
 export interface ReadSet {
@@ -39,8 +39,6 @@ export interface Changes {
   watch<T>(work: () => Promise<T>): Promise<{ result: T; readSet: ReadSet }>
   /** Whether all that was read is as it was. False when nothing was read, because then nothing is known. */
   isCurrent(readSet: ReadSet): boolean
-  /** What was read from these tables is known to be the same now. */
-  renew(readSet: ReadSet): void
   /** A commit of this process has changed these tables. */
   committed(tables: Iterable<string>): void
 }
@@ -94,9 +92,6 @@ export function changesOf(foreignVersion: () => number): Changes {
       if (hasChanged(readSet)) return false
       readSet.since = count
       return true
-    },
-    renew(readSet) {
-      readSet.since = count
     },
     committed(tables) {
       count += 1

@@ -21,25 +21,16 @@ export function readCache<T>(changes: Changes | null, capacity: number, sizeOf: 
   }
 
   return {
-    /** `isSame`, where it is given, is asked about a value that is out of date, and says whether reading it anew would make the same. */
-    find(key: string, isSame?: (value: T) => boolean): T | undefined {
+    find(key: string): T | undefined {
       const entry = entries.get(key)
-      if (entry === undefined || changes === null) return undefined
-      if (!changes.isCurrent(entry.readSet)) {
-        if (isSame?.(entry.value) !== true) return undefined
-        changes.renew(entry.readSet)
-      }
+      if (entry === undefined || changes === null || !changes.isCurrent(entry.readSet)) return undefined
       noteReads(entry.readSet.tables)
       return entry.value
     },
-    /**
-     * Reads, and keeps the result if `isKept` and if nothing that was read has changed meanwhile. `work` gets what was kept
-     * before and is out of date: where it turns out to be the same, what was made of it is the same too.
-     */
-    async read(key: string, work: (former: T | undefined) => Promise<T>, isKept: (value: T) => boolean = () => true): Promise<T> {
-      if (changes === null) return work(undefined)
-      const before = entries.get(key)?.value
-      const { result, readSet } = await changes.watch(() => work(before))
+    /** Reads, and keeps the result if `isKept` and if nothing that was read has changed meanwhile. */
+    async read(key: string, work: () => Promise<T>, isKept: (value: T) => boolean = () => true): Promise<T> {
+      if (changes === null) return work()
+      const { result, readSet } = await changes.watch(work)
       if (!isKept(result) || !changes.isCurrent(readSet)) return result
       const former = entries.get(key)
       if (former !== undefined) remove(key, former)

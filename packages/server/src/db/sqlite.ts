@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { currentReadSet, markOutdated, type ReadSet } from './changes.ts'
 import { BUSY_MS, GroupCommitDriver } from './groupCommit.ts'
-import { type UsedTables, usedTables } from './usedTables.ts'
+import { type NamedTables, namedTables } from './namedTables.ts'
 
 const STATEMENTS_KEPT = 500
 /** Of each handle. The system caches the file too, so this is only what the queries of one moment need. */
@@ -25,8 +25,8 @@ interface Prepared {
   statement: SQLite.Statement
   isReader: boolean
   isWriter: boolean
-  /** Asked for when it is first needed. */
-  used?: UsedTables
+  /** Looked for when it is first needed. */
+  named?: NamedTables
 }
 
 /** Preparing costs more than most small queries: statements are kept by their text. */
@@ -57,14 +57,14 @@ class Connection implements DatabaseConnection {
     this.#onCommit = onCommit
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery) {
+  async executeQuery<R>({ sql, parameters, query }: CompiledQuery) {
     const prepared = this.#prepare(sql)
     const { statement, isReader, isWriter } = prepared
     const readSet = currentReadSet()
     if (isWriter || readSet !== undefined) {
-      prepared.used ??= usedTables(this.#db, sql, parameters)
-      if (isWriter) for (const table of prepared.used.writes) this.#written.add(table)
-      if (readSet !== undefined) this.#noteReads(readSet, prepared.used)
+      prepared.named ??= namedTables(query)
+      if (isWriter) for (const table of prepared.named.writes) this.#written.add(table)
+      if (readSet !== undefined) this.#noteReads(readSet, prepared.named)
     }
     try {
       if (isReader) return { rows: statement.all(parameters) as R[] }
@@ -75,7 +75,7 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  #noteReads(readSet: ReadSet, { reads }: UsedTables) {
+  #noteReads(readSet: ReadSet, { reads }: NamedTables) {
     for (const table of reads) readSet.tables.add(table)
     // Inside a transaction the reader sees the database as it was when that began.
     if (this.#db.inTransaction) markOutdated(readSet)

@@ -3,7 +3,7 @@ import { instant } from '@verandah/contract/dates'
 import { rankOf } from '@verandah/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../core/actor.ts'
-import type { Reading } from '../core/context.ts'
+import type { ReadContext } from '../core/context.ts'
 import { throwProblem } from '../core/problem.ts'
 import { countOne, requireBelowLimit } from '../core/rateLimits.ts'
 import { readingOf, transact } from '../core/transact.ts'
@@ -29,7 +29,7 @@ export function actorOf(request: FastifyRequest): Actor | null {
 }
 
 /** The reading context of an admitted call. */
-export function readingFor<E extends Endpoint>(app: HttpContext, request: FastifyRequest, now: Date): Reading<Who<E>> {
+export function readingFor<E extends Endpoint>(app: HttpContext, request: FastifyRequest, now: Date): ReadContext<Who<E>> {
   return readingOf(app, app.databases.read, actorOf(request) as Who<E>, instant(now), translateFor(request))
 }
 

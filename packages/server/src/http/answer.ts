@@ -5,7 +5,6 @@ import { ProblemError } from '../core/problem.ts'
 import { type FileAnswer, sendFile } from './fileAnswer.ts'
 import { Replayed } from './idempotency.ts'
 import { translateFor } from './language.ts'
-import { Written } from './serialize.ts'
 
 /** A problem in the error envelope, in the caller's language. */
 export function sendProblem(reply: FastifyReply, { code, text, errors, retryAfter }: ProblemError) {
@@ -26,7 +25,6 @@ export function sendResult(reply: FastifyReply, endpoint: Endpoint, result: unkn
   if (result instanceof Replayed) return sendResult(reply.header('idempotent-replayed', 'true'), endpoint, result.answer, status)
   if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, result as FileAnswer)
   if (endpoint.response === undefined) return reply.code(204).send()
-  if (result instanceof Written) return reply.code(status).type(JSON_TYPE).send(result.json)
   const version = (result as { version?: unknown }).version
   if (typeof version === 'number') reply.header('etag', `"${version}"`)
   return reply.code(status).send(result)

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@verandah/contract/dates'
 import type { SessionId } from '@verandah/contract/ids'
-
-const MINUTE_MS = 60_000
 
 /**
  * So many calls a minute for each session, counted in this process's memory: all windows are one minute of the clock,

@@ -172,7 +172,7 @@ describe('the API', () => {
   })
 
   it('lets a session make only so many calls a minute', async () => {
-    const { token } = await building.openSession(DEMO_PEOPLE.farook.email, DEMO_PASSWORD)
+    const { token } = await building.createSession(DEMO_PEOPLE.farook.email, DEMO_PASSWORD)
     const statuses: number[] = []
     for (let call = 0; call < 62; call += 1) {
       statuses.push((await send('GET', '/api/notifications/unread', { authorization: `Bearer ${token}` })).statusCode)
@@ -185,7 +185,7 @@ describe('the API', () => {
   })
 
   it('counts rejected calls, too, and says first why it rejects them', async () => {
-    const { token } = await building.openSession(DEMO_PEOPLE.amaya.email, DEMO_PASSWORD)
+    const { token } = await building.createSession(DEMO_PEOPLE.amaya.email, DEMO_PASSWORD)
     const mine = { authorization: `Bearer ${token}` }
     const rejected: [method: 'GET' | 'POST' | 'DELETE', url: string, status: number][] = [
       ['GET', '/api/users', 403],

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@verandah/contract/dates'
 import { announcements } from '@verandah/contract/announcements'
 import { endpoint } from '@verandah/contract/endpoint'
 import { feedback } from '@verandah/contract/feedback'
@@ -19,7 +20,6 @@ import { storedKeys } from '../test/uploads.ts'
 import { implement } from './implement.ts'
 
 const start = new Date('2026-11-21T06:30:00Z')
-const HOUR_MS = 3_600_000
 const NOTHING = { status: 'fine' }
 
 /** A call that fails in the ways that a service can, after it has written. */

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { addMs, hourOf, type Instant } from '@verandah/contract/dates'
+import { HOUR_MS, addMs, hourOf, type Instant } from '@verandah/contract/dates'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_FORM, takesIdempotencyKey } from '@verandah/contract/idempotency'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../core/actor.ts'
 import type { Cipher } from '../core/cipher.ts'
-import { hasCome } from '../core/clock.ts'
+import { isDue } from '../core/clock.ts'
 import type { Ctx } from '../core/context.ts'
 import { ProblemError, throwProblem } from '../core/problem.ts'
 import { compileOnce } from '../db/compileOnce.ts'
@@ -15,9 +15,7 @@ import type { UploadedFile } from '../storage/storage.ts'
 import { actorOf } from './admission.ts'
 import type { CountKey } from './keyLimit.ts'
 import type { IdempotencyKeysTable } from './http.table.ts'
-import { Written } from './serialize.ts'
 
-const HOUR_MS = 3_600_000
 /** 24 hours, and what is left of the hour. */
 const LONGEST_MS = 25 * HOUR_MS
 
@@ -99,7 +97,7 @@ export async function findAnswer(
   now: Instant
 ): Promise<Replayed | undefined> {
   const [row] = await rowOf(db, { keyHash }, [])
-  if (row === undefined || hasCome(row.ends_at, now, LONGEST_MS)) return undefined
+  if (row === undefined || isDue(row.ends_at, now, LONGEST_MS)) return undefined
   const stored = JSON.parse(cipherOf(key).decrypt(row.answer)) as Stored
   if (stored.requestHash !== requestHash) throwProblem('key_reused')
   return new Replayed(stored.answer)
@@ -122,8 +120,7 @@ export async function answerOnce<Result>(
   if (result instanceof ProblemError) return result
   const retryAfter = countKey(call.actor.id, now)
   if (retryAfter !== undefined) throwProblem('rate_limited', { retryAfter })
-  const said = result instanceof Written ? (JSON.parse(result.json.toString()) as unknown) : result
-  const stored: Stored = { requestHash: call.requestHash, answer: said }
+  const stored: Stored = { requestHash: call.requestHash, answer: result }
   const answer = answerCipher(call.key).encrypt(JSON.stringify(stored))
   await keep(db, { key_hash: call.keyHash, answer, ends_at: addMs(hourOf(now), LONGEST_MS) }, [])
   return result

@@ -14,7 +14,6 @@ import { answerOnce, findAnswer, keyedCall, Replayed } from './idempotency.ts'
 import { languageOf, translateFor } from './language.ts'
 import type { AccessOptions, Context, Given, Handler, Input, Options, Outcome, Result } from './options.ts'
 import { ifMatch, parse } from './parse.ts'
-import { Written } from './serialize.ts'
 import { discardUpload, readMultipart, receiveTexts, receiveUpload, type Upload } from './upload.ts'
 
 /** What `implement` gets for one operation. */
@@ -137,7 +136,7 @@ function cacheKey(request: FastifyRequest): string {
 async function readAndKeep<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, reply: FastifyReply, now: Date) {
   const body = await binding.app.answers.read(cacheKey(request), now, async () => {
     const result = await read(binding, request, now)
-    return result instanceof ProblemError || result instanceof Written ? result : Buffer.from(reply.serialize(result) as string)
+    return result instanceof ProblemError ? result : Buffer.from(reply.serialize(result) as string)
   })
   return body instanceof ProblemError ? sendProblem(reply, body) : reply.send(body)
 }
@@ -167,10 +166,7 @@ async function answerUpload<E extends Endpoint, P>(binding: Binding<E, P>, reque
 async function answer<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, reply: FastifyReply, now: Date) {
   const { endpoint, options } = binding
   const result = await (endpoint.method === 'GET' ? read : write)(binding, request, now)
-  const status =
-    result instanceof ProblemError || result instanceof Written || result instanceof Replayed
-      ? undefined
-      : options.status?.(result as Result<Endpoint>)
+  const status = result instanceof ProblemError || result instanceof Replayed ? undefined : options.status?.(result as Result<Endpoint>)
   return sendResult(reply, endpoint, result, status)
 }
 

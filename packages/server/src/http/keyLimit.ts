@@ -1,9 +1,8 @@
-import type { Instant } from '@verandah/contract/dates'
+import { DAY_MS, type Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 
 /** How many keys of a person are kept at most. */
 const KEYS_A_DAY = 10_000
-const DAY_MS = 86_400_000
 
 /**
  * Counts a person's `Idempotency-Key`s of a day in this process's memory: a count in the database would tell who has just

@@ -4,15 +4,14 @@ import type { Ability } from '@verandah/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '../core/actor.ts'
-import type { Ctx, Reading } from '../core/context.ts'
+import type { Ctx, ReadContext } from '../core/context.ts'
 import type { ProblemError } from '../core/problem.ts'
 import type { PortalEvent } from '../events/events.ts'
 import type { UploadedFile } from '../storage/storage.ts'
 import type { FileAnswer } from './fileAnswer.ts'
-import type { Written } from './serialize.ts'
 
 export type Who<E extends Endpoint> = E['public'] extends true ? null : Actor
-export type Context<E extends Endpoint> = E['method'] extends 'GET' ? Reading<Who<E>> : Ctx<Who<E>>
+export type Context<E extends Endpoint> = E['method'] extends 'GET' ? ReadContext<Who<E>> : Ctx<Who<E>>
 
 /** The parsed request, with the files of a call that takes files: one at least. */
 export type Given<E extends Endpoint> = Received<E> &
@@ -28,7 +27,7 @@ export type Input<E extends Endpoint, Prepared = undefined> = Given<E> & {
 
 /** What the function returns: the record, or a file. */
 export type Result<E extends Endpoint> = E['file'] extends string ? FileAnswer : Answer<E>
-export type Outcome<E extends Endpoint> = Result<E> | Written | ProblemError
+export type Outcome<E extends Endpoint> = Result<E> | ProblemError
 export type Handler<E extends Endpoint, Prepared> = (ctx: Context<E>, input: Input<E, Prepared>) => Promise<Outcome<E>>
 
 /** Who may call; only where there is a session. */
@@ -41,7 +40,7 @@ export interface AccessOptions {
 
 export interface LimitOptions<E extends Endpoint> {
   /** Runs before the body is read; throws `rate_limited`. */
-  limit?: (reading: Reading<Who<E>>, request: FastifyRequest) => Promise<void>
+  limit?: (reading: ReadContext<Who<E>>, request: FastifyRequest) => Promise<void>
 }
 
 interface ReadOptions<E extends Endpoint, Prepared> {
@@ -67,7 +66,7 @@ interface WriteOptions<E extends Endpoint, Prepared> {
    */
   accepts?: (files: readonly UploadedFile[]) => Promise<void>
   /** Slow work (hashing, pictures) that must not hold a transaction; its result is `input.prepared`. */
-  prepare?: (reading: Reading<Who<E>>, input: Given<E>) => Promise<Prepared>
+  prepare?: (reading: ReadContext<Who<E>>, input: Given<E>) => Promise<Prepared>
   /** The body's schema now, where what is right depends on the day: such errors are named with all others. */
   bodyAt?: (now: Date) => z.ZodType<Received<E>['body']>
   /** Removes what `prepare` did outside of the database when the call fails. */

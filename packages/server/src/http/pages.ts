@@ -76,7 +76,7 @@ function landingPage(template: string) {
 /** The addresses of the set-up: the only ones that lead somewhere before there is an administrator. */
 const SETUP = /^\/setup\/./
 
-interface Setting {
+interface Options {
   dist: string
   /** Whether there is an administrator; asked until there is one, who cannot go again. */
   isSetUp: () => Promise<boolean>
@@ -90,16 +90,16 @@ interface Setting {
  * app's document for its screens. A browser gets that for any other address too, and the app says that there is nothing;
  * what asks for no page gets a plain 404. Until there is an administrator, one page stands in place of all but the set-up.
  */
-export async function servePages(http: FastifyInstance, { dist, isSetUp, building, clock, headers: { pages } }: Setting): Promise<void> {
+export async function servePages(http: FastifyInstance, { dist, isSetUp, building, clock, headers: { pages } }: Options): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return
   const landing = landingPage(readFileSync(join(dist, 'landing.html'), 'utf8'))
   const index = readFileSync(join(dist, 'index.html'), 'utf8')
   const screenAt = documentsOf(dist, index)
-  const nowhere = documentOf(index)
+  const notFoundPage = documentOf(index)
   const notYet = documentOf(readFileSync(join(dist, 'setup.html'), 'utf8'))
   let isOpen = false
   /** The page that is meant, or the one that says that the portal is being set up. */
-  const orNotYet = async (page: () => Page | Promise<Page>) => {
+  const orSetupPage = async (page: () => Page | Promise<Page>) => {
     // Where the database does not answer, the app says so.
     const answer = isOpen || (await isSetUp().catch(() => null))
     isOpen = answer === true
@@ -127,14 +127,14 @@ export async function servePages(http: FastifyInstance, { dist, isSetUp, buildin
     setHeaders: (reply) => void reply.headers(pages).header('cache-control', 'public, max-age=31536000, immutable')
   })
   http.get('/', async (request, reply) => {
-    const page = await orNotYet(async () => landing(await building(), clock().getUTCFullYear()))
+    const page = await orSetupPage(async () => landing(await building(), clock().getUTCFullYear()))
     return sendPage(request, reply, pages, page)
   })
   http.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`
     const screen = screenAt(path)
     if (screen === null && !acceptsHtml(request)) throwProblem('not_found')
-    const app = screen ?? nowhere
-    return sendPage(request, reply.code(screen === null ? 404 : 200), pages, await (SETUP.test(path) ? app() : orNotYet(app)))
+    const app = screen ?? notFoundPage
+    return sendPage(request, reply.code(screen === null ? 404 : 200), pages, await (SETUP.test(path) ? app() : orSetupPage(app)))
   })
 }

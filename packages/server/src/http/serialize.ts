@@ -47,14 +47,3 @@ export function compileSerializer<Response extends z.ZodType>(response: Response
   let write: ((data: unknown) => string) | undefined
   return (data) => (write ??= compile(response))(data)
 }
-
-/** An answer that its operation has written as JSON itself, of parts that many answers share. */
-export class Written {
-  readonly json: Buffer
-  /** Whether all that it was written of, beside the caller and the minute, is still the same; cheaper than writing it anew. */
-  readonly isCurrent: () => boolean
-  constructor(json: Buffer, isCurrent: () => boolean) {
-    this.json = json
-    this.isCurrent = isCurrent
-  }
-}

@@ -44,11 +44,11 @@ for (const dialect of DIALECTS) {
       ]
       for (const end of ends) {
         const { id, email } = await newcomer(building, 'president')
-        const { token } = await building.openSession(email, DEMO_PASSWORD)
+        const { token } = await building.createSession(email, DEMO_PASSWORD)
         expect(await sendSlowly(token, '/api/users', draft, () => end(id))).toBe(401)
       }
       const { email } = await newcomer(building, 'president')
-      const { token } = await building.openSession(email, DEMO_PASSWORD)
+      const { token } = await building.createSession(email, DEMO_PASSWORD)
       expect(await sendSlowly(token, '/api/users', draft, async () => undefined)).toBe(201)
     })
   })

@@ -1,4 +1,4 @@
-import { addMs, instant } from '@verandah/contract/dates'
+import { MINUTE_MS, addMs, instant } from '@verandah/contract/dates'
 import { meetings } from '@verandah/contract/meetings'
 import { signIn } from '@verandah/contract/signIn'
 import { users } from '@verandah/contract/users'
@@ -14,8 +14,7 @@ import { DIALECTS } from '../test/databases.ts'
 import { releaseLease, takeLease } from './lease.ts'
 import { startJobs } from './runner.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const DAY = 24 * 60 * MINUTE_MS
 const MONTH = 31 * DAY
 const draft = { title: 'Tank', date: '2026-12-22', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 
@@ -36,7 +35,7 @@ for (const dialect of DIALECTS) {
     afterAll(() => building.close())
 
     it('holds up no job: neither its lease nor its last run', async () => {
-      const job = { name: 'count', owner: 'a', everyMs: 60 * MINUTE }
+      const job = { name: 'count', owner: 'a', everyMs: 60 * MINUTE_MS }
       expect(await takeLease(building.app, later(MONTH), job)).toBe(true)
       expect(await takeLease(building.app, start, { ...job, owner: 'b' })).toBe(true)
       await releaseLease(building.app, later(MONTH), { ...job, owner: 'b' }, instant(later(MONTH)))
@@ -44,13 +43,13 @@ for (const dialect of DIALECTS) {
     })
 
     it('is told from the clock of another process that is a little ahead', async () => {
-      const job = { name: 'ahead', owner: 'a', everyMs: 60 * MINUTE }
+      const job = { name: 'ahead', owner: 'a', everyMs: 60 * MINUTE_MS }
       const ahead = 5_000
       expect(await takeLease(building.app, later(ahead), job)).toBe(true)
       expect(await takeLease(building.app, start, { ...job, owner: 'b' })).toBe(false)
       await releaseLease(building.app, later(ahead), job, instant(later(ahead)))
       expect(await takeLease(building.app, start, { ...job, owner: 'b' })).toBe(false)
-      expect(await takeLease(building.app, later(ahead + 60 * MINUTE + LEASE_MS), { ...job, owner: 'b' })).toBe(true)
+      expect(await takeLease(building.app, later(ahead + 60 * MINUTE_MS + LEASE_MS), { ...job, owner: 'b' })).toBe(true)
     })
 
     it('lets each process look at its jobs again at once, but not at what goes by the date', async () => {
@@ -65,8 +64,8 @@ for (const dialect of DIALECTS) {
         log: building.app.http.log,
         tickMs: 5,
         jobs: [
-          { name: 'often', everyMs: 60 * MINUTE, run: async () => void (runs.often += 1) },
-          { name: 'removes', everyMs: MINUTE, trustsDate: true, run: async () => void (runs.removes += 1) }
+          { name: 'often', everyMs: 60 * MINUTE_MS, run: async () => void (runs.often += 1) },
+          { name: 'removes', everyMs: MINUTE_MS, trustsDate: true, run: async () => void (runs.removes += 1) }
         ]
       })
       await expect.poll(() => runs).toEqual({ often: 1, removes: 1 })
@@ -76,7 +75,7 @@ for (const dialect of DIALECTS) {
       now = start
       await expect.poll(() => runs).toEqual({ often: 3, removes: 1 })
       isSteady = true
-      now = later(MINUTE)
+      now = later(MINUTE_MS)
       await expect.poll(() => runs).toEqual({ often: 3, removes: 2 })
       await jobs.stop()
     })
@@ -98,7 +97,7 @@ for (const dialect of DIALECTS) {
         await requireBelowLimit(ctx.db, limit, now)
         expect(await countOne(ctx.db, limit, now)).toBe(1)
         await expect(requireBelowLimit(ctx.db, limit, now)).rejects.toMatchObject({ code: 'rate_limited' })
-        await requireBelowLimit(ctx.db, limit, addMs(now, 60 * MINUTE))
+        await requireBelowLimit(ctx.db, limit, addMs(now, 60 * MINUTE_MS))
       })
     })
 
@@ -116,7 +115,7 @@ for (const dialect of DIALECTS) {
 
     it('has no session live longer than others', async () => {
       const { email } = DEMO_PEOPLE.malathi
-      const session = await mistaken(async () => building.withToken((await building.openSession(email, DEMO_PASSWORD)).token))
+      const session = await mistaken(async () => building.withToken((await building.createSession(email, DEMO_PASSWORD)).token))
       for (const { run } of signInJobs(building.app)) await run(start)
       expect((await session.call(signIn.sessions)).sessions[0]).toMatchObject({ createdAt: start.toISOString(), current: true })
       const { expires_at } = await db()
@@ -124,7 +123,7 @@ for (const dialect of DIALECTS) {
         .select('expires_at')
         .where('user_id', '=', building.ids.malathi)
         .executeTakeFirstOrThrow()
-      expect(Date.parse(expires_at) - start.getTime()).toBe(building.config.SESSION_MAX_HOURS * 60 * MINUTE)
+      expect(Date.parse(expires_at) - start.getTime()).toBe(building.config.SESSION_MAX_HOURS * 60 * MINUTE_MS)
       await session.call(signIn.logout)
     })
 
@@ -159,7 +158,7 @@ describe('the watch on the clock', () => {
   it('logs each jump in one line, and trusts the date again after ten even minutes', () => {
     const { lines, pass, watch } = watched()
     expect(watch.isSteady()).toBe(false)
-    pass(10 * MINUTE)
+    pass(10 * MINUTE_MS)
     expect(watch.isSteady()).toBe(true)
     pass(1_000, MONTH)
     expect(watch.isSteady()).toBe(false)
@@ -171,7 +170,7 @@ describe('the watch on the clock', () => {
       'the clock was put forward by 31 days; it is 2026-12-22T06:40:01.000Z now',
       'the clock was put back by 31 days; it is 2026-11-21T06:40:03.000Z now'
     ])
-    pass(10 * MINUTE - 1)
+    pass(10 * MINUTE_MS - 1)
     expect(watch.isSteady()).toBe(false)
     pass(1)
     expect(watch.isSteady()).toBe(true)
@@ -184,7 +183,7 @@ describe('the watch on the clock', () => {
       pass(1_000, 500)
       watch.isSteady()
     }
-    pass(60 * MINUTE)
+    pass(60 * MINUTE_MS)
     expect(watch.isSteady()).toBe(true)
     expect(lines).toEqual([])
     watch.stop()

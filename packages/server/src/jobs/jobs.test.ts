@@ -1,4 +1,4 @@
-import { instant } from '@verandah/contract/dates'
+import { MINUTE_MS, instant } from '@verandah/contract/dates'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +21,6 @@ const draft = {
   location: 'Lobby',
   type: 'committee' as const
 }
-const MINUTE = 60_000
 const MAIL_SERVER = 'smtp://127.0.0.1:1'
 
 const allJobs = (app: AppContext) => FEATURES.flatMap((feature: Feature) => feature.jobs?.(app) ?? [])
@@ -46,7 +45,7 @@ for (const dialect of DIALECTS) {
       await remind(night)
       expect(await db().selectFrom('pending_events').selectAll().execute()).toEqual([])
       await Promise.all([remind(morning), remind(morning)])
-      await remind(later(5 * MINUTE))
+      await remind(later(5 * MINUTE_MS))
       const events = await db().selectFrom('pending_events').select('event').execute()
       expect(events.map((row): unknown => JSON.parse(row.event))).toMatchObject([{ kind: 'meetings.tomorrow', title: 'Reminded' }])
     })
@@ -102,7 +101,7 @@ for (const dialect of DIALECTS) {
 
     it('removes expired rows: sign-ins without a code, links, and secrets in mails that are not sent', async () => {
       const { app: store, ids, clock } = building
-      const day = 24 * 60 * MINUTE
+      const day = 24 * 60 * MINUTE_MS
       const user_id = ids.amaya
       const ends = (ms: number) => instant(later(ms))
       const body = store.cipher.encrypt('a link')

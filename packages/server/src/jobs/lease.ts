@@ -1,5 +1,5 @@
 import { addMs, type Instant, instant } from '@verandah/contract/dates'
-import { hasComeInSql, LEASE_MS } from '../core/clock.ts'
+import { isDueInSql, LEASE_MS } from '../core/clock.ts'
 import type { Store } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 
@@ -28,8 +28,8 @@ export function takeLease(store: Store, now: Date, { name, owner, everyMs }: Cla
       .updateTable('jobs')
       .set({ owner, lease_until: leaseEnd(now) })
       .where('name', '=', name)
-      .where(hasComeInSql('lease_until', at, LEASE_MS))
-      .where((where) => where.or([where('last_run_at', 'is', null), hasComeInSql('last_run_at', addMs(at, -everyMs), everyMs)]))
+      .where(isDueInSql('lease_until', at, LEASE_MS))
+      .where((where) => where.or([where('last_run_at', 'is', null), isDueInSql('last_run_at', addMs(at, -everyMs), everyMs)]))
       .executeTakeFirst()
     return numUpdatedRows > 0n
   })

@@ -1,12 +1,10 @@
-import { addMs, instant } from '@verandah/contract/dates'
+import { MINUTE_MS, addMs, instant } from '@verandah/contract/dates'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LEASE_MS, RENEW_MS } from '../core/clock.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
 import { takeLease } from './lease.ts'
 import { type Job, type Jobs, startJobs } from './runner.ts'
-
-const MINUTE = 60_000
 
 /** Waits without a clock: `expect.poll` would move the one that the test holds. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -52,7 +50,7 @@ for (const dialect of DIALECTS) {
     }
 
     it('holds the lease for as long as the job runs, and no longer', async () => {
-      const { gates, job } = heldJob({ name: 'long', everyMs: MINUTE })
+      const { gates, job } = heldJob({ name: 'long', everyMs: MINUTE_MS })
       start(job)
       runner.wake()
       await until(() => gates.length === 1)
@@ -68,9 +66,9 @@ for (const dialect of DIALECTS) {
       expect(await leaseOf('long')).toEqual({ lease_until: instant(clock()), last_run_at: begun })
       // A renewal that comes late would take it from the next process.
       vi.advanceTimersByTime(2 * RENEW_MS)
-      expect(await isFree('long', MINUTE)).toBe(false)
-      pass(MINUTE)
-      expect(await isFree('long', MINUTE)).toBe(true)
+      expect(await isFree('long', MINUTE_MS)).toBe(false)
+      pass(MINUTE_MS)
+      expect(await isFree('long', MINUTE_MS)).toBe(true)
     })
 
     it('also ends the lease of a job that fails', async () => {
@@ -139,9 +137,9 @@ for (const dialect of DIALECTS) {
     })
 
     it('runs no job that another process runs, nor twice in its interval', async () => {
-      const { gates, job } = heldJob({ name: 'shared', everyMs: MINUTE })
+      const { gates, job } = heldJob({ name: 'shared', everyMs: MINUTE_MS })
       const seen = heldJob({ name: 'seen' })
-      expect(await isFree('shared', MINUTE)).toBe(true)
+      expect(await isFree('shared', MINUTE_MS)).toBe(true)
       start(job, { ...seen.job, run: async () => void seen.gates.push(Promise.withResolvers()) })
       const look = async () => {
         const { length } = seen.gates
@@ -153,12 +151,12 @@ for (const dialect of DIALECTS) {
       // It looks once in its interval, so that an idle portal asks little of the database.
       pass(LEASE_MS)
       expect(await look()).toBe(0)
-      pass(MINUTE)
+      pass(MINUTE_MS)
       runner.wake()
       await until(() => gates.length === 1)
       gates[0]?.resolve()
       await until(async () => (await leaseOf('shared')).last_run_at === instant(clock()))
-      pass(MINUTE - 1)
+      pass(MINUTE_MS - 1)
       expect(await look()).toBe(1)
       pass(1)
       runner.wake()

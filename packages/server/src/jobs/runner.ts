@@ -27,7 +27,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-interface Setting {
+interface Options {
   store: Store
   jobs: Job[]
   clock: () => Date
@@ -40,7 +40,7 @@ interface Setting {
 }
 
 /** Runs each due job on one of the processes that share the database; jobs do not wait for each other. */
-export function startJobs({ store, jobs, clock, outages, isClockSteady, log, tickMs = 1_000, patienceMs = 5_000 }: Setting): Jobs {
+export function startJobs({ store, jobs, clock, outages, isClockSteady, log, tickMs = 1_000, patienceMs = 5_000 }: Options): Jobs {
   const owner = crypto.randomUUID()
   const lastLook = new Map<Job, number>()
   const running = new Map<Job, Promise<void>>()

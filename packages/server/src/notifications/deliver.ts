@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { instant } from '@verandah/contract/dates'
 import type { Selectable } from 'kysely'
-import { hasComeInSql } from '../core/clock.ts'
+import { isDueInSql } from '../core/clock.ts'
 import type { Ctx, DomainEvent, Store } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import { forWriting } from '../db/lock.ts'
@@ -34,7 +34,7 @@ export interface Notifier {
 type Pending = Selectable<PendingEventsTable>
 
 function isDue(now: Date) {
-  return hasComeInSql('next_at', instant(now), LONGEST_WAIT_MS)
+  return isDueInSql('next_at', instant(now), LONGEST_WAIT_MS)
 }
 
 /** Null when nobody is notified. */

@@ -1,5 +1,5 @@
 import type { Instant } from '@verandah/contract/dates'
-import { hasCome } from '../core/clock.ts'
+import { isDue } from '../core/clock.ts'
 import type { Db } from '../db/open.ts'
 
 /** Rows of `installation`, one for each backup that is being made; each holds the moment until which it counts. */
@@ -10,5 +10,5 @@ export const KEPT_MS = 120_000
 /** Whether the bytes of deleted files must stay for now, because a backup may still read them. */
 export async function areDeletedKept(db: Db, now: Instant): Promise<boolean> {
   const rows = await db.selectFrom('installation').select('value').where('name', 'like', `${KEEP_DELETED}%`).execute()
-  return rows.some(({ value }) => !hasCome(JSON.parse(value) as Instant, now, KEPT_MS))
+  return rows.some(({ value }) => !isDue(JSON.parse(value) as Instant, now, KEPT_MS))
 }

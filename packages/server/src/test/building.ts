@@ -112,12 +112,12 @@ export async function openBuilding(
   const nobody = caller(async () => undefined)
   const tokens = new Map<DemoPersonName, Promise<string>>()
   /** Signs in where no second factor is asked for. */
-  const openSession = async (email: string, password: string) => {
+  const createSession = async (email: string, password: string) => {
     const answer = await nobody.call(signIn.login, { body: { email, password } })
     if ('tempToken' in answer) throw new Error('A second factor is asked for')
     return answer
   }
-  const freshToken = async (name: DemoPersonName) => (await openSession(DEMO_PEOPLE[name].email, DEMO_PASSWORD)).token
+  const freshToken = async (name: DemoPersonName) => (await createSession(DEMO_PEOPLE[name].email, DEMO_PASSWORD)).token
   const tokenOf = (name: DemoPersonName) => {
     const known = tokens.get(name) ?? freshToken(name)
     tokens.set(name, known)
@@ -137,7 +137,7 @@ export async function openBuilding(
     nobody,
     tokenOf,
     freshToken,
-    openSession,
+    createSession,
     send,
     url,
     withToken: (token: string) => caller(async () => token),

@@ -4,7 +4,7 @@ import { type Approval, approvals } from '@verandah/contract/approvals'
 import { audit } from '@verandah/contract/audit'
 import { budgets } from '@verandah/contract/budgets'
 import { type Dashboard, dashboard } from '@verandah/contract/dashboard'
-import { addDays, dayOf, instant, monthOf } from '@verandah/contract/dates'
+import { DAY_MS, addDays, dayOf, instant, monthOf } from '@verandah/contract/dates'
 import { documents } from '@verandah/contract/documents'
 import { dues } from '@verandah/contract/dues'
 import type { Endpoint } from '@verandah/contract/endpoint'
@@ -24,7 +24,6 @@ import { type Places, SAME_NUMBER } from './figurePlaces.ts'
 import { COLUMNS } from './permissionRow.ts'
 import type { TestBuilding } from './building.ts'
 
-const DAY_MS = 86_400_000
 const MOST = 100
 
 /** The call behind each page to which a figure leads, and the name of the records of a list. */

@@ -44,7 +44,7 @@ export function backupsIn(building: () => TestBuilding) {
     async asOther<T>(work: (other: Caller, id: Awaited<ReturnType<typeof newcomer>>['id']) => Promise<T>): Promise<void> {
       const { id } = await newcomer(building(), 'administrator')
       const { email } = await ishara().call(users.get, { params: { id } })
-      const { token } = await building().openSession(email, DEMO_PASSWORD)
+      const { token } = await building().createSession(email, DEMO_PASSWORD)
       await work(building().withToken(token), id)
       await ishara().call(users.delete, { params: { id } })
     },

@@ -35,7 +35,7 @@ export async function newcomer(
 
 /** Signs in somebody without a second factor. */
 export async function session(building: TestBuilding, email: string): Promise<Caller> {
-  return building.withToken((await building.openSession(email, DEMO_PASSWORD)).token)
+  return building.withToken((await building.createSession(email, DEMO_PASSWORD)).token)
 }
 
 /** The statuses of calls that are made at once; 200 for every success. */

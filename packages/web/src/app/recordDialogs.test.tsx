@@ -149,7 +149,7 @@ test.each(CASES)('a new $what that cannot be made says why, and what was typed s
 })
 
 test.each(CASES)('an edited $what that cannot be saved says why, and what was typed stays', async (dialog) => {
-  const { what, edit, paths, stored, typed, verbs } = dialog
+  const { edit, paths, stored, typed, verbs } = dialog
   const answers = [problem('conflict', 'It is closed by now'), problem('stale', 'Changed'), problem('not_found', 'Gone')]
   const calls = serve(
     on('PUT', paths[1], () => answers.shift() ?? problem('internal', '')),
@@ -165,7 +165,7 @@ test.each(CASES)('an edited $what that cannot be saved says why, and what was ty
     expect(field(name)).toHaveValue(text)
   }
   await saved('It is closed by now')
-  await saved(`Someone else has changed this ${what} while you were editing. Nothing of yours is lost.`)
+  await saved('This was changed elsewhere while you were editing. Nothing of yours is lost.')
   await press(user, 'Load their changes')
   expect(await screen.findByText(/^Their changes are loaded, and what you typed is kept/)).toBeVisible()
   expect(field(name)).toHaveValue(text)

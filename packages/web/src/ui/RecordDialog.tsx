@@ -3,9 +3,9 @@ import { StaleNotice, type StaleNoticeProps } from './form/StaleNotice.tsx'
 import type { useEdit } from './form/useEdit.ts'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 
-interface Theirs<Values extends FieldValues, Body, Stored extends { _id: string }> extends Pick<
+interface Latest<Values extends FieldValues, Body, Stored extends { _id: string }> extends Pick<
   StaleNoticeProps<Values, Body, Stored>,
-  'text' | 'valuesOf' | 'describeField' | 'describeError'
+  'valuesOf' | 'describeField' | 'describeError'
 > {
   /** The record as it is stored now, past every cache. */
   load: (id: Stored['_id']) => Promise<Stored>
@@ -21,8 +21,8 @@ interface RecordDialogProps<Values extends FieldValues, Body, Stored extends { _
   create: (body: Body) => Promise<void>
   /** Replaces the version that was seen; throws when that failed. The dialog closes by itself. */
   update: (seen: Stored, body: Body) => Promise<unknown>
-  /** What is said and loaded when somebody else has changed the record meanwhile. */
-  theirs: Theirs<Values, Body, Stored>
+  /** What is loaded when somebody else has changed the record meanwhile. */
+  latest: Latest<Values, Body, Stored>
 }
 
 /**
@@ -32,9 +32,9 @@ interface RecordDialogProps<Values extends FieldValues, Body, Stored extends { _
 export function RecordDialog<Values extends FieldValues, Body, Stored extends { _id: string }>(
   props: RecordDialogProps<Values, Body, Stored>
 ) {
-  const { edit, create, update, theirs, children, ...dialog } = props
+  const { edit, create, update, latest, children, ...dialog } = props
   const { seen, stale } = edit
-  const compared = seen === null ? null : { form: dialog.form, ...theirs, load: async () => theirs.load(seen._id) }
+  const compared = seen === null ? null : { form: dialog.form, ...latest, load: async () => latest.load(seen._id) }
   const save = async (body: Body) => {
     if (seen === null || compared === null) await create(body)
     else if (await edit.save(async () => update(seen, body), compared)) dialog.onClose()

@@ -66,6 +66,11 @@ export function cut(text: string, length: number): string {
   return `${text.slice(0, signs().segment(text).containing(end)?.index || end)}...`
 }
 
+const PREVIEW_LETTERS = 200
+
+/** So much of a text is enough to see what it is. */
+export const preview = (text: string) => cut(text, PREVIEW_LETTERS)
+
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -8,10 +8,7 @@ import { governanceTables } from './0001-initial/governance.ts'
 
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const tools = tableTools(db, dialect)
-  const { sorted, big, counted, followed, table, index, unique } = tools
-
-  await table('revisions', `name text primary key, number ${big} not null`)
-  await table('record_changes', `name text not null, number ${big} not null, record_id text not null, primary key (name, number)`)
+  const { sorted, big, table, index, unique } = tools
 
   await table(
     'users',
@@ -24,13 +21,12 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     theme text not null default 'light', dismissed_hints text not null default '[]', photo_id text, ${RECORD}`
   )
   await unique('users_email', 'users (email) where deleted_at is null')
-  await index('users_name', 'users (name_key, id) where deleted_at is null')
+  await index('users_name', 'users (name_key, id, role, is_active, created_at) where deleted_at is null')
   await index('users_role', 'users (role, name_key, id) where deleted_at is null')
   await index('users_unit', 'users (unit_number, unit_confirmed) where deleted_at is null')
   await index('users_created', 'users (created_at) where deleted_at is null')
   await index('users_active', 'users (role, id) where deleted_at is null and is_active = 1')
   await index('users_gone', 'users (role) where is_active = 0 or deleted_at is not null')
-  await counted(db, 'users', ['name_key', 'search_key', 'role', 'is_active', 'deleted_at'])
 
   const user = 'text not null references users (id)'
   await table('users_activity', 'user_id text primary key references users (id), last_at text not null')
@@ -72,22 +68,9 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     `id ${sorted} primary key, title text not null, description text, date text not null, start_time text not null,
     end_time text not null, starts_at ${sorted} not null, ends_at ${sorted} not null, location text not null, type text not null,
     status text not null, agenda text not null, organizer_id ${user}, answers text not null, reminded_for text,
-    has_minutes integer not null default 0, minutes_closed_at text, ${RECORD}`
+    has_minutes integer not null default 0, minutes_closed_at text, search_key text not null, ${RECORD}`
   )
   await index('meetings_start', 'meetings (starts_at, id) where deleted_at is null')
-  await counted(db, 'meetings', [
-    'title',
-    'description',
-    'location',
-    'agenda',
-    'type',
-    'status',
-    'date',
-    'start_time',
-    'starts_at',
-    'ends_at',
-    'deleted_at'
-  ])
   await table(
     'meetings_responses',
     `meeting_id text not null references meetings (id), user_id ${user}, response text not null, answered_at text not null,
@@ -114,18 +97,6 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     'announcements_order',
     'announcements (is_pinned, sort_at, id, status, audience, author_id, expiry_date, category, priority) where deleted_at is null'
   )
-  await counted(db, 'announcements', [
-    'author_id',
-    'status',
-    'audience',
-    'expiry_date',
-    'category',
-    'priority',
-    'search_key',
-    'is_pinned',
-    'sort_at',
-    'deleted_at'
-  ])
   await index('announcements_expiring', 'announcements (expiry_date) where notices_expired = 0 and deleted_at is null')
   await index('announcements_drafts', "announcements (author_id) where status = 'draft' and deleted_at is null")
   await table(
@@ -149,7 +120,6 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   )
   await index('vendors_name', 'vendors (name_key, id) where deleted_at is null')
   await index('vendors_contract', 'vendors (contract_end) where contract_end is not null and deleted_at is null')
-  await followed(db, 'vendors', ['name_key', 'category', 'is_active', 'search_key', 'deleted_at'])
 
   await table(
     'documents',
@@ -159,7 +129,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     downloads integer not null default 0, search_key text not null, ${RECORD}`
   )
   await index('documents_vendor', 'documents (vendor_id, category, id) where vendor_id is not null and deleted_at is null')
-  await followed(db, 'documents', ['category', 'is_public', 'vendor_id', 'uploaded_by', 'search_key', 'deleted_at'])
+  await index('documents_newest', 'documents (id, category, is_public, vendor_id, uploaded_by) where deleted_at is null')
   await table(
     'announcements_documents',
     `announcement_id text not null references announcements (id), document_id text not null references documents (id),
@@ -175,10 +145,16 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     photo_count integer not null default 0, comment_count integer not null default 0,
     internal_count integer not null default 0, search_key text not null, ${RECORD}`
   )
-  await followed(db, 'maintenance_requests', ['status', 'priority', 'category', 'requested_by', 'assigned_to', 'search_key', 'deleted_at'])
+  await index(
+    'maintenance_requests_all',
+    'maintenance_requests (id, status, priority, category, requested_by, assigned_to, created_at) where deleted_at is null'
+  )
   await index('maintenance_requests_own', 'maintenance_requests (requested_by, status) where deleted_at is null')
   await index('maintenance_requests_newest', 'maintenance_requests (requested_by, id) where deleted_at is null')
-  await index('maintenance_requests_open', 'maintenance_requests (priority, status, created_at) where deleted_at is null')
+  await index(
+    'maintenance_requests_status',
+    'maintenance_requests (status, id, priority, category, requested_by, assigned_to, created_at) where deleted_at is null'
+  )
   await index('maintenance_requests_submitted', 'maintenance_requests (status, created_at) where deleted_at is null')
   await index('maintenance_requests_completed', 'maintenance_requests (completed_at, created_at, priority) where deleted_at is null')
   await table(

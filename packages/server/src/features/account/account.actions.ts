@@ -1,4 +1,4 @@
-import { addMs } from '@verandah/contract/dates'
+import { MINUTE_MS, addMs } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import type { Rules } from '../../core/rules.ts'
@@ -7,10 +7,8 @@ import type { Db } from '../../db/open.ts'
 import type { LinksTable } from './account.table.ts'
 import { findLinkHolder, type Purpose } from './account.queries.ts'
 
-const MINUTE = 60_000
-
 function lifeOf(purpose: Purpose, { RESET_MINUTES, VERIFICATION_HOURS }: Rules): number {
-  return purpose === 'reset' ? RESET_MINUTES * MINUTE : VERIFICATION_HOURS * 60 * MINUTE
+  return purpose === 'reset' ? RESET_MINUTES * MINUTE_MS : VERIFICATION_HOURS * 60 * MINUTE_MS
 }
 
 /** Creates a one-time link; an earlier one for the same purpose stops working. Returns the token, which goes only into the mail. */

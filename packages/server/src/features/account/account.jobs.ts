@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@verandah/contract/dates'
 import { transact } from '../../core/transact.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
-
-const HOUR_MS = 3_600_000
 
 export function accountJobs(app: AppContext): Job[] {
   return [

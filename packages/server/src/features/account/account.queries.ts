@@ -1,6 +1,6 @@
 import { MISSING_RESET } from '@verandah/contract/account'
 import type { UserId } from '@verandah/contract/ids'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { weaknessOf } from '../../core/guessablePassword.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken } from '../../core/tokens.ts'
@@ -14,7 +14,7 @@ export type Purpose = LinksTable['purpose']
 
 /** The person to whom a link that still works belongs. */
 export async function findLinkHolder(
-  { db, now }: Pick<Reading<unknown>, 'db' | 'now'>,
+  { db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>,
   token: string,
   purpose: Purpose
 ): Promise<UserId | undefined> {
@@ -29,7 +29,7 @@ export async function findLinkHolder(
 }
 
 /** The address that somebody wants to have and has not confirmed yet. */
-export async function findPendingEmail({ db, now }: Pick<Reading<unknown>, 'db' | 'now'>, userId: UserId): Promise<string | null> {
+export async function findPendingEmail({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>, userId: UserId): Promise<string | null> {
   const row = await db
     .selectFrom('account_links')
     .select('email')
@@ -45,7 +45,7 @@ export function throwDeadReset(): never {
 }
 
 /** The active person whose password a link can still set; 400 for a dead one. */
-export async function getResetting(reading: Pick<Reading<unknown>, 'db' | 'now'>, token: string): Promise<UserRow> {
+export async function getResetting(reading: Pick<ReadContext<unknown>, 'db' | 'now'>, token: string): Promise<UserRow> {
   const userId = (await findLinkHolder(reading, token, 'reset')) ?? throwDeadReset()
   const user = await findUser(reading.db, userId)
   return user?.is_active === 1 ? user : throwDeadReset()

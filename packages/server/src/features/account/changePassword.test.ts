@@ -1,6 +1,6 @@
 import { account } from '@verandah/contract/account'
 import { signIn } from '@verandah/contract/signIn'
-import { instant } from '@verandah/contract/dates'
+import { MINUTE_MS, instant } from '@verandah/contract/dates'
 import type { Sent } from '@verandah/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../core/transact.ts'
@@ -15,7 +15,6 @@ import { describeBuilding, markAsDemo } from '../building/building.service.ts'
 import type { UserChanges, UserRow } from '../users/users.table.ts'
 
 const PASSWORD = 'Quiet-Harbour!27'
-const MINUTE = 60_000
 const { amaya } = DEMO_PEOPLE
 const WRONG = { status: 400, code: 'invalid_input', errors: [{ path: 'currentPassword', message: 'Current password is incorrect' }] }
 
@@ -53,7 +52,7 @@ for (const dialect of DIALECTS) {
       const other = building.withToken(await building.freshToken('amaya'))
       await write({
         must_change_password: 1,
-        temp_password_until: instant(new Date(start + MINUTE)),
+        temp_password_until: instant(new Date(start + MINUTE_MS)),
         failed_logins: 4,
         is_email_verified: 0
       })
@@ -68,8 +67,8 @@ for (const dialect of DIALECTS) {
       })
       expect(await row()).toMatchObject({ temp_password_until: null, failed_logins: 0, is_email_verified: 0 })
       await expect(other.call(signIn.me)).rejects.toMatchObject({ status: 401 })
-      await expect(building.openSession(amaya.email, DEMO_PASSWORD)).rejects.toMatchObject({ status: 401 })
-      await building.openSession(amaya.email, PASSWORD)
+      await expect(building.createSession(amaya.email, DEMO_PASSWORD)).rejects.toMatchObject({ status: 401 })
+      await building.createSession(amaya.email, PASSWORD)
       expect(await mailsTo(building, amaya.email)).toMatchObject([
         { kind: 'account.passwordChanged', subject: 'Your password was changed' }
       ])
@@ -89,18 +88,18 @@ for (const dialect of DIALECTS) {
     it('answers a wrong current password with 400, which ends no session, and counts it with the others', async () => {
       for (let guess = 0; guess < 3; guess += 1) await expect(change('Wrong@2026')).rejects.toMatchObject(WRONG)
       expect(await row()).toMatchObject({ failed_logins: 3 })
-      await expect(building.openSession(amaya.email, 'Wrong@2026')).rejects.toMatchObject({ status: 401 })
+      await expect(building.createSession(amaya.email, 'Wrong@2026')).rejects.toMatchObject({ status: 401 })
       await expect(change('Wrong@2026')).rejects.toMatchObject(WRONG)
       expect(await me.call(signIn.me)).toMatchObject({ isLocked: true })
       // While locked the right password is not accepted either, as when signing in.
       await expect(change(DEMO_PASSWORD)).rejects.toMatchObject(WRONG)
-      await expect(building.openSession(amaya.email, DEMO_PASSWORD)).rejects.toMatchObject({ status: 401 })
+      await expect(building.createSession(amaya.email, DEMO_PASSWORD)).rejects.toMatchObject({ status: 401 })
       const { locked_until } = await row()
-      at(10 * MINUTE)
+      at(10 * MINUTE_MS)
       await expect(change('Wrong@2026')).rejects.toMatchObject(WRONG)
       expect(await row()).toMatchObject({ locked_until, failed_logins: 5, password_hash: original.password_hash })
       expect((await mailsTo(building, amaya.email)).map(({ kind }) => kind)).toEqual(['users.locked'])
-      at(15 * MINUTE)
+      at(15 * MINUTE_MS)
       await change(DEMO_PASSWORD)
     })
 
@@ -185,7 +184,7 @@ for (const dialect of DIALECTS) {
       for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(WRONG)
       // Those who came too late had guessed right.
       expect(await row()).toMatchObject({ failed_logins: 0 })
-      await building.openSession(amaya.email, winners[0]!)
+      await building.createSession(amaya.email, winners[0]!)
     })
   })
 

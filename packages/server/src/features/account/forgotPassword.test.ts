@@ -1,5 +1,5 @@
 import { account } from '@verandah/contract/account'
-import { instant } from '@verandah/contract/dates'
+import { HOUR_MS, instant } from '@verandah/contract/dates'
 import { describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
@@ -7,7 +7,6 @@ import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo, storedText } from '../../test/mailbox.ts'
 import { IS_DEAD, RECOVERY_START, recoveryIn } from '../../test/recovery.ts'
 
-const HOUR = 3_600_000
 const SENT = { message: 'Password reset instructions sent to your email' }
 const DONE = { message: 'Password reset successfully! You can now login with your new password.' }
 const { amaya, farook } = DEMO_PEOPLE
@@ -20,7 +19,7 @@ for (const dialect of DIALECTS) {
     it('is answered alike for known, unknown, inactive, locked and deleted, and mails those who may sign in', async () => {
       await change('malathi', { is_active: 0 })
       await change('dilan', { deleted_at: instant(building.clock.now) })
-      await change('farook', { locked_until: instant(new Date(RECOVERY_START + HOUR)) })
+      await change('farook', { locked_until: instant(new Date(RECOVERY_START + HOUR_MS)) })
       const emails = [amaya, DEMO_PEOPLE.malathi, DEMO_PEOPLE.dilan, farook].map(({ email }) => email)
       const answers = []
       for (const email of [...emails, 'nobody@demo.verandah.lk', `  ${DEMO_PEOPLE.nirmala.email.toUpperCase()} `]) {
@@ -58,10 +57,10 @@ for (const dialect of DIALECTS) {
       const mails = await mailsTo(building, amaya.email)
       expect(mails).toHaveLength(3)
       for (const { token } of mails.slice(0, 2)) await expect(reset(token!)).rejects.toMatchObject(IS_DEAD)
-      at(HOUR - 1)
+      at(HOUR_MS - 1)
       await askFor(amaya.email)
       expect(await mailed(amaya.email)).toHaveLength(3)
-      at(HOUR)
+      at(HOUR_MS)
       await askFor(amaya.email)
       const renewed = await mailsTo(building, amaya.email)
       expect(renewed).toHaveLength(4)

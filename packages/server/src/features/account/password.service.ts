@@ -1,6 +1,6 @@
 import type { Message, PasswordChange } from '@verandah/contract/account'
 import type { z } from '@verandah/contract/z'
-import type { Ctx, Reading } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
 import { hashPassword, verifyPassword } from '../../core/passwords.ts'
 import { fieldProblem, type ProblemError, throwProblem } from '../../core/problem.ts'
 import { record } from '../../events/events.ts'
@@ -24,7 +24,7 @@ interface Attempt {
 const WRONG_GUESS: Attempt = { checked: undefined, problem: null, fresh: undefined }
 
 export async function prepareChange(
-  { db, actor, now }: Reading,
+  { db, actor, now }: ReadContext,
   { currentPassword, newPassword }: Pick<PasswordChange, 'currentPassword' | 'newPassword'>
 ): Promise<Attempt> {
   const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')

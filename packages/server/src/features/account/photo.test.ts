@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { account } from '@verandah/contract/account'
-import { instant } from '@verandah/contract/dates'
+import { HOUR_MS, instant } from '@verandah/contract/dates'
 import { signIn } from '@verandah/contract/signIn'
 import { PHOTO_BYTES } from '@verandah/contract/limits'
 import { meetings } from '@verandah/contract/meetings'
@@ -17,7 +17,6 @@ import { bomb, filesOf, form, picture } from '../../test/uploads.ts'
 
 /** Where Linux lists the processes that this one has started. */
 const CHILDREN = `/proc/self/task/${process.pid}/children`
-const HOUR = 3_600_000
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 for (const dialect of DIALECTS) {
@@ -215,14 +214,14 @@ for (const dialect of DIALECTS) {
     it('counts towards the uploads of an hour, also when it was rejected', async () => {
       for (let upload = 0; upload < 19; upload += 1) await expect(set('amaya', SVG)).rejects.toMatchObject({ status: 415 })
       await set('amaya', png)
-      building.clock.now = new Date(start.getTime() + HOUR / 2)
+      building.clock.now = new Date(start.getTime() + HOUR_MS / 2)
       const problem: CallError = await set('amaya', png).then(
         () => Promise.reject(new Error('accepted')),
         (error: CallError) => error
       )
       expect(problem).toMatchObject({ status: 429, code: 'rate_limited', headers: { 'retry-after': '1800' } })
       await set('dilan', png)
-      building.clock.now = new Date(start.getTime() + HOUR)
+      building.clock.now = new Date(start.getTime() + HOUR_MS)
       await set('amaya', png)
       await Promise.allSettled(Array.from({ length: 30 }, () => set('amaya', SVG)))
       await expect(set('amaya', png)).rejects.toMatchObject({ status: 429 })

@@ -1,6 +1,6 @@
 import type { Message, VerifiedEmail } from '@verandah/contract/account'
 import type { z } from '@verandah/contract/z'
-import type { Ctx, Reading } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
 import { hashPassword } from '../../core/passwords.ts'
 import { ProblemError, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { countBelowLimit, type RateLimit } from '../../core/rateLimits.ts'
@@ -36,7 +36,7 @@ export async function sendLink(ctx: Ctx<null>, purpose: 'reset' | 'verify', emai
 }
 
 /** Hashes the new password, only if the link still works. */
-export async function prepareReset(reading: Reading<null>, token: string, password: string): Promise<string> {
+export async function prepareReset(reading: ReadContext<null>, token: string, password: string): Promise<string> {
   const user = await getResetting(reading, token)
   const problem = await passwordProblem(reading.db, password, ownerOf(user))
   return problem === null ? hashPassword(password) : throwFieldProblem('password', problem)

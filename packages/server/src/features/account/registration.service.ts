@@ -1,6 +1,6 @@
 import type { Message, Registration } from '@verandah/contract/account'
 import type { z } from '@verandah/contract/z'
-import type { Ctx, Reading } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
 import { hashPassword } from '../../core/passwords.ts'
 import { type FieldProblem, throwEmailTaken, throwProblem } from '../../core/problem.ts'
 import { isDuplicate } from '../../db/isDuplicate.ts'
@@ -16,7 +16,7 @@ async function requireFreeEmail(db: Db, email: string): Promise<void> {
 }
 
 /** Checks what can be checked before a transaction, and hashes the password only for somebody who may register. */
-export async function prepareRegistration(reading: Reading<null>, form: Registration): Promise<string> {
+export async function prepareRegistration(reading: ReadContext<null>, form: Registration): Promise<string> {
   const invitation = await findOpenInvitation(reading, form.invitationToken)
   const errors: FieldProblem[] = []
   if (invitation.email !== form.email) errors.push({ path: 'email', text: 'This invitation is for another email address' })

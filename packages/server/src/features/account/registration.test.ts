@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@verandah/contract/dates'
 import { account } from '@verandah/contract/account'
 import { invitations, MISSING_INVITATION } from '@verandah/contract/invitations'
 import { signIn } from '@verandah/contract/signIn'
@@ -16,7 +17,6 @@ import { UNKNOWN_BUILDING } from '../building/building.queries.ts'
 
 const PASSWORD = 'Quiet-Harbour!27'
 const DONE = 'Registration successful! Please check your email for verification.'
-const HOUR = 3_600_000
 type Form = Sent<typeof account.register>['body']
 
 for (const dialect of DIALECTS) {
@@ -79,7 +79,7 @@ for (const dialect of DIALECTS) {
       const stored = undelivered + (await storedText(building))
       for (const secret of [token, mails[0]!.token!, PASSWORD]) expect(stored).not.toContain(secret)
 
-      const { token: session, user: me } = await building.openSession(email, PASSWORD)
+      const { token: session, user: me } = await building.createSession(email, PASSWORD)
       expect(me).toMatchObject({ role: 'council', unitConfirmed: true, isEmailVerified: false })
       await building.nobody.call(account.verifyEmail, { params: { token: mails[0]!.token! } })
       expect(await building.withToken(session).call(signIn.me)).toMatchObject({ isEmailVerified: true, version: me.version })
@@ -123,9 +123,9 @@ for (const dialect of DIALECTS) {
 
       const expired = address()
       const expiredToken = await invite(building, { email: expired })
-      building.clock.now = new Date(start.getTime() + 120 * HOUR - 1)
+      building.clock.now = new Date(start.getTime() + 120 * HOUR_MS - 1)
       expect(await building.nobody.call(invitations.read, { params: { token: expiredToken } })).toMatchObject({ email: expired })
-      building.clock.now = new Date(start.getTime() + 120 * HOUR)
+      building.clock.now = new Date(start.getTime() + 120 * HOUR_MS)
       await dead(expiredToken, expired, /has expired/)
 
       const replaced = address()
@@ -133,7 +133,7 @@ for (const dialect of DIALECTS) {
       await mark(replacedToken, { token_hash: null, status: 'revoked' })
       await expect(register(replaced, replacedToken)).rejects.toMatchObject({ status: 400, message: MISSING_INVITATION })
       await expect(building.nobody.call(invitations.read, { params: { token: replacedToken } })).rejects.toMatchObject({ status: 404 })
-      await expect(building.openSession(expired, PASSWORD)).rejects.toMatchObject({ status: 401 })
+      await expect(building.createSession(expired, PASSWORD)).rejects.toMatchObject({ status: 401 })
     })
 
     it('takes no other kind of token for an invitation', async () => {
@@ -189,7 +189,7 @@ for (const dialect of DIALECTS) {
         ctx.db.updateTable('users').set({ deleted_at: ctx.now }).where('id', '=', first).execute()
       )
       await register(email, await invite(building, { email }))
-      const { user: me } = await building.openSession(email, PASSWORD)
+      const { user: me } = await building.createSession(email, PASSWORD)
       expect(me._id).not.toBe(first)
     })
 

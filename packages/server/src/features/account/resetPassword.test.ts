@@ -1,7 +1,7 @@
 import { account } from '@verandah/contract/account'
 import { signIn } from '@verandah/contract/signIn'
 import { users } from '@verandah/contract/users'
-import { instant } from '@verandah/contract/dates'
+import { HOUR_MS, MINUTE_MS, instant } from '@verandah/contract/dates'
 import { describe, expect, it } from 'vitest'
 import { newToken } from '../../core/tokens.ts'
 import { transact } from '../../core/transact.ts'
@@ -16,8 +16,6 @@ import { describeBuilding } from '../building/building.service.ts'
 
 const PASSWORD = 'Quiet-Harbour!27'
 const OTHER = 'Calm-Lagoon!28'
-const MINUTE = 60_000
-const HOUR = 3_600_000
 const DONE = { message: 'Password reset successfully! You can now login with your new password.' }
 const { amaya } = DEMO_PEOPLE
 
@@ -28,20 +26,20 @@ for (const dialect of DIALECTS) {
     const check = (token: string) => building.nobody.call(account.checkReset, { params: { token } })
 
     it('works once, verifies the address, unlocks, and ends every session, sign-in and link', async () => {
-      const { token: session } = await building.openSession(amaya.email, DEMO_PASSWORD)
+      const { token: session } = await building.createSession(amaya.email, DEMO_PASSWORD)
       await change('amaya', {
         is_email_verified: 0,
         failed_logins: 5,
-        locked_until: instant(new Date(RECOVERY_START + HOUR)),
+        locked_until: instant(new Date(RECOVERY_START + HOUR_MS)),
         must_change_password: 1,
-        temp_password_until: instant(new Date(RECOVERY_START + HOUR)),
+        temp_password_until: instant(new Date(RECOVERY_START + HOUR_MS)),
         two_factor_enabled: 1
       })
       const challenge = {
         token_hash: 'waiting',
         user_id: building.ids.amaya,
         tries: 0,
-        expires_at: instant(new Date(RECOVERY_START + HOUR))
+        expires_at: instant(new Date(RECOVERY_START + HOUR_MS))
       }
       await db().insertInto('sign_in_challenges').values(challenge).execute()
       const verification = await link(building, building.ids.amaya, 'verify')
@@ -65,9 +63,9 @@ for (const dialect of DIALECTS) {
       expect(await db().selectFrom('sign_in_challenges').selectAll().execute()).toEqual([])
       await expect(reset(token, OTHER)).rejects.toMatchObject(IS_DEAD)
       await expect(verify(verification)).rejects.toMatchObject(IS_UNVERIFIABLE)
-      await expect(building.openSession(amaya.email, DEMO_PASSWORD)).rejects.toMatchObject({ status: 401 })
+      await expect(building.createSession(amaya.email, DEMO_PASSWORD)).rejects.toMatchObject({ status: 401 })
       // A reset never skips the second factor.
-      await expect(building.openSession(amaya.email, PASSWORD)).rejects.toThrow('A second factor is asked for')
+      await expect(building.createSession(amaya.email, PASSWORD)).rejects.toThrow('A second factor is asked for')
       const event = await db()
         .selectFrom('audit')
         .select(['details', 'actor_id'])
@@ -90,9 +88,9 @@ for (const dialect of DIALECTS) {
         for (const call of [reset, check]) await expect(call(token)).rejects.toMatchObject(IS_DEAD)
         await change('amaya', { is_active: 1, deleted_at: null })
       }
-      at(60 * MINUTE)
+      at(60 * MINUTE_MS)
       for (const call of [reset, check]) await expect(call(token)).rejects.toMatchObject(IS_DEAD)
-      at(60 * MINUTE - 1)
+      at(60 * MINUTE_MS - 1)
       // Asking whether it works does not consume it.
       for (let ask = 0; ask < 2; ask += 1) expect(await check(token)).toEqual({})
       expect(await reset(token)).toEqual(DONE)
@@ -130,7 +128,7 @@ for (const dialect of DIALECTS) {
     it('at the moment when the person is deleted leaves no account, session or link', async () => {
       for (const isResetFirst of [true, false]) {
         const { id, email } = await newcomer(building)
-        await building.openSession(email, DEMO_PASSWORD)
+        await building.createSession(email, DEMO_PASSWORD)
         const token = await link(building, id, 'reset')
         await link(building, id, 'verify')
         const calls = [() => reset(token), () => building.as.ishara.call(users.delete, { params: { id } })]
@@ -140,7 +138,7 @@ for (const dialect of DIALECTS) {
         expect(deleting).toMatchObject({ status: 'fulfilled' })
         if (resetting?.status === 'rejected') expect(resetting.reason).toMatchObject(IS_DEAD)
         for (const password of [PASSWORD, DEMO_PASSWORD])
-          await expect(building.openSession(email, password)).rejects.toMatchObject({ status: 401 })
+          await expect(building.createSession(email, password)).rejects.toMatchObject({ status: 401 })
         await expect(check(token)).rejects.toMatchObject(IS_DEAD)
         for (const table of ['sign_in_sessions', 'sign_in_challenges', 'account_links'] as const)
           expect(await db().selectFrom(table).select('user_id').where('user_id', '=', id).execute()).toEqual([])
@@ -154,7 +152,7 @@ for (const dialect of DIALECTS) {
       const winners = passwords.filter((_, index) => outcomes[index]!.status === 'fulfilled')
       expect(winners).toHaveLength(1)
       for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(IS_DEAD)
-      await building.openSession(amaya.email, winners[0]!)
+      await building.createSession(amaya.email, winners[0]!)
       expect(await mailed(amaya.email)).toEqual(['account.passwordReset'])
     })
   })

@@ -1,5 +1,5 @@
 import { account } from '@verandah/contract/account'
-import { instant } from '@verandah/contract/dates'
+import { HOUR_MS, instant } from '@verandah/contract/dates'
 import { describe, expect, it } from 'vitest'
 import { newToken } from '../../core/tokens.ts'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
@@ -9,7 +9,6 @@ import { mailsTo, storedText } from '../../test/mailbox.ts'
 import { IS_UNVERIFIABLE, recoveryIn } from '../../test/recovery.ts'
 import { invite, link } from '../../test/tokens.ts'
 
-const HOUR = 3_600_000
 const RESENT = { message: 'Verification instructions sent to your email' }
 const { amaya, farook } = DEMO_PEOPLE
 
@@ -29,9 +28,9 @@ for (const dialect of DIALECTS) {
       const token = await link(building, id, 'verify')
       const foreign = [resetting, await building.tokenOf('farook'), await invite(building, { email: 'b@x.lk' })]
       for (const dead of ['made-up', newToken(), replaced, ...foreign]) await expect(verify(dead)).rejects.toMatchObject(IS_UNVERIFIABLE)
-      at(24 * HOUR)
+      at(24 * HOUR_MS)
       await expect(verify(token)).rejects.toMatchObject(IS_UNVERIFIABLE)
-      at(24 * HOUR - 1)
+      at(24 * HOUR_MS - 1)
       expect(await verify(token)).toEqual({ message: 'Email address verified successfully' })
       expect(await rowOf('amaya')).toMatchObject({ is_email_verified: 1, version: 1 })
       await expect(verify(token)).rejects.toMatchObject(IS_UNVERIFIABLE)

@@ -1,7 +1,7 @@
 import type { AnnouncementId } from '@verandah/contract/announcements'
 import type { CommentId, CommentPage } from '@verandah/contract/comments'
 import { type PageQuery, pagination } from '@verandah/contract/page'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import { takesComments } from './announcements.policy.ts'
@@ -31,7 +31,7 @@ export async function getComment(db: Db, id: AnnouncementId, commentId: CommentI
 }
 
 /** Oldest first. */
-export async function listComments(reading: Reading, id: AnnouncementId, { page, limit }: PageQuery): Promise<CommentPage> {
+export async function listComments(reading: ReadContext, id: AnnouncementId, { page, limit }: PageQuery): Promise<CommentPage> {
   const { comment_count } = await getCommented(reading, id)
   const rows = await selectComments(reading.db, id)
     .orderBy('comment.id')

@@ -1,6 +1,6 @@
 import type { AnnouncementId } from '@verandah/contract/announcements'
 import type { AttachedDocument, DocumentId } from '@verandah/contract/documents'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
@@ -24,7 +24,7 @@ const attachedTo = compileOnce<Record<string, AnnouncementId>, Attached, readonl
 
 /** The documents attached to each announcement, as far as the caller may see them, in the order of their attachment. */
 export async function readAttached(
-  { db, actor }: Pick<Reading, 'db' | 'actor'>,
+  { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
   ids: readonly AnnouncementId[]
 ): Promise<Map<AnnouncementId, AttachedDocument[]>> {
   const rows = ids.length === 0 ? [] : await attachedTo(db, ...byPlace(ids))

@@ -2,7 +2,7 @@ import type { AnnouncementDelivery, AnnouncementId, AnnouncementReaders } from '
 import { type AudienceName, isInAudience, rolesIn } from '@verandah/contract/audiences'
 import type { UserId } from '@verandah/contract/ids'
 import { type Role, ROLES } from '@verandah/contract/roles'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { readTotals } from '../../core/totals.ts'
 import { LOWEST } from '../../db/columns.ts'
@@ -112,7 +112,7 @@ function audienceExcept(db: Db, { audience }: Pick<AnnouncementRow, 'audience'>,
 }
 
 /** Those it is for now, its author left out: who has opened it and who has not, by name. */
-export async function listReaders(reading: Pick<Reading, 'db' | 'photoUrl'>, row: AnnouncementRow): Promise<AnnouncementReaders> {
+export async function listReaders(reading: Pick<ReadContext, 'db' | 'photoUrl'>, row: AnnouncementRow): Promise<AnnouncementReaders> {
   const people = await audienceExcept(reading.db, row, row.author_id)
     .leftJoin('announcements_views as opened', (join) =>
       join.onRef('opened.user_id', '=', 'users.id').on('opened.announcement_id', '=', row.id)

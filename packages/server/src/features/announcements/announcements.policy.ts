@@ -4,6 +4,7 @@ import type { Day } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
 import { isManager, isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
+import { type Condition, meetsAny, nullOrFrom } from '../../core/conditions.ts'
 
 export const announcementAbilities = {
   writeAnnouncements: isManager,
@@ -26,6 +27,9 @@ export function audiencesOf(role: Role): AudienceName[] {
   return AUDIENCES.filter((audience) => isInAudience(role, audience))
 }
 
+/** Its last day is not over. */
+export const current = (today: Day): Condition<Pick<AnnouncementState, 'expiry_date'>> => ({ expiry_date: nullOrFrom(today) })
+
 /** Its last day is over. */
 export function isExpired({ expiry_date }: Pick<AnnouncementState, 'expiry_date'>, today: Day): boolean {
   return expiry_date !== null && expiry_date < today
@@ -43,11 +47,17 @@ export function neededToSee({ audience }: Pick<AnnouncementState, 'audience'>): 
   return NEEDED[audience]
 }
 
+type Seen = Omit<AnnouncementState, 'allow_comments'>
+
 /** Drafts are seen by their author, the president and administrators; what is published, by those it is for too. */
-export function maySeeAnnouncement(actor: Subject, announcement: Omit<AnnouncementState, 'allow_comments'>, today: Day): boolean {
-  if (announcement.author_id === actor.id || isPresidentOrAdministrator(actor)) return true
-  if (announcement.status === 'draft' || !isInAudience(actor.role, announcement.audience)) return false
-  return seesExpired(actor) || !isExpired(announcement, today)
+export function seenAnnouncements(actor: Subject, today: Day): Condition<Seen>[] {
+  if (isPresidentOrAdministrator(actor)) return [{}]
+  const published: Condition<Seen> = { status: 'published', audience: audiencesOf(actor.role) }
+  return [{ author_id: actor.id }, seesExpired(actor) ? published : { ...published, ...current(today) }]
+}
+
+export function maySeeAnnouncement(actor: Subject, announcement: Seen, today: Day): boolean {
+  return meetsAny(announcement, seenAnnouncements(actor, today))
 }
 
 /** Whose role allows it, in any state: the author while they are a manager, the president, administrators. */

@@ -3,7 +3,7 @@ import type { Comment } from '@verandah/contract/comments'
 import { dayOf, type Instant } from '@verandah/contract/dates'
 import type { AttachedDocument } from '@verandah/contract/documents'
 import type { Selectable } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import type { Flag } from '../../db/columns.ts'
 import type { AnnouncementFact } from './announcements.events.ts'
@@ -21,7 +21,7 @@ export interface Reach {
   read: number
 }
 
-type Presenting = Pick<Reading, 'actor' | 'now' | 'photoUrl'>
+type Presenting = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
 
 /** What an event says of an announcement. */
 export function factOf({

@@ -2,49 +2,32 @@ import type { Announcement, AnnouncementId, AnnouncementPriority } from '@verand
 import type { AudienceName } from '@verandah/contract/audiences'
 import { type Day, dayOf, type Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import type { Role } from '@verandah/contract/roles'
 import { sql } from 'kysely'
 import { isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
-import type { Reading } from '../../core/context.ts'
+import { whereAny } from '../../core/conditions.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
+import { countRows, idsOfPage } from '../../db/findPage.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
 import { readAttached } from './announcementDocuments.queries.ts'
 import { readReach } from './announcementReach.queries.ts'
-import { announcementAbilities, audiencesOf, maySeeAnnouncement, neededToSee, seesExpired } from './announcements.policy.ts'
+import { announcementAbilities, current, maySeeAnnouncement, neededToSee, seenAnnouncements } from './announcements.policy.ts'
 import { type AnnouncementRow, presentAnnouncement } from './announcements.present.ts'
 
-type Presenting = Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>
-type Asking = Pick<Reading, 'db' | 'actor' | 'now'>
+type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
+type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
-/** What the conditions of `visible` are compared with. */
-export interface Asked {
-  actor: UserId
-  today: Day
-}
-type ValueOf<Values> = <Name extends keyof Values>(name: Name) => Values[Name]
-
-export function askedBy({ actor, now }: Pick<Asking, 'actor' | 'now'>): Asked {
-  return { actor: actor.id, today: dayOf(now) }
-}
-
-/** All that are not deleted. The condition on `is_pinned` holds for all; it is there for the index. */
-export function existing(db: Db) {
-  return db.selectFrom('announcements').where('deleted_at', 'is', null).where('is_pinned', '>=', 0)
-}
-
-/** Those that somebody with this role may see: `maySeeAnnouncement` as a condition. */
-export function visible(db: Db, value: ValueOf<Asked>, role: Role) {
-  const all = existing(db)
-  if (isPresidentOrAdministrator({ role })) return all
-  return all.where((where) => {
-    const published = [where('status', '=', 'published'), where('audience', 'in', audiencesOf(role))]
-    const isCurrent = where.or([where('expiry_date', 'is', null), where('expiry_date', '>=', value('today'))])
-    return where.or([where('author_id', '=', value('actor')), where.and(seesExpired({ role }) ? published : [...published, isCurrent])])
-  })
+/** Those that the caller may see. The condition on `is_pinned` holds for all; it is there for the index. */
+export function selectVisible({ db, actor, now }: Asking) {
+  return db
+    .selectFrom('announcements')
+    .where('deleted_at', 'is', null)
+    .where('is_pinned', '>=', 0)
+    .where(whereAny(seenAnnouncements(actor, dayOf(now))))
 }
 
 /** With their authors; deleted ones are left out. */
@@ -122,59 +105,44 @@ export async function audienceOf(db: Db, id: AnnouncementId): Promise<AudienceNa
 }
 
 /** What somebody needs now to be shown a notification of it; it stays so until the transaction ends. */
-export async function neededNow({ db, dialect }: Pick<Reading<unknown>, 'db' | 'dialect'>, id: AnnouncementId) {
+export async function neededNow({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, id: AnnouncementId) {
   const row = await selectAudience(db, id).$call(forReading(dialect)).executeTakeFirst()
   return row === undefined ? 'gone' : neededToSee(row)
 }
 
-/** Published and not expired, whoever asks; the caller's own and those they have opened are left out. */
-export function unread(db: Db, value: ValueOf<Asked>, role: Role) {
-  return visible(db, value, role)
+/** Published and not expired, whoever asks. */
+function selectCurrent(asking: Asking) {
+  return selectVisible(asking)
     .where('status', '=', 'published')
-    .where('author_id', '!=', value('actor'))
-    .where((where) => where.or([where('expiry_date', 'is', null), where('expiry_date', '>=', value('today'))]))
+    .where(whereAny([current(dayOf(asking.now))]))
+}
+
+/** The current ones that the caller has still to open; their own are left out. */
+export function selectUnread(asking: Asking) {
+  const { actor } = asking
+  return selectCurrent(asking)
+    .where('author_id', '!=', actor.id)
     .where((where) =>
       where.not(
         where.exists(
           where
             .selectFrom('announcements_views as opened')
             .select('opened.user_id')
-            .where('opened.user_id', '=', value('actor'))
+            .where('opened.user_id', '=', actor.id)
             .whereRef('opened.announcement_id', '=', 'announcements.id')
         )
       )
     )
 }
 
-const countNew = compileOnce<Asked, { count: number }, readonly [Role]>((db, value, [role]) =>
-  unread(db, value, role).select((select) => select.fn.countAll<number>().as('count'))
-)
-
-/** Important ones: of high priority. */
-const countImportant = compileOnce<Asked, { count: number }, readonly [Role]>((db, value, [role]) =>
-  unread(db, value, role)
-    .where('priority', '=', 'high')
-    .select((select) => select.fn.countAll<number>().as('count'))
-)
-
-const unreadIds = compileOnce<Asked, { id: AnnouncementId }, readonly [Role]>((db, value, [role]) => unread(db, value, role).select('id'))
-
 /** How many announcements of today the caller has still to open. */
-export async function countUnread(reading: Asking): Promise<number> {
-  const [row] = await countNew(reading.db, askedBy(reading), [reading.actor.role])
-  return row?.count ?? 0
+export function countUnread(asking: Asking): Promise<number> {
+  return countRows(selectUnread(asking))
 }
 
-/** The same of high priority. */
-export async function countUnreadImportant(reading: Asking): Promise<number> {
-  const [row] = await countImportant(reading.db, askedBy(reading), [reading.actor.role])
-  return row?.count ?? 0
-}
-
-/** The same announcements of today, in no order. */
-export async function findUnread(reading: Asking): Promise<Set<AnnouncementId>> {
-  const rows = await unreadIds(reading.db, askedBy(reading), [reading.actor.role])
-  return new Set(rows.map(({ id }) => id))
+/** How many of these are of high priority. */
+export function countUnreadImportant(asking: Asking): Promise<number> {
+  return countRows(selectUnread(asking).where('priority', '=', 'high'))
 }
 
 /** How many drafts the caller sees: their own; presidents and administrators see all. */
@@ -198,27 +166,16 @@ export interface NewestAnnouncement {
   read: boolean
 }
 
-const newest = compileOnce<Asked & { isPinned: 0 | 1; limit: number }, { id: AnnouncementId }, readonly [Role]>((db, value, [role]) =>
-  visible(db, value, role)
-    .select('id')
-    .where('is_pinned', '=', value('isPinned'))
-    .where('status', '=', 'published')
-    .where((where) => where.or([where('expiry_date', 'is', null), where('expiry_date', '>=', value('today'))]))
-    .orderBy('sort_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(value('limit'))
-)
-
 /** The newest of today that the caller sees, pinned or not, newest first. */
 export async function newestAnnouncements(reading: Asking, limit: number): Promise<NewestAnnouncement[]> {
   const { db, actor } = reading
   // Each half comes from the index in order; sorting both is then a matter of a few rows.
   const pages = [0, 1] as const
-  const ids = await Promise.all(pages.map((isPinned) => newest(db, { ...askedBy(reading), isPinned, limit }, [actor.role])))
-  const rows = await readRows(
-    db,
-    ids.flat().map(({ id }) => id)
+  const newest = pages.map((isPinned) =>
+    selectCurrent(reading).where('is_pinned', '=', isPinned).select('id').orderBy('sort_at', 'desc').orderBy('id', 'desc')
   )
+  const ids = await Promise.all(newest.map((inOrder) => idsOfPage(inOrder, { limit })))
+  const rows = await readRows(db, ids.flat())
   const first = rows.toSorted((a, b) => (a.sort_at < b.sort_at || (a.sort_at === b.sort_at && a.id < b.id) ? 1 : -1)).slice(0, limit)
   const isOpened = await opened(
     reading,

@@ -1,6 +1,6 @@
 import { type Announcement, type AnnouncementId, ANNOUNCEMENT_PRIORITIES, announcements } from '@verandah/contract/announcements'
 import { AUDIENCES } from '@verandah/contract/audiences'
-import { addDays, dayOf, instant } from '@verandah/contract/dates'
+import { HOUR_MS, addDays, dayOf, instant } from '@verandah/contract/dates'
 import type { SessionId } from '@verandah/contract/ids'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -11,7 +11,6 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { countUnread } from './announcements.queries.ts'
 
-const HOUR_MS = 3_600_000
 /** Days pass in these tests. */
 const LONG_SESSIONS = {
   SESSION_STAFF_IDLE_HOURS: '9999',

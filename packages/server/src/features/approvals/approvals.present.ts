@@ -1,7 +1,7 @@
 import type { Approval, ApprovalType } from '@verandah/contract/approvals'
 import type { StoredValues } from '@verandah/contract/i18n/stored'
 import { rupees } from '@verandah/contract/money'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import type { ApprovalHandler, ApprovalRules } from '../../feature.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import { approvalPolicy } from './approvals.policy.ts'
@@ -24,7 +24,7 @@ export function titleKey(type: ApprovalType): string {
 }
 
 export function presentApproval(
-  reading: Pick<Reading, 'actor' | 'now' | 'photoUrl' | 'word'>,
+  reading: Pick<ReadContext, 'actor' | 'now' | 'photoUrl' | 'word'>,
   handler: ApprovalHandler,
   row: AskedRow,
   rules: ApprovalRules

@@ -2,7 +2,7 @@ import { type Approval, type ApprovalId, type approvals, type ApprovalType, PRIO
 import type { Answer } from '@verandah/contract/endpoint'
 import type { UserId } from '@verandah/contract/ids'
 import { type PageQuery, pagination } from '@verandah/contract/page'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
@@ -25,7 +25,7 @@ export async function getApproval(db: Db, id: ApprovalId): Promise<AskedRow> {
 }
 
 /** As the caller sees it now. */
-export async function presentNow(reading: Reading, handler: ApprovalHandler, id: ApprovalId): Promise<Approval> {
+export async function presentNow(reading: ReadContext, handler: ApprovalHandler, id: ApprovalId): Promise<Approval> {
   return presentApproval(reading, handler, await getApproval(reading.db, id), await readApprovalRules(reading))
 }
 
@@ -47,7 +47,7 @@ export async function countPending(db: Db): Promise<number> {
 }
 
 /** The undecided ones, newest first: ids sort by the time they were made. */
-export async function listPending(reading: Reading, handlers: ApprovalHandlers, { page, limit }: PageQuery): Promise<Approval[]> {
+export async function listPending(reading: ReadContext, handlers: ApprovalHandlers, { page, limit }: PageQuery): Promise<Approval[]> {
   const rows = await selectApprovals(reading.db)
     .where('approvals.status', '=', 'pending')
     .where('approvals.id', '>', LOWEST)
@@ -63,7 +63,7 @@ export async function listPending(reading: Reading, handlers: ApprovalHandlers, 
 const MOST_COMPARED = 1_000
 
 /** Those of the highest priority, of any type, and of these the oldest first. The priority depends on the moment. */
-export async function listMostUrgent(reading: Reading, handlers: ApprovalHandlers, limit: number): Promise<Approval[]> {
+export async function listMostUrgent(reading: ReadContext, handlers: ApprovalHandlers, limit: number): Promise<Approval[]> {
   const rows = await selectApprovals(reading.db)
     .where('approvals.status', '=', 'pending')
     .where('approvals.id', '>', LOWEST)
@@ -77,7 +77,7 @@ export async function listMostUrgent(reading: Reading, handlers: ApprovalHandler
 }
 
 export async function listApprovals(
-  reading: Reading,
+  reading: ReadContext,
   handlers: ApprovalHandlers,
   query: PageQuery
 ): Promise<Answer<typeof approvals.list>> {
@@ -86,7 +86,11 @@ export async function listApprovals(
 }
 
 /** The undecided one of a type about a subject. */
-export function findPending({ db }: Pick<Reading<unknown>, 'db'>, type: ApprovalType, subjectId: string): Promise<ApprovalRow | undefined> {
+export function findPending(
+  { db }: Pick<ReadContext<unknown>, 'db'>,
+  type: ApprovalType,
+  subjectId: string
+): Promise<ApprovalRow | undefined> {
   return db
     .selectFrom('approvals')
     .selectAll()

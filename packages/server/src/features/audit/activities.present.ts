@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@verandah/contract/audit'
 import type { Activity } from '@verandah/contract/dashboard'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import type { PortalEvent } from '../../events/events.ts'
 
 type Kind = Pick<Activity, 'type' | 'status'>
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 } satisfies Partial<Record<PortalEvent['kind'], Kind>>
 
 /** An entry of the audit trail as one line: 'Meeting scheduled by Dilan Fernando: Annual General Meeting'. */
-export function presentActivity({ t }: Pick<Reading, 't'>, { kind, action, actor, subject, at }: AuditEntry): Activity {
+export function presentActivity({ t }: Pick<ReadContext, 't'>, { kind, action, actor, subject, at }: AuditEntry): Activity {
   const { type, status } = KINDS[kind] ?? { type: 'system_update', status: 'success' }
   const title = subject?.title ?? null
   const values = { action, title: title ?? '', name: actor === null ? '' : `${actor.firstName} ${actor.lastName}` }

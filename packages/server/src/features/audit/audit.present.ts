@@ -3,13 +3,13 @@ import type { StoredValues } from '@verandah/contract/i18n/stored'
 import type { UserId } from '@verandah/contract/ids'
 import type { Person } from '@verandah/contract/records'
 import type { Selectable } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import type { AuditTable } from '../../events/events.table.ts'
 import { titleKey } from '../approvals/approvals.present.ts'
 import { actionOf } from './actions.ts'
 import { type Details, factsOf } from './facts.ts'
 
-type Wording = Pick<Reading, 't' | 'word'>
+type Wording = Pick<ReadContext, 't' | 'word'>
 
 /** What an event calls its record, by the first of these that it has; an approval's title is stored as its values. */
 const TITLES = ['title', 'name', 'description', 'email']

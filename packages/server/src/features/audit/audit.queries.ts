@@ -4,7 +4,7 @@ import type { Answer } from '@verandah/contract/endpoint'
 import type { UserId } from '@verandah/contract/ids'
 import { pagination } from '@verandah/contract/page'
 import { type Selectable, sql } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { readPeople } from '../../core/people.ts'
 import { FEATURE_OF_KIND } from '../../db/featureOfKind.ts'
 import type { Db } from '../../db/open.ts'
@@ -40,14 +40,14 @@ async function countEntries(db: Db, filters: AuditFilters): Promise<number> {
 
 const COLUMNS = ['number', 'at', 'kind', 'actor_id', 'subject_kind', 'subject_id', 'details'] as const
 
-async function presentAll(reading: Reading, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+async function presentAll(reading: ReadContext, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const subjects = rows.flatMap(({ subject_kind, subject_id }) => (subject_kind === 'user' ? [subject_id as UserId] : []))
   const people = await readPeople(reading, [...new Set([...rows.flatMap(({ actor_id }) => actor_id ?? []), ...subjects])])
   return rows.map((row) => presentEntry(reading, row, people))
 }
 
 /** Newest first. */
-export async function listEntries(reading: Reading, { page, limit, ...filters }: AuditQuery): Promise<Answer<typeof audit.list>> {
+export async function listEntries(reading: ReadContext, { page, limit, ...filters }: AuditQuery): Promise<Answer<typeof audit.list>> {
   const total = await countEntries(reading.db, filters)
   const numbers = filtered(reading.db, filters)
     .select('number')
@@ -70,7 +70,7 @@ export async function listEntries(reading: Reading, { page, limit, ...filters }:
 const BATCH = 500
 
 /** All that the filters let through, newest first, in batches. */
-export async function* walkEntries(reading: Reading, filters: AuditFilters): AsyncGenerator<AuditEntry[]> {
+export async function* walkEntries(reading: ReadContext, filters: AuditFilters): AsyncGenerator<AuditEntry[]> {
   let last: { at: Instant; number: number } | undefined
   for (;;) {
     let batch = filtered(reading.db, filters).select(COLUMNS).orderBy('at', 'desc').orderBy('number', 'desc').limit(BATCH)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { AuditEntry, AuditFilters } from '@verandah/contract/audit'
 import { dayOf } from '@verandah/contract/dates'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../http/csv.ts'
 import { showMoment } from '../../http/csvCells.ts'
 import type { FileAnswer } from '../../http/fileAnswer.ts'
@@ -30,7 +30,7 @@ export function exported(filters: AuditFilters): AuditEvent {
   return { kind: 'audit.exported', subject: { kind: 'audit', id: 'portal' }, filters }
 }
 
-async function* lines(reading: Reading, filters: AuditFilters): AsyncGenerator<string> {
+async function* lines(reading: ReadContext, filters: AuditFilters): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + (await csvLines([COLUMNS.map(({ header }) => reading.t(header))]))
   for await (const entries of walkEntries(reading, filters)) {
     yield await csvLines(entries.map((entry) => COLUMNS.map(({ value }) => value(entry, reading.t))))
@@ -38,6 +38,6 @@ async function* lines(reading: Reading, filters: AuditFilters): AsyncGenerator<s
 }
 
 /** The trail as a table, with the same filters; times are Colombo's. Sent while it is read: it may be longer than the memory. */
-export async function exportTrail(reading: Reading, filters: AuditFilters): Promise<FileAnswer> {
+export async function exportTrail(reading: ReadContext, filters: AuditFilters): Promise<FileAnswer> {
   return { bytes: Readable.from(lines(reading, filters)), type: 'text/csv; charset=utf-8', name: `audit-trail-${dayOf(reading.now)}.csv` }
 }

@@ -5,10 +5,10 @@ import { showDay, showMoment, type Stored } from '@verandah/contract/i18n/stored
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
 import { type Role, ROLE_LABEL } from '@verandah/contract/roles'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { describeDevice } from '../signIn/device.present.ts'
 
-type Wording = Pick<Reading, 't' | 'word'>
+type Wording = Pick<ReadContext, 't' | 'word'>
 type Facts = AuditEntry['facts']
 /** An event without its kind and its subject. */
 export type Details = Record<string, unknown>

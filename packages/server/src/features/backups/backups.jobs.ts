@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@verandah/contract/dates'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { findRunning } from './backups.queries.ts'
@@ -6,7 +7,6 @@ import { makeWaiting } from './makeBackups.jobs.ts'
 import { isScheduleDue, runSchedule } from './scheduleBackups.jobs.ts'
 
 const SECOND_MS = 1_000
-const MINUTE_MS = 60_000
 
 export function backupJobs(app: AppContext): Job[] {
   const ending = new AbortController()

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backups } from '@verandah/contract/backups'
 import { archivesToSee } from '../../backup/archiveFolder.ts'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { verifyPassword } from '../../core/passwords.ts'
 import { ProblemError, throwProblem } from '../../core/problem.ts'
 import type { AppContext } from '../../feature.ts'
@@ -23,7 +23,7 @@ async function archiveFile(folder: string, name: string): Promise<FileAnswer> {
 
 export function backupsRoutes(app: AppContext): void {
   const { folder } = app.backups
-  async function asked({ db, actor }: Reading, password: string): Promise<Asked> {
+  async function asked({ db, actor }: ReadContext, password: string): Promise<Asked> {
     const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')
     const isRight = await verifyPassword(user.password_hash, password)
     return { checked: isRight ? user.password_hash : undefined, inFolder: await archivesToSee(folder) }

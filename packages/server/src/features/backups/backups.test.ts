@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@verandah/contract/dates'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,8 +19,6 @@ import { backupsIn } from '../../test/madeBackups.ts'
 import { findRunning } from './backups.queries.ts'
 import { adoptArchive } from './backups.service.ts'
 import { isScheduleDue, runSchedule } from './scheduleBackups.jobs.ts'
-
-const MINUTE = 60_000
 
 for (const dialect of DIALECTS) {
   describe(`backups on ${dialect}`, () => {
@@ -115,25 +114,25 @@ for (const dialect of DIALECTS) {
       ])
       await expect(link(failed)).rejects.toMatchObject({ status: 409, message: 'This backup failed, so there is no archive' })
       // A copy that somebody puts there is none that was made.
-      later(MINUTE)
+      later(MINUTE_MS)
       const copy = { size: 1, sha256: null, isWhole: false, madeAt: null }
       await transact(building.app, { actor: null, now: building.clock.now }, (ctx) => adoptArchive(ctx, 'verandah-copy.zip', copy, null))
-      later(MINUTE)
+      later(MINUTE_MS)
       await made()
       expect(await told()).toHaveLength(1)
       await transact(building.app, { actor: null, now: building.clock.now }, async (ctx) => addToTotal(ctx, FILE_BYTES, -1e15))
-      later(MINUTE)
+      later(MINUTE_MS)
       await made()
       const { make: really } = building.app.backups
       building.app.backups.make = async () => {
         throw new BackupFailed('damaged', 'It cannot be restored')
       }
-      later(MINUTE)
+      later(MINUTE_MS)
       expect(await made()).toMatchObject({ status: 'failed', failure: 'damaged' })
       building.app.backups.make = async () => {
         throw new Error('anything else')
       }
-      later(MINUTE)
+      later(MINUTE_MS)
       expect(await made()).toMatchObject({ status: 'failed', failure: 'unknown' })
       building.app.backups.make = really
       expect(await told()).toHaveLength(2)

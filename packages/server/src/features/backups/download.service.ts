@@ -1,6 +1,6 @@
 import type { BackupId } from '@verandah/contract/backups'
 import { addMs } from '@verandah/contract/dates'
-import { hasCome } from '../../core/clock.ts'
+import { isDue } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
 import { fieldProblem, type ProblemError, throwProblem } from '../../core/problem.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
@@ -52,7 +52,7 @@ export async function consumeLink(ctx: Ctx<null>, secret: string, isThere: (name
     .where('token_hash', '=', hashToken(secret))
     .returning(['backup_id', 'user_id', 'expires_at'])
     .executeTakeFirst()
-  if (link === undefined || hasCome(link.expires_at, now, LINK_MS)) return throwProblem('not_found')
+  if (link === undefined || isDue(link.expires_at, now, LINK_MS)) return throwProblem('not_found')
   const owner = await findUser(db, link.user_id)
   if (owner?.is_active !== 1 || !ctx.rightsOf(owner).administer) return throwProblem('not_found')
   const row = await db.selectFrom('backups').selectAll().where('id', '=', link.backup_id).executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@verandah/contract/dates'
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,8 +10,6 @@ import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { backupsIn } from '../../test/madeBackups.ts'
-
-const MINUTE = 60_000
 
 for (const dialect of DIALECTS) {
   describe(`archives on ${dialect}`, () => {
@@ -33,7 +32,7 @@ for (const dialect of DIALECTS) {
       expect(JSON.stringify(stored)).not.toContain(url.split('/').at(-1))
       // Whoever only looks uses nothing up.
       expect((await get(url, 'HEAD')).statusCode).toBe(404)
-      later(MINUTE - 1)
+      later(MINUTE_MS - 1)
       const answers = await Promise.all([get(url), get(url)])
       expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404])
       const answer = answers.find(({ statusCode }) => statusCode === 200)!
@@ -50,7 +49,7 @@ for (const dialect of DIALECTS) {
         ['downloaded', building.ids.ishara]
       ])
       const tooLate = await link(backup)
-      later(MINUTE)
+      later(MINUTE_MS)
       expect((await get(tooLate)).statusCode).toBe(404)
       // One that a wrong clock has dated in the future works for nobody.
       const fromTheFuture = await link(backup)

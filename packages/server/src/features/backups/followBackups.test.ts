@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@verandah/contract/dates'
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,6 @@ import { backupsIn } from '../../test/madeBackups.ts'
 import { followFolder, isFolderChanged } from './followBackups.jobs.ts'
 import { makeWaiting } from './makeBackups.jobs.ts'
 
-const MINUTE = 60_000
 const signal = new AbortController().signal
 
 for (const dialect of DIALECTS) {
@@ -73,7 +73,7 @@ for (const dialect of DIALECTS) {
       renameSync(folder, elsewhere)
       writeFileSync(folder, 'no folder')
       await expect(followFolder(app, clock.now, signal)).rejects.toThrow('ENOTDIR')
-      later(MINUTE)
+      later(MINUTE_MS)
       const failed = await made()
       expect(failed).toMatchObject({ status: 'failed', failure: 'noAccess' })
       expect(await list()).toEqual([failed])
@@ -87,11 +87,11 @@ for (const dialect of DIALECTS) {
       const { make } = app.backups
       app.backups.make = () => Promise.reject(new BackupFailed('damaged', 'It cannot be restored'))
       await made()
-      later(MINUTE)
+      later(MINUTE_MS)
       mkdirSync(folder, { recursive: true })
       writeFileSync(join(folder, 'verandah-put.zip'), 'no archive')
       await followFolder(app, clock.now, signal)
-      later(MINUTE)
+      later(MINUTE_MS)
       await made()
       app.backups.make = make
       const rows = app.databases.read.selectFrom('audit').select('details').where('kind', '=', 'backups.failed')
@@ -129,7 +129,7 @@ for (const dialect of DIALECTS) {
       }
       try {
         const here = await made()
-        later(MINUTE)
+        later(MINUTE_MS)
         const there = await building.as.ishara.call(backups.create)
         await makeWaiting(other, signal)
         await expectNoChange()

@@ -1,10 +1,9 @@
 import type { BackupId } from '@verandah/contract/backups'
-import { addMs, type Instant, instant } from '@verandah/contract/dates'
+import { HOUR_MS, addMs, instant, type Instant } from '@verandah/contract/dates'
 import { describe, expect, it } from 'vitest'
 import type { BackupRow } from './backups.queries.ts'
 import { isTurn, lastTurn, surplusOf } from './schedule.ts'
 
-const HOUR = 3_600_000
 const at = (text: string) => instant(new Date(text))
 /** Three o'clock in Colombo. */
 const THREE = at('2026-11-21T21:30:00Z')
@@ -32,7 +31,7 @@ describe('the schedule', () => {
     try {
       process.env['TZ'] = zone
       expect(lastTurn(THREE, 3)).toBe(THREE)
-      expect(lastTurn(before(1), 3)).toBe(before(24 * HOUR))
+      expect(lastTurn(before(1), 3)).toBe(before(24 * HOUR_MS))
       // Midnight in Colombo, and the last hour of its day.
       expect(lastTurn(at('2026-11-21T18:30:00Z'), 0)).toBe('2026-11-21T18:30:00.000Z')
       expect(lastTurn(at('2026-11-21T18:29:59.999Z'), 0)).toBe('2026-11-20T18:30:00.000Z')
@@ -45,38 +44,38 @@ describe('the schedule', () => {
 
   it('wants one a night, from its hour on, and at once where there is none', () => {
     expect(isTurn([], before(1), 3)).toBe(true)
-    const lastNight = row(before(24 * HOUR))
+    const lastNight = row(before(24 * HOUR_MS))
     expect(isTurn([lastNight], before(1), 3)).toBe(false)
     expect(isTurn([lastNight], THREE, 3)).toBe(true)
     expect(isTurn([row(THREE), lastNight], THREE, 3)).toBe(false)
-    expect(isTurn([row(THREE), lastNight], addMs(THREE, 24 * HOUR - 1), 3)).toBe(false)
+    expect(isTurn([row(THREE), lastNight], addMs(THREE, 24 * HOUR_MS - 1), 3)).toBe(false)
     // The night was missed: it is made up for. Another hour counts from its next turn on.
-    expect(isTurn([lastNight], addMs(THREE, 9 * HOUR), 3)).toBe(true)
-    expect(isTurn([row(THREE)], addMs(THREE, 2 * HOUR), 6)).toBe(false)
-    expect(isTurn([row(THREE)], addMs(THREE, 3 * HOUR), 6)).toBe(true)
+    expect(isTurn([lastNight], addMs(THREE, 9 * HOUR_MS), 3)).toBe(true)
+    expect(isTurn([row(THREE)], addMs(THREE, 2 * HOUR_MS), 6)).toBe(false)
+    expect(isTurn([row(THREE)], addMs(THREE, 3 * HOUR_MS), 6)).toBe(true)
   })
 
   it('does not count what people make, nor what a wrong clock has dated in the future; it waits for one that is being made', () => {
-    expect(isTurn([row(THREE, { origin: 'person' })], addMs(THREE, HOUR), 3)).toBe(true)
-    expect(isTurn([row(THREE, { origin: 'folder' })], addMs(THREE, HOUR), 3)).toBe(true)
+    expect(isTurn([row(THREE, { origin: 'person' })], addMs(THREE, HOUR_MS), 3)).toBe(true)
+    expect(isTurn([row(THREE, { origin: 'folder' })], addMs(THREE, HOUR_MS), 3)).toBe(true)
     expect(isTurn([row(at('2031-01-01T00:00:00Z'))], THREE, 3)).toBe(true)
-    expect(isTurn([row(THREE, { origin: 'person', status: 'running' })], addMs(THREE, HOUR), 3)).toBe(false)
+    expect(isTurn([row(THREE, { origin: 'person', status: 'running' })], addMs(THREE, HOUR_MS), 3)).toBe(false)
   })
 
   it('tries again an hour after a failure, three times a night', () => {
     const failed = (ms: number) => row(addMs(THREE, ms), { status: 'failed', verified_at: null })
-    expect(isTurn([failed(0)], addMs(THREE, HOUR - 1), 3)).toBe(false)
-    expect(isTurn([failed(0)], addMs(THREE, HOUR), 3)).toBe(true)
-    expect(isTurn([failed(HOUR), failed(0)], addMs(THREE, 2 * HOUR), 3)).toBe(true)
-    expect(isTurn([failed(2 * HOUR), failed(HOUR), failed(0)], addMs(THREE, 4 * HOUR), 3)).toBe(false)
-    expect(isTurn([failed(2 * HOUR), failed(HOUR), failed(0)], addMs(THREE, 24 * HOUR), 3)).toBe(true)
-    expect(isTurn([row(addMs(THREE, HOUR)), failed(0)], addMs(THREE, 3 * HOUR), 3)).toBe(false)
+    expect(isTurn([failed(0)], addMs(THREE, HOUR_MS - 1), 3)).toBe(false)
+    expect(isTurn([failed(0)], addMs(THREE, HOUR_MS), 3)).toBe(true)
+    expect(isTurn([failed(HOUR_MS), failed(0)], addMs(THREE, 2 * HOUR_MS), 3)).toBe(true)
+    expect(isTurn([failed(2 * HOUR_MS), failed(HOUR_MS), failed(0)], addMs(THREE, 4 * HOUR_MS), 3)).toBe(false)
+    expect(isTurn([failed(2 * HOUR_MS), failed(HOUR_MS), failed(0)], addMs(THREE, 24 * HOUR_MS), 3)).toBe(true)
+    expect(isTurn([row(addMs(THREE, HOUR_MS)), failed(0)], addMs(THREE, 3 * HOUR_MS), 3)).toBe(false)
   })
 })
 
 describe('what is removed', () => {
   const nights = (count: number, change: Partial<BackupRow> = {}) =>
-    Array.from({ length: count }, (_, index) => row(before(index * 24 * HOUR), change))
+    Array.from({ length: count }, (_, index) => row(before(index * 24 * HOUR_MS), change))
   const surplus = (rows: readonly BackupRow[], keep: number, inFolder = rows) =>
     surplusOf(rows, new Map(inFolder.map(({ file_name }) => [file_name, 1])), keep)
 
@@ -91,15 +90,15 @@ describe('what is removed', () => {
     expect(surplus(nights(3, { origin: 'person' }), 1)).toEqual([])
     expect(surplus(nights(3, { origin: 'folder' }), 1)).toEqual([])
     const [newest, ...old] = nights(3)
-    expect(surplus([row(addMs(THREE, HOUR), { status: 'running' }), newest!, ...old], 1)).toEqual(old)
+    expect(surplus([row(addMs(THREE, HOUR_MS), { status: 'running' }), newest!, ...old], 1)).toEqual(old)
   })
 
   it('is never the last one that was proved by a restore', () => {
     const unproved = nights(2, { verified_at: null })
-    const proved = row(before(72 * HOUR))
-    const older = row(before(96 * HOUR))
+    const proved = row(before(72 * HOUR_MS))
+    const older = row(before(96 * HOUR_MS))
     expect(surplus([...unproved, proved, older], 1)).toEqual([unproved[1], older])
-    const byHand = row(addMs(THREE, HOUR), { origin: 'person' })
+    const byHand = row(addMs(THREE, HOUR_MS), { origin: 'person' })
     expect(surplus([byHand, ...unproved, proved, older], 1)).toEqual([unproved[1], proved, older])
   })
 

@@ -1,6 +1,6 @@
 import { type Dashboard, DASHBOARD_TEXT, type DashboardFigures } from '@verandah/contract/dashboard'
 import type { Text } from '@verandah/contract/i18n/text'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 
 /** One sentence of all phrases: '2 pending approvals, 3 unread announcements and 1 upcoming meeting.' */
 function summaryOf(phrases: readonly Text[]): Text {
@@ -13,7 +13,7 @@ function summaryOf(phrases: readonly Text[]): Text {
 }
 
 export function presentDashboard(
-  { actor, t }: Pick<Reading, 'actor' | 't'>,
+  { actor, t }: Pick<ReadContext, 'actor' | 't'>,
   figures: Partial<DashboardFigures>,
   waiting: Text[]
 ): Dashboard {

@@ -1,17 +1,17 @@
 import type { Dashboard, DashboardFigure, DashboardFigures } from '@verandah/contract/dashboard'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import type { AppContext } from '../../feature.ts'
 import { presentDashboard } from './dashboard.present.ts'
 
 /** One figure, with its place and its phrase in the summary. */
-async function readFigure<Name extends DashboardFigure>(reading: Reading, app: AppContext, name: Name) {
+async function readFigure<Name extends DashboardFigure>(reading: ReadContext, app: AppContext, name: Name) {
   const { read, waiting } = app.figures[name]
   const value = await read(reading, app)
   return { name, value, order: waiting?.order ?? 0, phrase: waiting?.phrase(value) ?? null }
 }
 
 /** The view of the caller's role: nothing else is read, and nothing else is sent. */
-export async function readDashboard(reading: Reading, app: AppContext): Promise<Dashboard> {
+export async function readDashboard(reading: ReadContext, app: AppContext): Promise<Dashboard> {
   const { figures: sources, waiting: others } = app
   const { role } = reading.actor
   const names = (Object.keys(sources) as DashboardFigure[]).filter((name) => sources[name].roles.includes(role))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@verandah/contract/dates'
 import { approvals } from '@verandah/contract/approvals'
 import { dashboard } from '@verandah/contract/dashboard'
 import { type Meeting, meetings } from '@verandah/contract/meetings'
@@ -15,7 +16,6 @@ import { COLUMNS } from '../../test/permissionRow.ts'
 import { IN_PSEUDO_LANGUAGE, isUntranslated } from '../../test/pseudoLanguage.ts'
 import { presentDashboard } from './dashboard.present.ts'
 
-const DAY_MS = 86_400_000
 const place = { startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 const COMMON = ['role', 'title', 'description', 'summary']
 /** Golden: what each view has. */
@@ -217,7 +217,7 @@ for (const dialect of DIALECTS) {
       const { id } = await newcomer(building)
       const view = async (role: Role, headers = {}) => {
         const { email } = await as.ishara.call(users.setRole, { params: { id }, body: { role } })
-        const { token } = await building.openSession(email, 'Verandah@2026')
+        const { token } = await building.createSession(email, 'Verandah@2026')
         return (await building.send(dashboard.get, token, { headers })).json<Awaited<ReturnType<typeof see>>>()
       }
       const before = await view('secretary')

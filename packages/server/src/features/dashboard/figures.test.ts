@@ -4,7 +4,7 @@ import { account } from '@verandah/contract/account'
 import { announcements } from '@verandah/contract/announcements'
 import { approvals } from '@verandah/contract/approvals'
 import { dashboard } from '@verandah/contract/dashboard'
-import { addMs, dayOf, instant } from '@verandah/contract/dates'
+import { HOUR_MS, addMs, dayOf, instant } from '@verandah/contract/dates'
 import { documents } from '@verandah/contract/documents'
 import { feedback } from '@verandah/contract/feedback'
 import { finances } from '@verandah/contract/finances'
@@ -27,7 +27,6 @@ import { LEAK } from '../../test/requests.ts'
 import { LONG_SESSIONS, REPAIR } from '../../test/transactions.ts'
 import { form, picture } from '../../test/uploads.ts'
 
-const HOUR_MS = 3_600_000
 const place = { startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 
 /** A number from which each write takes what it chooses. */

@@ -2,6 +2,7 @@ import type { Document, DocumentCategory } from '@verandah/contract/documents'
 import type { UserId } from '@verandah/contract/ids'
 import type { VendorId } from '@verandah/contract/vendors'
 import { isManager, type Subject } from '../../core/actor.ts'
+import { type Condition, meetsAny, NOT_NULL } from '../../core/conditions.ts'
 
 export const documentAbilities = { uploadDocuments: isManager }
 
@@ -12,21 +13,22 @@ export interface DocumentState {
   uploaded_by: UserId
 }
 
-const isOwn = (actor: Subject, { uploaded_by }: Pick<DocumentState, 'uploaded_by'>) => uploaded_by === actor.id
-
-/** The contract of a vendor, whom the treasurer pays by it. */
-function isVendorsContract({ category, vendor_id }: Pick<DocumentState, 'category' | 'vendor_id'>): boolean {
-  return category === 'contracts' && vendor_id !== null
-}
+/** Of a vendor, whom the treasurer pays by it. */
+const VENDORS_CONTRACT: Condition<DocumentState> = { category: 'contracts', vendor_id: NOT_NULL }
 
 /** Public ones are for everybody; private ones for managers and who uploaded them, vendors' contracts for the treasurer too. */
+export function seenDocuments(actor: Subject): Condition<DocumentState>[] {
+  if (isManager(actor)) return [{}]
+  const seen: Condition<DocumentState>[] = [{ is_public: 1 }, { uploaded_by: actor.id }]
+  return actor.role === 'treasurer' ? [...seen, VENDORS_CONTRACT] : seen
+}
+
 export function maySeeDocument(actor: Subject, document: DocumentState): boolean {
-  if (document.is_public === 1 || isManager(actor) || isOwn(actor, document)) return true
-  return actor.role === 'treasurer' && isVendorsContract(document)
+  return meetsAny(document, seenDocuments(actor))
 }
 
 /** What the caller may do with a document that they see. Who uploaded it keeps these rights in every role. */
 export function documentPolicy(actor: Subject, document: Pick<DocumentState, 'uploaded_by'>): Document['can'] {
-  const keeps = isManager(actor) || isOwn(actor, document)
+  const keeps = isManager(actor) || document.uploaded_by === actor.id
   return { edit: keeps, delete: keeps }
 }

@@ -1,6 +1,6 @@
 import { type AttachedDocument, type Document, PREVIEWED_TYPES } from '@verandah/contract/documents'
 import type { Selectable } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import type { DocumentFact } from './documents.events.ts'
 import { documentPolicy } from './documents.policy.ts'
@@ -38,7 +38,7 @@ export function presentAttached(row: AttachedRow): AttachedDocument {
   }
 }
 
-export function presentDocument(reading: Pick<Reading, 'actor' | 'photoUrl'>, row: DocumentRow): Document {
+export function presentDocument(reading: Pick<ReadContext, 'actor' | 'photoUrl'>, row: DocumentRow): Document {
   return {
     ...presentAttached(row),
     createdAt: row.created_at,

@@ -1,21 +1,22 @@
 import type { DocumentId, DocumentPage, DocumentQuery } from '@verandah/contract/documents'
 import { pagination } from '@verandah/contract/page'
 import type { Subject } from '../../core/actor.ts'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
-import type { Found } from '../../recordIndex/recordAnswers.ts'
-import { recordIndex } from '../../recordIndex/recordIndex.ts'
+import { whereAny } from '../../core/conditions.ts'
 import { byPlace } from '../../db/byPlace.ts'
+import { LOWEST } from '../../db/columns.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
+import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
+import { fold } from '../../db/fold.ts'
 import type { Db } from '../../db/open.ts'
+import { contains } from '../../db/search.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { openFile } from '../../storage/files.ts'
-import { maySeeDocument } from './documents.policy.ts'
+import { maySeeDocument, seenDocuments } from './documents.policy.ts'
 import { type DocumentRow, isPreviewed, presentDocument } from './documents.present.ts'
 
-type Asking = Pick<Reading, 'db' | 'actor'>
-
-const find = recordIndex({ table: 'documents', columns: ['category', 'is_public', 'vendor_id', 'uploaded_by'] })
+type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor'>
 
 const rowsById = compileOnce<Record<string, DocumentId>, DocumentRow, readonly string[]>((db, value, places) =>
   db
@@ -35,16 +36,19 @@ export async function readDocuments(db: Db, ids: readonly DocumentId[]): Promise
 }
 
 /** What the caller may see and the filters let through, newest first. */
-export function findDocuments({ db, actor }: Asking, query: Partial<DocumentQuery>): Promise<Found<DocumentId>> {
-  const { category } = query
-  return find(db, {
-    ...query,
-    matches: (row) => (category === undefined || row.category === category) && maySeeDocument(actor, row),
-    by: [actor.id, actor.role, category]
-  })
+export async function findDocuments({ db, dialect, actor }: Asking, query: Partial<DocumentQuery>): Promise<Found<DocumentId>> {
+  const { category, search } = query
+  let found = db
+    .selectFrom('documents')
+    .where('deleted_at', 'is', null)
+    .where('id', '>', LOWEST)
+    .where(whereAny(seenDocuments(actor)))
+  if (category !== undefined) found = found.where('category', '=', category)
+  if (search !== undefined) found = found.where(contains(dialect, 'search_key', fold(search)))
+  return { total: await countRows(found), ids: await idsOfPage(found.select('id').orderBy('id', 'desc'), query) }
 }
 
-export async function listDocuments(reading: Reading, query: DocumentQuery): Promise<DocumentPage> {
+export async function listDocuments(reading: ReadContext, query: DocumentQuery): Promise<DocumentPage> {
   const { ids, total } = await findDocuments(reading, query)
   const rows = await readDocuments(reading.db, ids)
   return { documents: rows.map((row) => presentDocument(reading, row)), pagination: pagination(query, total) }

@@ -189,10 +189,10 @@ for (const dialect of DIALECTS) {
       const { user, tempPassword } = await ishara.call(users.create, {
         body: { firstName: 'Once', lastName: 'Secretary', email: `once-${dialect}@example.com`, role: 'secretary', sendWelcomeEmail: false }
       })
-      const { token } = await building.openSession(user.email, tempPassword ?? '')
+      const { token } = await building.createSession(user.email, tempPassword ?? '')
       const { _id: id } = await building.withToken(token).call(documents.create, documentForm({ isPublic: 'false' }))
       await nirmala.call(users.setRole, { params: { id: user._id }, body: { role: 'resident' } })
-      const again = building.withToken((await building.openSession(user.email, tempPassword ?? '')).token)
+      const again = building.withToken((await building.createSession(user.email, tempPassword ?? '')).token)
       expect((await again.call(documents.get, { params: { id } })).can).toEqual({ edit: true, delete: true })
       expect((await again.call(documents.update, { params: { id }, body: { title: 'Still mine' } })).title).toBe('Still mine')
       await expect(again.call(documents.create, documentForm())).rejects.toMatchObject({ status: 403 })

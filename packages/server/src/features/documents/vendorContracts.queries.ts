@@ -1,7 +1,7 @@
 import type { DocumentId, DocumentPage } from '@verandah/contract/documents'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { VendorId } from '@verandah/contract/vendors'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
@@ -38,7 +38,7 @@ const contractIds = compileOnce<{ vendor: VendorId; limit: number; offset: numbe
 )
 
 /** The contracts of a vendor, newest first, private ones too: for those who may see the vendor. */
-export async function listContracts(reading: Reading, vendor: VendorId, query: PageQuery): Promise<DocumentPage> {
+export async function listContracts(reading: ReadContext, vendor: VendorId, query: PageQuery): Promise<DocumentPage> {
   const { page, limit } = query
   const total = (await countContracts(reading.db, [vendor])).get(vendor) ?? 0
   const ids = await contractIds(reading.db, { vendor, limit, offset: (page - 1) * limit }, [])

@@ -1,4 +1,4 @@
-import type { Day } from '@verandah/contract/dates'
+import { DAY_MS, type Day } from '@verandah/contract/dates'
 import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
 import { addCents, type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
 import type { Person } from '@verandah/contract/records'
@@ -21,7 +21,6 @@ export interface UnitDebt {
   ageing: Ageing
 }
 
-const DAY_MS = 86_400_000
 const daysBetween = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /** By days since the bill: up to 30, to 60, to 90, more. A bill of a later day is not overdue, and stands with the youngest. */

@@ -3,7 +3,7 @@ import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
 import type { UserId } from '@verandah/contract/ids'
 import { type PageQuery, type Pagination, pagination } from '@verandah/contract/page'
 import { sql } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
@@ -57,7 +57,7 @@ async function remindedUnits(db: Db, units: readonly string[], day: Day): Promis
 
 /** Whom a reminder of all that are overdue would reach now. */
 async function readReminder(
-  { db, actor }: Pick<Reading, 'db' | 'actor'>,
+  { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
   debts: readonly UnitDebt[],
   today: Day
 ): Promise<DuesTotal['reminder']> {
@@ -69,7 +69,7 @@ async function readReminder(
 }
 
 export async function listDues(
-  reading: Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>,
+  reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>,
   query: PageQuery
 ): Promise<{ dues: UnitDues[]; total: DuesTotal; pagination: Pagination }> {
   const { page, limit } = query

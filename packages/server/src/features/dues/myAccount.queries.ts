@@ -4,7 +4,7 @@ import type { TransactionId } from '@verandah/contract/financesInput'
 import { rupees } from '@verandah/contract/money'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import { sql } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { findPayment } from '../building/building.queries.ts'
@@ -36,7 +36,7 @@ const pageOf = compileOnce<{ unit: string; limit: number; offset: number }, { id
 )
 
 /** The account of the caller's confirmed unit. The receipts stay with those who see the building's finances. */
-export async function readMyAccount(reading: Reading, query: PageQuery): Promise<MyAccount> {
+export async function readMyAccount(reading: ReadContext, query: PageQuery): Promise<MyAccount> {
   const { db, actor } = reading
   const { page, limit } = query
   const unit = await findUnitOf(db, actor.id)

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
 import { sql } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { PdfDocument } from '../../pdf/document.ts'
@@ -34,7 +34,7 @@ const UNKNOWN_UNIT = 'There is no account, because no unit of yours is confirmed
 
 /** What the caller's confirmed unit was charged and has paid. 404 without one. */
 export async function readStatement(
-  reading: Reading,
+  reading: ReadContext,
   asked: { from?: Day | undefined; to?: Day | undefined },
   language: string
 ): Promise<{ document: PdfDocument; name: string }> {

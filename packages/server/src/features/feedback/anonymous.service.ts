@@ -1,12 +1,11 @@
-import { addMs, hourOf, type Instant } from '@verandah/contract/dates'
+import { HOUR_MS, addMs, hourOf, type Instant } from '@verandah/contract/dates'
 import type { Feedback } from '@verandah/contract/feedback'
-import { hasComeInSql } from '../../core/clock.ts'
+import { isDueInSql } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
 import { newIdOfHour } from '../../core/tokens.ts'
 import { record } from '../../events/events.ts'
 import { factOf, newFeedback, presentFeedback, type Said } from './feedback.present.ts'
 
-const HOUR_MS = 3_600_000
 const NOBODY = { first_name: null, last_name: null, role: null, photo_id: null }
 const NO_REPLIER = { replier_first_name: null, replier_last_name: null, replier_role: null, replier_photo_id: null }
 
@@ -27,7 +26,7 @@ export async function giveAnonymously(ctx: Ctx, said: Said): Promise<Feedback> {
 
 /** Which feedback is to be shown now. */
 export function isToBeShown(now: Instant) {
-  return hasComeInSql('shown_at', now, HOUR_MS)
+  return isDueInSql('shown_at', now, HOUR_MS)
 }
 
 /** Shows the committee what was given anonymously in an hour that is over, mixed. */

@@ -2,15 +2,24 @@ import { type Feedback, FEEDBACK_TRANSITIONS, type FeedbackStatus } from '@veran
 import type { UserId } from '@verandah/contract/ids'
 import { rankOf } from '@verandah/contract/roles'
 import type { Subject } from '../../core/actor.ts'
+import { type Condition, meetsAny } from '../../core/conditions.ts'
 
 export const feedbackAbilities = {
   /** The committee sees all feedback and answers it. */
   answerFeedback: ({ role }: Pick<Subject, 'role'>) => rankOf(role) >= rankOf('council')
 }
 
+interface Authored {
+  author_id: UserId | null
+}
+
 /** Everybody's for the committee, their own for others; what is anonymous is nobody's own. */
-export function maySeeFeedback(actor: Subject, { author_id }: { author_id: UserId | null }): boolean {
-  return feedbackAbilities.answerFeedback(actor) || author_id === actor.id
+export function seenFeedback(actor: Subject): Condition<Authored>[] {
+  return feedbackAbilities.answerFeedback(actor) ? [{}] : [{ author_id: actor.id }]
+}
+
+export function maySeeFeedback(actor: Subject, feedback: Authored): boolean {
+  return meetsAny(feedback, seenFeedback(actor))
 }
 
 /** What the caller may do with feedback now. */

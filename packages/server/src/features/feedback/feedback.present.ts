@@ -4,7 +4,8 @@ import type { FileId, UserId } from '@verandah/contract/ids'
 import type { Person } from '@verandah/contract/records'
 import type { Role } from '@verandah/contract/roles'
 import type { Selectable } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
+import { foldTexts } from '../../core/makeExcerpt.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import type { FeedbackFact } from './feedback.events.ts'
 import { feedbackPolicy } from './feedback.policy.ts'
@@ -25,7 +26,7 @@ type Answered = 'id' | 'created_at' | 'updated_at' | 'category' | 'subject' | 'm
 /** What was answered in public, with the name of who answered; the author is not even read. */
 export type AnswerRow = Pick<Selectable<FeedbackTable>, Answered> & NamedColumns
 
-type Presenting = Pick<Reading, 'photoUrl' | 'actor'>
+type Presenting = Pick<ReadContext, 'photoUrl' | 'actor'>
 
 function presentNamed(
   reading: Presenting,
@@ -45,6 +46,10 @@ function replierOf(reading: Presenting, row: ReplierColumns & Pick<FeedbackRow, 
 
 export type Said = Omit<FeedbackDraft, 'anonymous'>
 
+export function searchKeyOf({ subject, message, reply }: Pick<FeedbackRow, 'subject' | 'message' | 'reply'>): string {
+  return foldTexts([subject, message, reply])
+}
+
 /** The row of what somebody said; `by` is null when anonymous. */
 export function newFeedback(id: FeedbackId, said: Said, { by, at }: { by: UserId | null; at: Instant }): Selectable<FeedbackTable> {
   return {
@@ -57,6 +62,7 @@ export function newFeedback(id: FeedbackId, said: Said, { by, at }: { by: UserId
     replied_by: null,
     replied_at: null,
     is_public: 0,
+    search_key: searchKeyOf({ ...said, reply: null }),
     created_at: at,
     updated_at: at,
     version: 1,

@@ -10,37 +10,38 @@ import {
 import { type PageQuery, type Pagination, pagination } from '@verandah/contract/page'
 import { sql } from 'kysely'
 import { isManager } from '../../core/actor.ts'
-import type { Reading } from '../../core/context.ts'
+import { whereAny } from '../../core/conditions.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import { countUrgent } from '../maintenance/requestList.queries.ts'
-import { feedbackAbilities, maySeeFeedback } from './feedback.policy.ts'
+import { maySeeFeedback, seenFeedback } from './feedback.policy.ts'
 import { type FeedbackRow, presentAnswer, presentFeedback } from './feedback.present.ts'
 
 function selectRows(db: Db) {
   return db
-    .selectFrom('feedback as one')
-    .leftJoin('users as author', 'author.id', 'one.author_id')
-    .leftJoin('users as replier', 'replier.id', 'one.replied_by')
-    .selectAll('one')
+    .selectFrom('feedback')
+    .leftJoin('users as author', 'author.id', 'feedback.author_id')
+    .leftJoin('users as replier', 'replier.id', 'feedback.replied_by')
+    .selectAll('feedback')
     .select(['author.first_name', 'author.last_name', 'author.role', 'author.photo_id'])
     .select(['replier.first_name as replier_first_name', 'replier.last_name as replier_last_name'])
     .select(['replier.role as replier_role', 'replier.photo_id as replier_photo_id'])
-    .where('one.deleted_at', 'is', null)
+    .where('feedback.deleted_at', 'is', null)
 }
 
-/** Whose feedback a list has: everybody's for the committee, their own for others. */
-function isOwn({ actor }: Reading, { own }: FeedbackQuery): boolean {
-  return own === 'true' || !feedbackAbilities.answerFeedback(actor)
+/** Whose feedback a list has. Everybody may see their own. */
+function isListed({ actor }: ReadContext, { own }: FeedbackQuery) {
+  return whereAny<'feedback'>(own === 'true' ? [{ author_id: actor.id }] : seenFeedback(actor))
 }
 
-async function count(reading: Reading, query: FeedbackQuery): Promise<number> {
+async function count(reading: ReadContext, query: FeedbackQuery): Promise<number> {
   const { status, category } = query
   const { total } = await reading.db
     .selectFrom('feedback')
     .select((select) => select.fn.countAll<number>().as('total'))
     .where('deleted_at', 'is', null)
-    .$if(isOwn(reading, query), (all) => all.where('author_id', '=', reading.actor.id))
+    .where(isListed(reading, query))
     // All statuses are named where none is asked for, so that an index is searched.
     .where('status', 'in', status === undefined ? FEEDBACK_STATUSES : [status])
     .$if(category !== undefined, (all) => all.where('category', '=', category ?? 'suggestion'))
@@ -49,22 +50,21 @@ async function count(reading: Reading, query: FeedbackQuery): Promise<number> {
 }
 
 /** Newest first. */
-export async function listFeedback(reading: Reading, query: FeedbackQuery): Promise<FeedbackList> {
-  const { page, limit, status, category } = query
-  let rows = selectRows(reading.db)
-  if (isOwn(reading, query)) rows = rows.where('one.author_id', '=', reading.actor.id)
-  if (status !== undefined) rows = rows.where('one.status', '=', status)
-  if (category !== undefined) rows = rows.where('one.category', '=', category)
+export async function listFeedback(reading: ReadContext, query: FeedbackQuery): Promise<FeedbackList> {
+  const { page, limit, status, category, own } = query
+  let rows = selectRows(reading.db).where(isListed(reading, query))
+  if (status !== undefined) rows = rows.where('feedback.status', '=', status)
+  if (category !== undefined) rows = rows.where('feedback.category', '=', category)
   const shown = rows
-    .orderBy('one.created_at', 'desc')
-    .orderBy('one.id', 'desc')
+    .orderBy('feedback.created_at', 'desc')
+    .orderBy('feedback.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
   const [found, total] = await Promise.all([shown.execute(), count(reading, query)])
   return {
     feedback: found.map((row) => presentFeedback(reading, row)),
     pagination: pagination({ page, limit }, total),
-    ...(!isOwn(reading, query) && isManager(reading.actor) && { issues: await countIssues(reading) })
+    ...(own !== 'true' && isManager(reading.actor) && { issues: await countIssues(reading) })
   }
 }
 
@@ -77,7 +77,7 @@ function selectPublic(db: Db) {
 
 /** The latest answer first. */
 export async function listAnswers(
-  reading: Reading,
+  reading: ReadContext,
   { page, limit }: PageQuery
 ): Promise<{ answers: PublicAnswer[]; pagination: Pagination }> {
   const { db } = reading
@@ -100,11 +100,11 @@ export async function listAnswers(
 
 /** 404 when it does not exist, whoever may see it. */
 export async function getFeedback(db: Db, id: FeedbackId): Promise<FeedbackRow> {
-  return (await selectRows(db).where('one.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
+  return (await selectRows(db).where('feedback.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
 /** 404 when it does not exist or the caller's list does not have it. */
-export async function presentVisible(reading: Reading, id: FeedbackId): Promise<Feedback> {
+export async function presentVisible(reading: ReadContext, id: FeedbackId): Promise<Feedback> {
   const row = await getFeedback(reading.db, id)
   return maySeeFeedback(reading.actor, row) ? presentFeedback(reading, row) : throwProblem('not_found')
 }
@@ -121,6 +121,6 @@ export async function countOpenFeedback(db: Db): Promise<number> {
 }
 
 /** Of all there are, for those who see all requests. */
-export async function countIssues(reading: Reading): Promise<CommunityIssues> {
+export async function countIssues(reading: ReadContext): Promise<CommunityIssues> {
   return { openFeedback: await countOpenFeedback(reading.db), urgentRequests: await countUrgent(reading) }
 }

@@ -1,35 +1,33 @@
-import { foldTexts, makeExcerpt } from '../../core/makeExcerpt.ts'
-import { tableCache } from '../../core/tableCache.ts'
+import { whereAny } from '../../core/conditions.ts'
+import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import { LOWEST } from '../../db/columns.ts'
+import { countRows } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
+import { contains } from '../../db/search.ts'
 import type { SearchSources } from '../../feature.ts'
-import { maySeeFeedback } from './feedback.policy.ts'
-
-/** All feedback, the newest first, as far as a search looks at it. */
-const readSearched = tableCache(
-  'feedback',
-  (db) =>
-    db
-      .selectFrom('feedback')
-      .select(['id', 'subject', 'message', 'reply', 'author_id', 'status', 'created_at'])
-      .where('deleted_at', 'is', null)
-      .where('created_at', '>', LOWEST)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
-  (rows) =>
-    rows.map(({ id, subject, message, reply, author_id, status, created_at }) => {
-      const texts = [message, reply]
-      return { author_id, hit: { _id: id, subject, status, createdAt: created_at }, texts, folded: foldTexts([subject, ...texts]) }
-    })
-)
+import { seenFeedback } from './feedback.policy.ts'
 
 export const feedbackSearch = {
   feedback: {
-    async find({ db, actor }, search, limit) {
-      const wanted = fold(search)
-      const found = (await readSearched(db)).filter((row) => maySeeFeedback(actor, row) && row.folded.includes(wanted))
-      const hits = found.slice(0, limit).map(({ hit, texts }) => ({ ...hit, ...makeExcerpt(hit.subject, texts, search) }))
-      return { total: found.length, hits }
+    /** Newest first. */
+    async find({ db, dialect, actor }, search, limit) {
+      const found = db
+        .selectFrom('feedback')
+        .where('deleted_at', 'is', null)
+        .where('created_at', '>', LOWEST)
+        .where(whereAny(seenFeedback(actor)))
+        .where(contains(dialect, 'search_key', fold(search)))
+      const total = await countRows(found)
+      const rows = await found
+        .select(['id', 'subject', 'message', 'reply', 'status', 'created_at'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      const hits = rows.map(({ id, subject, message, reply, status, created_at: createdAt }) => {
+        return { _id: id, subject, status, createdAt, ...makeExcerpt(subject, [message, reply], search) }
+      })
+      return { total, hits }
     }
   }
 } satisfies Partial<SearchSources>

@@ -13,7 +13,7 @@ import { newId } from '../../core/tokens.ts'
 import { changeRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import { giveAnonymously } from './anonymous.service.ts'
-import { factOf, newFeedback, presentFeedback } from './feedback.present.ts'
+import { factOf, newFeedback, presentFeedback, searchKeyOf } from './feedback.present.ts'
 import { getFeedback } from './feedback.queries.ts'
 import type { FeedbackTable } from './feedback.table.ts'
 
@@ -42,7 +42,8 @@ async function advance(ctx: Ctx, { id, to, ifMatch, columns = {} }: Step) {
     const values = { from: { text: row.status }, to: { text: to } }
     throwProblem('conflict', { text: { text: 'Feedback that is {{from}} cannot become {{to}}', values } })
   }
-  return changeRecord(ctx, 'feedback', row, { ...columns, status: to }, ifMatch)
+  const written = { ...columns, status: to, search_key: searchKeyOf({ ...row, ...columns }) }
+  return changeRecord(ctx, 'feedback', row, written, ifMatch)
 }
 
 export async function acknowledgeFeedback(ctx: Ctx, id: FeedbackId, ifMatch?: number): Promise<Feedback> {

@@ -16,6 +16,8 @@ export interface FeedbackTable extends RecordColumns {
   replied_by: UserId | null
   replied_at: Instant | null
   is_public: Flag
+  /** What a search looks at. */
+  search_key: string
 }
 
 /** What was given anonymously in this hour: no author, and no moment. */

@@ -1,4 +1,4 @@
-import { instant } from '@verandah/contract/dates'
+import { MINUTE_MS, instant } from '@verandah/contract/dates'
 import type { Store } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import type { Db } from '../../db/open.ts'
@@ -8,8 +8,6 @@ import { areDeletedKept } from '../../storage/deletedKept.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 type Stores = Store & { storage: Storage }
-
-const MINUTE_MS = 60_000
 
 /** A pending file of this age is left over, because no call takes that long. */
 const LEFT_OVER_MS = 60 * MINUTE_MS

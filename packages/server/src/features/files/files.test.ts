@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@verandah/contract/dates'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { account } from '@verandah/contract/account'
@@ -17,8 +18,6 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { filesOf, form, picture } from '../../test/uploads.ts'
-
-const HOUR = 3_600_000
 
 for (const dialect of DIALECTS) {
   describe(`a stored picture, on ${dialect}`, () => {
@@ -74,15 +73,15 @@ for (const dialect of DIALECTS) {
       }
       const status = async (address: string | null) => (await look(address)).statusCode
       const signature = url.searchParams.get('signature') ?? ''
-      expect(await status(altered('expires', String(Number(url.searchParams.get('expires')) + HOUR)))).toBe(404)
+      expect(await status(altered('expires', String(Number(url.searchParams.get('expires')) + HOUR_MS)))).toBe(404)
       expect(await status(altered('signature', `${signature.slice(1)}A`))).toBe(404)
       expect(await status(altered('signature', ''))).toBe(404)
       expect(await status(url.pathname)).toBe(404)
       expect(await status(new URL(other.photoUrl ?? '', url).pathname + url.search)).toBe(404)
       expect(await status('/api/files/made-up')).toBe(404)
-      building.clock.now = new Date(start.getTime() + HOUR)
+      building.clock.now = new Date(start.getTime() + HOUR_MS)
       expect(await status(photoUrl)).toBe(200)
-      building.clock.now = new Date(start.getTime() + 2 * HOUR)
+      building.clock.now = new Date(start.getTime() + 2 * HOUR_MS)
       expect(await status(photoUrl)).toBe(404)
       const fresh = (await building.as.amaya.call(signIn.me)).photoUrl
       expect(await status(fresh)).toBe(200)
@@ -113,7 +112,7 @@ for (const dialect of DIALECTS) {
       writeFileSync(stranger, 'of another portal')
       await removeLeftOvers(building.app, new Date())
       expect(filesOf(building)).toHaveLength(4)
-      await removeLeftOvers(building.app, new Date(Date.now() + 2 * HOUR))
+      await removeLeftOvers(building.app, new Date(Date.now() + 2 * HOUR_MS))
       expect(filesOf(building)).not.toContain(orphan)
       expect(filesOf(building)).toContain(stranger)
       rmSync(stranger)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@verandah/contract/dates'
 import { createHash, randomBytes } from 'node:crypto'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -16,7 +17,6 @@ import { filesOf, form, halfUpload } from '../../test/uploads.ts'
 import { removeDeletedFiles, removeLeftOvers } from './files.jobs.ts'
 
 const MIB = 1024 * 1024
-const HOUR = 3_600_000
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 for (const dialect of DIALECTS) {
@@ -40,7 +40,7 @@ for (const dialect of DIALECTS) {
       if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' })
       return new URL(`http://127.0.0.1:${(http.server.address() as AddressInfo).port}`)
     }
-    const pending = () => building.app.storage.pendingBefore(new Date(Date.now() + HOUR))
+    const pending = () => building.app.storage.pendingBefore(new Date(Date.now() + HOUR_MS))
 
     beforeAll(async () => {
       service = await openS3()
@@ -53,7 +53,7 @@ for (const dialect of DIALECTS) {
       Object.assign(building.app.storage, whole)
       for (const { id, deleted_at } of await rows()) if (deleted_at === null) await building.as.tharindu.call(drop, { params: { id } })
       await removeDeletedFiles(building.app, start)
-      await removeLeftOvers(building.app, new Date(Date.now() + 2 * HOUR))
+      await removeLeftOvers(building.app, new Date(Date.now() + 2 * HOUR_MS))
     })
     afterAll(async () => {
       await building.close()
@@ -177,7 +177,7 @@ for (const dialect of DIALECTS) {
       expect(await building.app.storage.size(key)).toBe(4)
       await removeLeftOvers(building.app, new Date())
       expect(await pending()).toEqual([key])
-      await removeLeftOvers(building.app, new Date(Date.now() + 2 * HOUR))
+      await removeLeftOvers(building.app, new Date(Date.now() + 2 * HOUR_MS))
       expect([await rows(), await pending(), filesOf(building)]).toEqual([[], [], []])
       await expect(building.app.storage.size(key)).rejects.toThrow()
     })

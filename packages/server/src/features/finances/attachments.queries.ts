@@ -1,6 +1,6 @@
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { FileId } from '@verandah/contract/ids'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { requireAllowed, throwProblem } from '../../core/problem.ts'
 import { openFile } from '../../storage/files.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -9,7 +9,7 @@ import { getTransaction } from './finances.queries.ts'
 
 /** The file, to be saved under its name; 404 when the transaction is deleted or has no such file. */
 export async function openAttachment(
-  { db, actor }: Pick<Reading, 'db' | 'actor'>,
+  { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
   storage: Storage,
   id: TransactionId,
   attachmentId: FileId

@@ -2,7 +2,7 @@ import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { FileId } from '@verandah/contract/ids'
 import { TRANSACTION_ATTACHMENTS } from '@verandah/contract/limits'
-import type { Ctx, Reading } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
 import { requireAllowed, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/tokens.ts'
 import { record } from '../../events/events.ts'
@@ -43,7 +43,7 @@ function renamed(name: string, ending: string): string {
 
 /** Pictures are made anew, which is slow, so it is asked first whether one more is taken. A PDF stays as it is. */
 export async function prepareAttachment(
-  { db }: Pick<Reading, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   storage: Storage,
   id: TransactionId,
   file: UploadedFile
@@ -55,7 +55,7 @@ export async function prepareAttachment(
 }
 
 /** Also of several calls at once, no more are taken than there is room for. */
-async function takeRoom({ db }: Ctx, id: TransactionId): Promise<boolean> {
+async function reserveSlots({ db }: Ctx, id: TransactionId): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('finances_transactions')
     .set((set) => ({ attachment_count: set('attachment_count', '+', 1) }))
@@ -70,7 +70,7 @@ async function takeRoom({ db }: Ctx, id: TransactionId): Promise<boolean> {
 export async function addAttachment(ctx: Ctx, id: TransactionId, file: StoredAttachment): Promise<Transaction> {
   requireAllowed(attachmentPolicy(ctx.actor).attach)
   const row = await getTransaction(ctx.db, id)
-  if (!(await takeRoom(ctx, id))) {
+  if (!(await reserveSlots(ctx, id))) {
     // Unless it is deleted meanwhile.
     await getTransaction(ctx.db, id)
     throwTooMany()

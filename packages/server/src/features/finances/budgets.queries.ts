@@ -1,6 +1,6 @@
 import type { Budget } from '@verandah/contract/budgets'
 import type { Month } from '@verandah/contract/dates'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { type BudgetRow, presentBudget } from './budgets.present.ts'
@@ -27,6 +27,6 @@ export function listBudgetsUntil(db: Db, month: Month): Promise<BudgetRow[]> {
   return db.selectFrom('finances_budgets').selectAll().where('id', '<=', month).where('deleted_at', 'is', null).orderBy('id').execute()
 }
 
-export async function readBudget({ db, actor }: Pick<Reading, 'db' | 'actor'>, month: Month): Promise<Budget> {
+export async function readBudget({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, month: Month): Promise<Budget> {
   return presentBudget(actor, month, await findBudget(db, month), await readMonth(db, month, 'expense'))
 }

@@ -8,9 +8,9 @@ import type { ApprovalRow } from '../approvals/approvals.table.ts'
 import { isOwnWork } from './finances.policy.ts'
 import { factOf, type TransactionRow } from './finances.present.ts'
 import { presentNow } from './finances.queries.ts'
-import { changeTransaction, openTransaction } from './openTransaction.ts'
+import { changeTransaction, loadTransactionForUpdate } from './loadTransactionForUpdate.ts'
 import { changesBetween } from './transactionChanges.ts'
-import { settleQuestion } from './transactionQuestion.ts'
+import { settleApproval } from './syncApproval.ts'
 
 interface Seen {
   ifMatch: number | undefined
@@ -23,30 +23,30 @@ export async function approveRow(ctx: Ctx, row: TransactionRow, { ifMatch, appro
   const isSelfApproved = isOwnWork(ctx.actor, row)
   const marks = { approved_by: ctx.actor.id, approved_at: ctx.now, self_approved: isSelfApproved ? (1 as const) : (0 as const) }
   const next = await changeTransaction(ctx, row, { ...marks, status: 'approved' }, ifMatch)
-  await settleQuestion(ctx, row, { status: 'approved', reason: null, seen: approval }, ifMatch)
+  await settleApproval(ctx, row, { status: 'approved', reason: null, seen: approval }, ifMatch)
   record(ctx, { kind: 'finances.approved', ...factOf(next), selfApproved: isSelfApproved, changes: changesBetween(row, next) })
 }
 
 /** Rejects, from the list or from the inbox. */
 export async function rejectRow(ctx: Ctx, row: TransactionRow, reason: string, { ifMatch, approval }: Seen): Promise<void> {
   const next = await changeTransaction(ctx, row, { reject_reason: reason, status: 'rejected' }, ifMatch)
-  await settleQuestion(ctx, row, { status: 'rejected', reason, seen: approval }, ifMatch)
+  await settleApproval(ctx, row, { status: 'rejected', reason, seen: approval }, ifMatch)
   record(ctx, { kind: 'finances.rejected', ...factOf(next), reason, changes: changesBetween(row, next) })
 }
 
 export async function approveTransaction(ctx: Ctx, id: TransactionId, ifMatch?: number): Promise<Transaction> {
-  await approveRow(ctx, await openTransaction(ctx, id, 'approve', ifMatch), { ifMatch })
+  await approveRow(ctx, await loadTransactionForUpdate(ctx, id, 'approve', ifMatch), { ifMatch })
   return presentNow(ctx, id)
 }
 
 export async function rejectTransaction(ctx: Ctx, id: TransactionId, reason: string, ifMatch?: number): Promise<Transaction> {
-  await rejectRow(ctx, await openTransaction(ctx, id, 'reject', ifMatch), reason, { ifMatch })
+  await rejectRow(ctx, await loadTransactionForUpdate(ctx, id, 'reject', ifMatch), reason, { ifMatch })
   return presentNow(ctx, id)
 }
 
 /** The money of what was approved has moved. */
 export async function markCompleted(ctx: Ctx, id: TransactionId, ifMatch?: number): Promise<void> {
-  const row = await openTransaction(ctx, id, 'complete', ifMatch)
+  const row = await loadTransactionForUpdate(ctx, id, 'complete', ifMatch)
   const next = await changeTransaction(ctx, row, { status: 'completed', completed_at: ctx.now }, ifMatch)
   record(ctx, { kind: 'finances.completed', ...factOf(next), changes: changesBetween(row, next) })
 }
@@ -64,7 +64,7 @@ export async function markReceived(ctx: Ctx, id: TransactionId, receipt: Receipt
   const today = dayOf(ctx.now)
   const date = receipt.date ?? today
   if (date > today) throwFieldProblem('date', 'The day of the payment cannot be in the future')
-  const row = await openTransaction(ctx, id, 'receive', ifMatch)
+  const row = await loadTransactionForUpdate(ctx, id, 'receive', ifMatch)
   const { paymentMethod = row.payment_method, reference = row.reference } = receipt
   const received = { date, due_date: row.date, payment_method: paymentMethod, reference, completed_at: ctx.now }
   const next = await changeTransaction(ctx, row, { ...received, status: 'completed' }, ifMatch)

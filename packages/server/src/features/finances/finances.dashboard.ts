@@ -1,35 +1,35 @@
 import type { FinanceStats } from '@verandah/contract/finances'
 import { formatMoney, rupees } from '@verandah/contract/money'
 import type { Role } from '@verandah/contract/roles'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import type { Feature } from '../../feature.ts'
 import { findPayment } from '../building/building.queries.ts'
 import { readTransactions } from './finances.queries.ts'
 import { readStats } from './stats.queries.ts'
-import { findTransactions } from './transactionList.queries.ts'
+import { latestTransactions } from './transactionList.queries.ts'
 import { dueOfUnit, findUnitOf } from './units.queries.ts'
 
 const LATEST = 5
 const treasurer: Role[] = ['treasurer']
 
-const read = new WeakMap<Reading, Promise<FinanceStats>>()
+const read = new WeakMap<ReadContext, Promise<FinanceStats>>()
 
 /** Once for all figures of one dashboard. */
-function statsOf(reading: Reading): Promise<FinanceStats> {
+function statsOf(reading: ReadContext): Promise<FinanceStats> {
   const stats = read.get(reading) ?? readStats(reading)
   read.set(reading, stats)
   return stats
 }
 
 /** Rupees: what the caller's confirmed unit has not paid yet; nothing without one. */
-async function ownDues({ db, actor }: Pick<Reading, 'db' | 'actor'>): Promise<number> {
+async function ownDues({ db, actor }: Pick<ReadContext, 'db' | 'actor'>): Promise<number> {
   const unit = await findUnitOf(db, actor.id)
   return unit === null ? 0 : rupees(await dueOfUnit(db, unit))
 }
 
-async function latest({ db }: Reading) {
-  const { ids } = await findTransactions(db, { page: 1, limit: LATEST })
-  return (await readTransactions(db, ids)).map(({ id, type, description, amount, date, status, vendor, unit_number }) => ({
+async function latest(reading: ReadContext) {
+  const ids = await latestTransactions(reading, LATEST)
+  return (await readTransactions(reading.db, ids)).map(({ id, type, description, amount, date, status, vendor, unit_number }) => ({
     _id: id,
     type,
     description,
@@ -42,7 +42,7 @@ async function latest({ db }: Reading) {
 }
 
 /** What the caller has to pay, by the text that says so. */
-const duesWorded = (text: string) => async (reading: Reading) => {
+const duesWorded = (text: string) => async (reading: ReadContext) => {
   const dues = await ownDues(reading)
   return dues === 0 ? null : { text, values: { amount: formatMoney(dues) } }
 }

@@ -5,10 +5,10 @@ import { type Audience, notice, type Notice, type Notices } from '../../notifica
 import type { TransactionEvent, TransactionFact } from './finances.events.ts'
 import { financeAbilities } from './finances.policy.ts'
 import { lockOwing, peopleOfUnit } from './units.queries.ts'
-import { questionTexts } from './transactionQuestion.ts'
+import { approvalTexts } from './syncApproval.ts'
 
 export const financeTexts = {
-  ...questionTexts,
+  ...approvalTexts,
   'finances.approved': 'Approved: {{title}}, {{amount}}',
   'finances.approved.detail': 'Approved, {{amount}}',
   'finances.rejected': 'Rejected: {{title}}, {{amount}} ({{reason}})',

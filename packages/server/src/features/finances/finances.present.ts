@@ -3,7 +3,7 @@ import type { FileId } from '@verandah/contract/ids'
 import { rupees } from '@verandah/contract/money'
 import type { Role } from '@verandah/contract/roles'
 import type { Selectable } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import type { ApprovalRules } from '../../feature.ts'
 import type { TransactionFact } from './finances.events.ts'
@@ -41,12 +41,12 @@ export function factOf({ id, type, description, amount, unit_number, created_by 
   }
 }
 
-function presentAttachment({ actor }: Pick<Reading, 'actor'>, { id, file_name, file_type, file_size }: AttachmentRow): Attachment {
+function presentAttachment({ actor }: Pick<ReadContext, 'actor'>, { id, file_name, file_type, file_size }: AttachmentRow): Attachment {
   const { download, remove } = attachmentPolicy(actor)
   return { _id: id, fileName: file_name, fileType: file_type, fileSize: file_size, can: { download, remove } }
 }
 
-function approverOf(reading: Pick<Reading, 'photoUrl'>, row: TransactionRow): Transaction['approvedBy'] {
+function approverOf(reading: Pick<ReadContext, 'photoUrl'>, row: TransactionRow): Transaction['approvedBy'] {
   const { approved_by, approver_first_name: first, approver_last_name: last, approver_role: role } = row
   if (approved_by === null || first === null || last === null || role === null) return null
   return presentPerson(reading, approved_by, { first_name: first, last_name: last, role, photo_id: row.approver_photo_id })
@@ -58,7 +58,7 @@ interface Beside {
 }
 
 export function presentTransaction(
-  reading: Pick<Reading, 'actor' | 'photoUrl'>,
+  reading: Pick<ReadContext, 'actor' | 'photoUrl'>,
   row: TransactionRow,
   { attachments, rules }: Beside
 ): Transaction {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
 import { type AttachmentRow, presentTransaction, type TransactionRow } from './finances.present.ts'
 
-export type Presenting = Pick<Reading, 'db' | 'actor' | 'photoUrl' | 'rules'>
+export type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'rules'>
 
 const rowsById = compileOnce<Record<string, TransactionId>, TransactionRow, readonly string[]>((db, value, places) =>
   db

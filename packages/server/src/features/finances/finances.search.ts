@@ -7,9 +7,9 @@ import { findTransactions } from './transactionList.queries.ts'
 export const transactionSearch = {
   finances: {
     needs: 'seeFinances',
-    async find({ db }, search, limit) {
-      const { ids, total } = await findTransactions(db, { search, page: 1, limit })
-      const rows = await readTransactions(db, ids)
+    async find(reading, search, limit) {
+      const { ids, total } = await findTransactions(reading, { search, page: 1, limit })
+      const rows = await readTransactions(reading.db, ids)
       const hits = rows.map(({ id, description, type, amount, status, date, vendor, unit_number, reference }) => {
         const found = makeExcerpt(description, [vendor, unit_number, reference], search)
         return { _id: id, description, type, amount: rupees(amount), status, date, ...found }

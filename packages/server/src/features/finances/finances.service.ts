@@ -15,9 +15,9 @@ import { isUnpaidDue } from './finances.policy.ts'
 import { factOf, type TransactionRow } from './finances.present.ts'
 import { presentNow } from './finances.queries.ts'
 import { moveTotals } from './finances.totals.ts'
-import { changeTransaction, openTransaction, searchKeyOf } from './openTransaction.ts'
+import { changeTransaction, loadTransactionForUpdate, searchKeyOf } from './loadTransactionForUpdate.ts'
 import { changesBetween } from './transactionChanges.ts'
-import { followQuestion } from './transactionQuestion.ts'
+import { syncApproval } from './syncApproval.ts'
 
 const insertTransactions = rowInserter('finances_transactions', 'fail')
 
@@ -85,7 +85,7 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
   const { category, date, vendor, reference } = row
   record(ctx, { kind: 'finances.recorded', ...factOf(row), category, date, vendor, paymentMethod: row.payment_method, reference })
   recordDue(ctx, null, row)
-  await followQuestion(ctx, null, row)
+  await syncApproval(ctx, null, row)
   return row.id
 }
 
@@ -132,7 +132,7 @@ function undecided(row: TransactionRow, changes: Partial<TransactionRow>): Parti
 
 /** A patch that changes nothing decides nothing anew and records no event. */
 export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: TransactionPatch, ifMatch?: number): Promise<Transaction> {
-  const row = await openTransaction(ctx, id, 'edit', ifMatch)
+  const row = await loadTransactionForUpdate(ctx, id, 'edit', ifMatch)
   const changes = changesOf(row, patch)
   if (Object.keys(changes).length === 0) return presentNow(ctx, id)
   const { linked_name = row.linked_name, ...columns } = await vendorChanges(ctx, row, changes)
@@ -141,18 +141,18 @@ export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: Tran
   const next = { ...(await changeTransaction(ctx, row, written, ifMatch)), linked_name, project_title }
   record(ctx, { kind: 'finances.changed', ...factOf(next), changes: changesBetween(row, next) })
   recordDue(ctx, row, next)
-  await followQuestion(ctx, row, next)
+  await syncApproval(ctx, row, next)
   return presentNow(ctx, id)
 }
 
 /** It leaves every list and every sum; the audit trail keeps it. */
 export async function deleteTransaction(ctx: Ctx, id: TransactionId, ifMatch?: number): Promise<void> {
-  const row = await openTransaction(ctx, id, 'delete', ifMatch)
+  const row = await loadTransactionForUpdate(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'finances_transactions', row, ifMatch)
   moveTotals(ctx, row, null)
   const { subject } = factOf(row)
   await dropFilesOf(ctx, subject)
   await ctx.actions.notifications.withdraw(ctx, subject)
   record(ctx, { kind: 'finances.deleted', ...factOf(row) })
-  await followQuestion(ctx, row, null)
+  await syncApproval(ctx, row, null)
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@verandah/contract/dates'
 import { approvals } from '@verandah/contract/approvals'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
 import type { Transaction } from '@verandah/contract/finances'
@@ -14,7 +15,6 @@ import { newcomer, session } from '../../test/newcomer.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../test/transactions.ts'
 
 const start = new Date('2026-11-21T06:30:00Z')
-const DAY_MS = 86_400_000
 
 for (const dialect of DIALECTS) {
   describe(`the inbox of transactions on ${dialect}`, () => {

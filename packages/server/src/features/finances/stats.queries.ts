@@ -1,7 +1,7 @@
 import { dayOf, monthOf } from '@verandah/contract/dates'
 import type { FinanceStats } from '@verandah/contract/finances'
 import { type Cents, rupees } from '@verandah/contract/money'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { amountsOf } from './budgets.present.ts'
 import { findBudget } from './budgets.queries.ts'
 import { readBalance } from './finances.totals.ts'
@@ -13,7 +13,7 @@ function budgetUtilization(expenses: Cents, budget: Cents): number {
 }
 
 /** The balance, what is due, and the month that it is in Colombo. */
-export async function readStats({ db, now }: Pick<Reading, 'db' | 'now'>): Promise<FinanceStats> {
+export async function readStats({ db, now }: Pick<ReadContext, 'db' | 'now'>): Promise<FinanceStats> {
   const month = monthOf(dayOf(now))
   const [{ balance, due }, income, expense, budget] = await Promise.all([
     readBalance(db),

@@ -11,7 +11,7 @@ import { approveRow, rejectRow } from './decisions.service.ts'
 import { financeAbilities, isOwnWork, isToBeDecided } from './finances.policy.ts'
 import type { TransactionRow } from './finances.present.ts'
 import { findTransaction } from './finances.queries.ts'
-import { openRow } from './openTransaction.ts'
+import { openRow } from './loadTransactionForUpdate.ts'
 
 const HIGH = cents(100_000)
 const MEDIUM = cents(25_000)

@@ -1,7 +1,7 @@
 import type { TransactionHistory } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { readPeople } from '../../core/people.ts'
 import { trailOf } from '../../events/trail.ts'
 import type { FieldChange, TransactionEvent } from './finances.events.ts'
@@ -50,7 +50,7 @@ function tell(event: TransactionEvent): Told | null {
 }
 
 /** Who did what with a transaction, from the audit trail, oldest first. */
-export async function readHistory(reading: Reading, id: TransactionId): Promise<TransactionHistory> {
+export async function readHistory(reading: ReadContext, id: TransactionId): Promise<TransactionHistory> {
   const { subject } = factOf(await getTransaction(reading.db, id))
   const told = (await trailOf<TransactionEvent>(reading.db, subject)).flatMap(({ at, by, event }) => {
     const entry = tell(event)

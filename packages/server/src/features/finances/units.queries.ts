@@ -1,7 +1,7 @@
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { centsOf, type Sum } from '../../core/sums.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
@@ -41,7 +41,7 @@ export async function dueOfUnit(db: Db, unit: string): Promise<Cents> {
 }
 
 /** The unit that owes this; null when it is no unpaid due any more. It stays so until the transaction ends. */
-export async function lockOwing({ db, dialect }: Pick<Reading<unknown>, 'db' | 'dialect'>, id: TransactionId): Promise<string | null> {
+export async function lockOwing({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, id: TransactionId): Promise<string | null> {
   const due = await db
     .selectFrom('finances_transactions')
     .select(['type', 'status', 'unit_number'])

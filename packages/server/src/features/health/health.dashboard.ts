@@ -2,7 +2,7 @@ import type { DashboardFigures } from '@verandah/contract/dashboard'
 import type { Role } from '@verandah/contract/roles'
 import { atMostEvery } from '../../core/atMostEvery.ts'
 import { counted } from '../../core/counted.ts'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { sumTotals } from '../../core/totals.ts'
 import { neverKeep } from '../../db/changes.ts'
 import { databaseSize } from '../../db/databaseSize.ts'
@@ -25,7 +25,7 @@ function sizeOf({ databases }: Pick<AppContext, 'databases'>): Promise<number> {
   return size()
 }
 
-async function readHealth(reading: Reading, app: AppContext): Promise<DashboardFigures['systemHealth']> {
+async function readHealth(reading: ReadContext, app: AppContext): Promise<DashboardFigures['systemHealth']> {
   // Whether a write succeeds is not told by what the database holds.
   neverKeep()
   const [{ checks }, waitingMails, backup] = await Promise.all([readiness(reading, app), countWaiting(reading.db), lastBackup(reading.db)])
@@ -34,7 +34,7 @@ async function readHealth(reading: Reading, app: AppContext): Promise<DashboardF
   return { database, disk, mail, waitingMails, lastBackup: backup?.at ?? null }
 }
 
-async function readStorage({ db }: Reading, app: AppContext): Promise<number> {
+async function readStorage({ db }: ReadContext, app: AppContext): Promise<number> {
   const [database, files] = await Promise.all([sizeOf(app), sumTotals(db, [FILE_BYTES])])
   return database + files
 }

@@ -6,7 +6,7 @@ import { LENGTH } from '@verandah/contract/limits'
 import { ROLE_LABEL, ROLES } from '@verandah/contract/roles'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Subject } from '../../core/actor.ts'
-import type { Ctx, Reading } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
 import { mayInvite } from './invitations.policy.ts'
 import { listUnits } from '../units/units.queries.ts'
 import { invitedEmails, takenEmails } from './invitations.queries.ts'
@@ -57,7 +57,7 @@ function markDoubles(rows: CheckedRow[], t: Translate): void {
 }
 
 /** Checks the rows as far as possible without the database. */
-export async function checkTable({ actor, t }: Reading, body: string): Promise<CheckedRow[]> {
+export async function checkTable({ actor, t }: ReadContext, body: string): Promise<CheckedRow[]> {
   const rows = (await readTable(body)).map((row) => checkRow(actor, t, row))
   markDoubles(rows, t)
   return rows

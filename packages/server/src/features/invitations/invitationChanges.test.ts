@@ -1,4 +1,4 @@
-import { instant } from '@verandah/contract/dates'
+import { HOUR_MS, instant } from '@verandah/contract/dates'
 import type { InvitationId } from '@verandah/contract/invitations'
 import { invitations } from '@verandah/contract/invitations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +10,6 @@ import { DIALECTS } from '../../test/databases.ts'
 import { invitationsOf, someone } from '../../test/invitations.ts'
 import { statusesOf } from '../../test/newcomer.ts'
 
-const HOUR = 3_600_000
 const missing = '0193a3a0-0000-7000-8000-000000000000' as InvitationId
 
 for (const dialect of DIALECTS) {
@@ -28,13 +27,13 @@ for (const dialect of DIALECTS) {
     it('are sent again with a new link and new time; the old link stops working', async () => {
       const email = someone()
       const { _id: id } = await helpers.invite(email)
-      building.clock.now = new Date(building.clock.now.getTime() + 2 * HOUR)
+      building.clock.now = new Date(building.clock.now.getTime() + 2 * HOUR_MS)
       const again = await as.nirmala.call(invitations.resend, { params: { id } })
       expect(again).toMatchObject({
         status: 'pending',
         version: 2,
         invitedBy: { firstName: 'Dilan' },
-        expiresAt: instant(new Date(building.clock.now.getTime() + 120 * HOUR))
+        expiresAt: instant(new Date(building.clock.now.getTime() + 120 * HOUR_MS))
       })
       const [old, fresh] = await helpers.tokensTo(email)
       expect(fresh).not.toBe(old)
@@ -45,14 +44,14 @@ for (const dialect of DIALECTS) {
     it('expire at the exact time, and are valid again when they are sent again', async () => {
       const { _id: id } = await helpers.invite()
       const before = building.clock.now
-      building.clock.now = new Date(before.getTime() + 120 * HOUR - 1)
+      building.clock.now = new Date(before.getTime() + 120 * HOUR_MS - 1)
       const tokens = await building.freshToken('dilan')
       const lookedAt = async () => {
         const { invitations: all } = await building.withToken(tokens).call(invitations.list)
         return all.find((invitation) => invitation._id === id)
       }
       expect(await lookedAt()).toMatchObject({ status: 'pending' })
-      building.clock.now = new Date(before.getTime() + 120 * HOUR)
+      building.clock.now = new Date(before.getTime() + 120 * HOUR_MS)
       expect(await lookedAt()).toMatchObject({ status: 'expired', can: { resend: true, revoke: true } })
       expect(await building.withToken(tokens).call(invitations.resend, { params: { id } })).toMatchObject({ status: 'pending' })
       building.clock.now = before

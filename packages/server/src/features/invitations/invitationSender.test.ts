@@ -1,6 +1,6 @@
 import { account } from '@verandah/contract/account'
 import { approvals } from '@verandah/contract/approvals'
-import { instant } from '@verandah/contract/dates'
+import { HOUR_MS, instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { invitations } from '@verandah/contract/invitations'
 import { users } from '@verandah/contract/users'
@@ -12,7 +12,6 @@ import { invitationsOf, someone } from '../../test/invitations.ts'
 import { newcomer, session } from '../../test/newcomer.ts'
 import type { UserRow } from '../users/users.table.ts'
 
-const HOUR = 3_600_000
 const PASSWORD = 'Quiet-Harbour!27'
 const WITHDRAWN = 'This invitation was withdrawn. Please ask the secretary of your building.'
 
@@ -116,7 +115,7 @@ for (const dialect of DIALECTS) {
       await as.nirmala.call(users.activate, { params: { id: resent.sender.id }, body: { isActive: false } })
       expect(await read((await helpers.tokensTo(resent.email)).at(-1)!)).toMatchObject({ email: resent.email })
 
-      building.clock.now = new Date(before.getTime() + 120 * HOUR)
+      building.clock.now = new Date(before.getTime() + 120 * HOUR_MS)
       const late = building.withToken(await building.freshToken('nirmala'))
       await late.call(users.activate, { params: { id: expired.sender.id }, body: { isActive: false } })
       await late.call(invitations.resend, { params: { id: expired.id } })

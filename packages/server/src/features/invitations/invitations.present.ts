@@ -1,6 +1,6 @@
 import type { Invitation } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import type { InvitationFact } from './invitations.events.ts'
 import { invitationPolicy, statusOf } from './invitations.policy.ts'
@@ -16,13 +16,13 @@ export function factOf({ id, email, role, unit_number, name, expires_at }: Store
   return { subject: { kind: 'invitation', id }, email, role, unitNumber: unit_number, name, expiresAt: expires_at }
 }
 
-function inviterOf(reading: Pick<Reading, 'photoUrl'>, row: InvitationRow): Invitation['invitedBy'] {
+function inviterOf(reading: Pick<ReadContext, 'photoUrl'>, row: InvitationRow): Invitation['invitedBy'] {
   const { invited_by, first_name, last_name, inviter_role: role, photo_id } = row
   if (invited_by === null || first_name === null || last_name === null || role === null) return null
   return presentPerson(reading, invited_by, { first_name, last_name, role, photo_id })
 }
 
-export function presentInvitation(reading: Pick<Reading, 'actor' | 'now' | 'photoUrl'>, row: InvitationRow): Invitation {
+export function presentInvitation(reading: Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>, row: InvitationRow): Invitation {
   return {
     _id: row.id,
     createdAt: row.created_at,

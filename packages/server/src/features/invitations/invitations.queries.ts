@@ -4,7 +4,7 @@ import type { Answer } from '@verandah/contract/endpoint'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { Db } from '../../db/open.ts'
 import { readTotals } from '../../core/totals.ts'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken } from '../../core/tokens.ts'
 import { type InvitationRow, presentInvitation } from './invitations.present.ts'
@@ -26,7 +26,7 @@ function selectInvitations(db: Db) {
 }
 
 /** Newest first. */
-export async function listInvitations(reading: Reading, { page, limit }: PageQuery): Promise<Answer<typeof invitations.list>> {
+export async function listInvitations(reading: ReadContext, { page, limit }: PageQuery): Promise<Answer<typeof invitations.list>> {
   const total = (await readTotals(reading.db, [INVITATIONS_TOTAL])).get(INVITATIONS_TOTAL) ?? 0
   const rows = await selectInvitations(reading.db)
     .orderBy('invitations.created_at', 'desc')
@@ -58,7 +58,7 @@ export async function takenEmails(db: Db, emails: readonly string[]): Promise<Se
 }
 
 /** Those of these addresses (lower case) to which an invitation is on its way that can still be used. */
-export async function invitedEmails({ db, now }: Pick<Reading, 'db' | 'now'>, emails: readonly string[]): Promise<Set<string>> {
+export async function invitedEmails({ db, now }: Pick<ReadContext, 'db' | 'now'>, emails: readonly string[]): Promise<Set<string>> {
   const invited = new Set<string>()
   for (let start = 0; start < emails.length; start += SLICE) {
     const rows = await db
@@ -104,14 +104,14 @@ function invitationProblem(row: SentInvitation, now: Instant): string | null {
 }
 
 /** The invitation while somebody can register with it; 400 otherwise. */
-export async function findOpenInvitation({ db, now }: Pick<Reading<null>, 'db' | 'now'>, token: string): Promise<StoredInvitation> {
+export async function findOpenInvitation({ db, now }: Pick<ReadContext<null>, 'db' | 'now'>, token: string): Promise<StoredInvitation> {
   const row = (await findByToken(db, token)) ?? throwInvitationProblem(MISSING_INVITATION)
   const problem = invitationProblem(row, now)
   return problem === null ? row : throwInvitationProblem(problem)
 }
 
 /** What an invitation is for: 404 when there is no such link, 410 when it can no longer be used. */
-export async function readInvitation({ db, now }: Reading<null>, token: string): Promise<Invited> {
+export async function readInvitation({ db, now }: ReadContext<null>, token: string): Promise<Invited> {
   const row = (await findByToken(db, token)) ?? throwProblem('not_found', { text: MISSING_INVITATION })
   const problem = invitationProblem(row, now)
   if (problem !== null) throwProblem('gone', { text: problem })

@@ -1,4 +1,4 @@
-import { addMs } from '@verandah/contract/dates'
+import { HOUR_MS, addMs } from '@verandah/contract/dates'
 import type { Invitation, InvitationDraft, InvitationId } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
 import type { Insertable } from 'kysely'
@@ -20,12 +20,10 @@ export interface Guest {
   name: string | null
 }
 
-const HOUR = 3_600_000
-
 /** The columns of a new link: its hash and its expiry. */
 function freshLink({ now, rules }: Pick<Ctx, 'now' | 'rules'>) {
   const token = newToken()
-  const expires = addMs(now, rules.INVITATION_HOURS * HOUR)
+  const expires = addMs(now, rules.INVITATION_HOURS * HOUR_MS)
   return { token, columns: { token_hash: hashToken(token), expires_at: expires } }
 }
 

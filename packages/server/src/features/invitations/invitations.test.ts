@@ -1,4 +1,4 @@
-import { instant } from '@verandah/contract/dates'
+import { HOUR_MS, instant } from '@verandah/contract/dates'
 import { type Invitation, invitations } from '@verandah/contract/invitations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../../core/tokens.ts'
@@ -9,8 +9,6 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { invitationsOf, someone } from '../../test/invitations.ts'
 import { statusesOf } from '../../test/newcomer.ts'
-
-const HOUR = 3_600_000
 
 for (const dialect of DIALECTS) {
   describe(`invitations on ${dialect}`, () => {
@@ -32,7 +30,7 @@ for (const dialect of DIALECTS) {
         unitNumber: '4B',
         status: 'pending',
         version: 1,
-        expiresAt: instant(new Date(building.clock.now.getTime() + 120 * HOUR)),
+        expiresAt: instant(new Date(building.clock.now.getTime() + 120 * HOUR_MS)),
         invitedBy: { _id: building.ids.dilan, firstName: 'Dilan', lastName: 'Fernando', role: 'secretary' },
         can: { resend: true, revoke: true }
       })

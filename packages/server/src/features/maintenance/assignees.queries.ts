@@ -3,7 +3,7 @@ import type { RequestCategory, RequestPatch } from '@verandah/contract/maintenan
 import type { UserId } from '@verandah/contract/ids'
 import { type Role, ROLES } from '@verandah/contract/roles'
 import { VENDOR_CATEGORIES, type VendorCategory, type VendorId } from '@verandah/contract/vendors'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
 import { forReading } from '../../db/lock.ts'
@@ -29,7 +29,7 @@ export interface Assignee {
   name: string
 }
 
-type Asking = Pick<Reading, 'db' | 'dialect' | 'actor'>
+type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor'>
 
 async function personNamed({ db, dialect }: Asking, id: UserId): Promise<Assignee> {
   const row = await db
@@ -63,7 +63,7 @@ export async function findAssignee(
 const placeOf = (role: Role) => ROLES.indexOf(role)
 
 /** The committee, the caller first, and the active vendors, those of the request's trade first. */
-export async function listAssignees(reading: Reading, { category }: Pick<RequestRow, 'category'>): Promise<Assignees> {
+export async function listAssignees(reading: ReadContext, { category }: Pick<RequestRow, 'category'>): Promise<Assignees> {
   const { db, actor } = reading
   const people = await db
     .selectFrom('users')

@@ -2,7 +2,7 @@ import { dayOf } from '@verandah/contract/dates'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { RequestCategory, RequestFilters, RequestPriority, RequestStatus } from '@verandah/contract/maintenanceInput'
 import { type Cents, rupees } from '@verandah/contract/money'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../http/csv.ts'
 import { showMoment, tablePhone } from '../../http/csvCells.ts'
 import type { FileAnswer } from '../../http/fileAnswer.ts'
@@ -62,7 +62,7 @@ export function exported(filters: RequestFilters): RequestEvent {
 }
 
 /** The list as a table, with the same filters; times are Colombo's, costs are numbers. */
-export async function exportRequests(reading: Reading, filters: RequestFilters): Promise<FileAnswer> {
+export async function exportRequests(reading: ReadContext, filters: RequestFilters): Promise<FileAnswer> {
   const { t, now } = reading
   const { targetDays } = await readSettings(reading.db)
   const showing = { t, targetDays, isOverdue: overdueOn(dayOf(now), targetDays) }

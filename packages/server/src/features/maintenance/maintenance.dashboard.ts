@@ -1,6 +1,6 @@
 import { dayOf } from '@verandah/contract/dates'
 import { counted } from '../../core/counted.ts'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import type { Feature } from '../../feature.ts'
 import { OPEN } from './maintenance.policy.ts'
 import { readPerformance } from './performance.queries.ts'
@@ -9,7 +9,7 @@ import { countAssigned, countOverdue } from './requestList.queries.ts'
 const NEWEST = 5
 
 /** The caller's own that are neither completed nor cancelled. */
-async function countOwnOpen({ db, actor }: Reading): Promise<number> {
+async function countOwnOpen({ db, actor }: ReadContext): Promise<number> {
   const { count } = await db
     .selectFrom('maintenance_requests')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -20,7 +20,7 @@ async function countOwnOpen({ db, actor }: Reading): Promise<number> {
   return count
 }
 
-async function newestOwn({ db, actor }: Reading) {
+async function newestOwn({ db, actor }: ReadContext) {
   const rows = await db
     .selectFrom('maintenance_requests')
     .select(['id as _id', 'title', 'status', 'priority', 'created_at'])

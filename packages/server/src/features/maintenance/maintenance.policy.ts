@@ -3,6 +3,7 @@ import { REQUEST_TRANSITIONS, type RequestStatus } from '@verandah/contract/main
 import type { UserId } from '@verandah/contract/ids'
 import type { Ability } from '@verandah/contract/roles'
 import { isManager, type Subject } from '../../core/actor.ts'
+import { type Condition, meetsAny } from '../../core/conditions.ts'
 
 /** A member of the committee: everybody but residents. */
 function isOfCommittee({ role }: Pick<Subject, 'role'>): boolean {
@@ -30,27 +31,31 @@ export function isOpen({ status }: Pick<RequestState, 'status'>): boolean {
   return OPEN.includes(status)
 }
 
+const IN_WORK: readonly RequestStatus[] = ['assigned', 'in_progress']
+
 /** Somebody has it to do. */
 export function isInWork({ status }: Pick<RequestState, 'status'>): boolean {
-  return status === 'assigned' || status === 'in_progress'
+  return IN_WORK.includes(status)
 }
 
 type Seen = Omit<RequestState, 'rating'>
 
 /** Assigned to them and still to be done. What was assigned to somebody who has left the committee is no longer theirs. */
-function isTheirsToDo(actor: Subject, request: Seen): boolean {
-  return isOfCommittee(actor) && request.assigned_to === actor.id && isInWork(request)
-}
+const theirsToDo = (actor: Subject): Condition<Seen>[] => (isOfCommittee(actor) ? [{ assigned_to: actor.id, status: IN_WORK }] : [])
 
 /** A request tells when somebody is at home: only its requester, who has it to do, and managers see it. */
+export function seenRequests(actor: Subject): Condition<Seen>[] {
+  return isManager(actor) ? [{}] : [{ requested_by: actor.id }, ...theirsToDo(actor)]
+}
+
 export function maySeeRequest(actor: Subject, request: Seen): boolean {
-  return isManager(actor) || request.requested_by === actor.id || isTheirsToDo(actor, request)
+  return meetsAny(request, seenRequests(actor))
 }
 
 /** The ability without which somebody would no longer see a request that they see now; null: none. */
 export function neededToSee(actor: Subject, request: Seen): Ability | null {
   if (request.requested_by === actor.id) return null
-  return isTheirsToDo(actor, request) ? 'workOnRequests' : 'manageRequests'
+  return meetsAny(request, theirsToDo(actor)) ? 'workOnRequests' : 'manageRequests'
 }
 
 /** Whose request or role allows it, in any state, of those who see it. */

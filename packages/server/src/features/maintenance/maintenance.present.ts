@@ -4,7 +4,7 @@ import type { Request, RequestComment, RequestPhoto } from '@verandah/contract/m
 import { rupees } from '@verandah/contract/money'
 import type { Role } from '@verandah/contract/roles'
 import type { Selectable } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import type { RequestFact } from './maintenance.events.ts'
 import { maintenanceAbilities, requestPolicy } from './maintenance.policy.ts'
@@ -23,7 +23,7 @@ export type RequestRow = Selectable<MaintenanceRequestsTable> &
 export type PhotoRow = Selectable<MaintenancePhotosTable>
 export type RequestCommentRow = Selectable<MaintenanceCommentsTable> & NamedColumns
 
-type Presenting = Pick<Reading, 'actor' | 'now' | 'photoUrl'>
+type Presenting = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
 
 /** What an event says of a request. */
 export function factOf({ id, title, requested_by }: Pick<RequestRow, 'id' | 'title' | 'requested_by'>): RequestFact {

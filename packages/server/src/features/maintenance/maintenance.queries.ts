@@ -4,7 +4,7 @@ import type { Request } from '@verandah/contract/maintenance'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { sql } from 'kysely'
 import type { Subject } from '../../core/actor.ts'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
@@ -14,7 +14,7 @@ import { readSettings } from '../settings/settings.queries.ts'
 import { maintenanceAbilities, maySeeRequest } from './maintenance.policy.ts'
 import { type PhotoRow, presentRequest, type RequestCommentRow, type RequestRow } from './maintenance.present.ts'
 
-export type Presenting = Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>
+export type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 
 /** With the names of the people and of the vendor; deleted ones are left out. */
 function selectRequests(db: Db) {
@@ -117,6 +117,6 @@ export async function findState(db: Db, id: RequestId) {
 }
 
 /** The same; it stays so until the transaction ends. */
-export async function lockState({ db, dialect }: Pick<Reading<unknown>, 'db' | 'dialect'>, id: RequestId) {
+export async function lockState({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, id: RequestId) {
   return selectState(db, id).$call(forReading(dialect)).executeTakeFirst()
 }

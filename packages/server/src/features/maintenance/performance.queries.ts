@@ -1,12 +1,12 @@
 import { addMs, type Instant } from '@verandah/contract/dates'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { isInTime } from './targets.ts'
 
 const MEASURED_MS = 90 * 86_400_000
 
 /** Whole percent: the share of those completed in the last 90 days that were completed in time; null where there were none. */
-export async function readPerformance({ db, now }: Pick<Reading, 'db' | 'now'>): Promise<number | null> {
+export async function readPerformance({ db, now }: Pick<ReadContext, 'db' | 'now'>): Promise<number | null> {
   const rows = await db
     .selectFrom('maintenance_requests')
     .select(['created_at', 'priority', 'completed_at'])

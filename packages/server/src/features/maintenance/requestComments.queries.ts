@@ -2,7 +2,7 @@ import type { CommentId } from '@verandah/contract/comments'
 import type { RequestCommentPage } from '@verandah/contract/maintenance'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { type PageQuery, pagination } from '@verandah/contract/page'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import { maintenanceAbilities } from './maintenance.policy.ts'
@@ -14,7 +14,7 @@ export async function getComment(db: Db, commentId: CommentId): Promise<RequestC
 }
 
 /** Oldest first; internal ones only for managers. */
-export async function listComments(reading: Reading, id: RequestId, { page, limit }: PageQuery): Promise<RequestCommentPage> {
+export async function listComments(reading: ReadContext, id: RequestId, { page, limit }: PageQuery): Promise<RequestCommentPage> {
   const request = await getVisibleRequest(reading, id)
   const all = selectComments(reading.db).where('comment.request_id', '=', id)
   const readable = maintenanceAbilities.manageRequests(reading.actor) ? all : all.where('comment.internal', '=', 0)

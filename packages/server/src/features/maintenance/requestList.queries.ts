@@ -1,48 +1,65 @@
-import { dayOf } from '@verandah/contract/dates'
+import { dayOf, type Instant } from '@verandah/contract/dates'
 import type { RequestPage } from '@verandah/contract/maintenance'
-import type { RequestFilters, RequestId, RequestQuery } from '@verandah/contract/maintenanceInput'
+import {
+  REQUEST_PRIORITIES,
+  type RequestFilters,
+  type RequestId,
+  type RequestPriority,
+  type RequestQuery
+} from '@verandah/contract/maintenanceInput'
 import { pagination } from '@verandah/contract/page'
-import type { Reading } from '../../core/context.ts'
-import { recordIndex } from '../../recordIndex/recordIndex.ts'
-import type { Found } from '../../recordIndex/recordAnswers.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { whereAny } from '../../core/conditions.ts'
+import type { ReadContext } from '../../core/context.ts'
+import { LOWEST } from '../../db/columns.ts'
+import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
+import { fold } from '../../db/fold.ts'
+import type { Schema } from '../../db/schema.ts'
+import { contains } from '../../db/search.ts'
 import { readSettings } from '../settings/settings.queries.ts'
-import { isOpen, maySeeRequest } from './maintenance.policy.ts'
+import { OPEN, seenRequests } from './maintenance.policy.ts'
 import type { RequestRow } from './maintenance.present.ts'
 import { presentAll, readRows } from './maintenance.queries.ts'
 import { overdueBefore } from './targets.ts'
 
-const findRequests = recordIndex({
-  table: 'maintenance_requests',
-  columns: ['status', 'priority', 'category', 'requested_by', 'assigned_to'],
-  time: 'created_at'
-})
-
-type Asking = Pick<Reading, 'db' | 'actor' | 'now'>
+type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
 type Paged = Partial<Pick<RequestQuery, 'page' | 'limit'>>
 
+/** Still to be done though its target day is over. */
+function isOverdue(ends: Record<RequestPriority, Instant>) {
+  return (where: ExpressionBuilder<Schema, 'maintenance_requests'>) => {
+    const late = REQUEST_PRIORITIES.map((priority) =>
+      where.and([where('priority', '=', priority), where('created_at', '<', ends[priority])])
+    )
+    return where.and([where('status', 'in', OPEN), where.or(late)])
+  }
+}
+
+async function selectVisible({ db, dialect, actor, now }: Asking, filters: RequestFilters) {
+  const { status, priority, category, assignedTo, overdue, search } = filters
+  let found = db
+    .selectFrom('maintenance_requests')
+    .where('deleted_at', 'is', null)
+    .where('id', '>', LOWEST)
+    .where(whereAny(seenRequests(actor)))
+  if (status !== undefined) found = found.where('status', 'in', status === 'open' ? OPEN : [status])
+  if (priority !== undefined) found = found.where('priority', '=', priority)
+  if (category !== undefined) found = found.where('category', '=', category)
+  if (assignedTo !== undefined) found = found.where('assigned_to', '=', assignedTo)
+  if (search !== undefined) found = found.where(contains(dialect, 'search_key', fold(search)))
+  if (overdue === undefined) return found
+  const late = isOverdue(overdueBefore(dayOf(now), (await readSettings(db)).targetDays))
+  return overdue === 'true' ? found.where(late) : found.where((where) => where.not(late(where)))
+}
+
 /** The ids of what the caller may see and the filters let through, newest first, and how many they are in all. */
-export async function findVisible({ db, actor, now }: Asking, filters: RequestFilters & Paged): Promise<Found<RequestId>> {
-  const { status, priority, category, assignedTo, overdue } = filters
-  const { targetDays } = await readSettings(db)
-  const today = dayOf(now)
-  const ends = overdueBefore(today, targetDays)
-  return findRequests(db, {
-    ...filters,
-    by: [actor.id, actor.role, status, priority, category, assignedTo, overdue, overdue !== undefined && [today, targetDays]],
-    matches: (row) =>
-      maySeeRequest(actor, row) &&
-      (status === undefined || (status === 'open' ? isOpen(row) : row.status === status)) &&
-      (priority === undefined || row.priority === priority) &&
-      (category === undefined || row.category === category) &&
-      (assignedTo === undefined || row.assigned_to === assignedTo) &&
-      (overdue !== 'true' || isOpen(row)),
-    between:
-      overdue && ((row) => (overdue === 'true' ? { before: ends[row.priority] } : isOpen(row) ? { from: ends[row.priority] } : undefined))
-  })
+export async function findVisible(asking: Asking, filters: RequestFilters & Paged): Promise<Found<RequestId>> {
+  const found = await selectVisible(asking, filters)
+  return { total: await countRows(found), ids: await idsOfPage(found.select('id').orderBy('id', 'desc'), filters) }
 }
 
 /** What the caller may see, newest first. */
-export async function listRequests(reading: Reading, query: RequestQuery): Promise<RequestPage> {
+export async function listRequests(reading: ReadContext, query: RequestQuery): Promise<RequestPage> {
   const { ids, total } = await findVisible(reading, query)
   return { requests: await presentAll(reading, await readRows(reading.db, ids)), pagination: pagination(query, total) }
 }

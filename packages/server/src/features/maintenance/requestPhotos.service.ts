@@ -2,7 +2,7 @@ import type { FileId } from '@verandah/contract/ids'
 import { REQUEST_PHOTOS } from '@verandah/contract/limits'
 import type { Request } from '@verandah/contract/maintenance'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
-import type { Ctx, Reading } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/tokens.ts'
 import { record } from '../../events/events.ts'
@@ -15,7 +15,7 @@ import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
 import { OVER } from './maintenance.service.ts'
 import { openRequest } from './openRequest.ts'
 
-type Asking = Pick<Reading, 'db' | 'actor' | 'now'>
+type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
 function throwTooMany(): never {
   return throwProblem('conflict', { text: { text: 'A request has at most {{max}} photos', values: { max: REQUEST_PHOTOS } } })
@@ -37,7 +37,7 @@ export async function prepareRequestPhotos(reading: Asking, storage: Storage, id
 }
 
 /** Also of several calls at once, no more photos are taken than there is room for. */
-async function takeRoom({ db }: Ctx, { id, status }: RequestRow, count: number): Promise<boolean> {
+async function reserveSlots({ db }: Ctx, { id, status }: RequestRow, count: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('maintenance_requests')
     .set((set) => ({ photo_count: set('photo_count', '+', count) }))
@@ -52,7 +52,7 @@ async function takeRoom({ db }: Ctx, { id, status }: RequestRow, count: number):
 /** Photos move neither the version nor the time of change. */
 export async function addPhotos(ctx: Ctx, id: RequestId, photos: readonly StoredPhoto[]): Promise<Request> {
   const row = await openForPhotos(ctx, id)
-  if (!(await takeRoom(ctx, row, photos.length))) {
+  if (!(await reserveSlots(ctx, row, photos.length))) {
     // Unless it is over or deleted meanwhile.
     await openForPhotos(ctx, id)
     throwTooMany()

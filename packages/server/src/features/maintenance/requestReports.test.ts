@@ -1,3 +1,4 @@
+import { DAY_MS } from '@verandah/contract/dates'
 import { dashboard } from '@verandah/contract/dashboard'
 import type { Sent } from '@verandah/contract/endpoint'
 import { maintenance } from '@verandah/contract/maintenance'
@@ -13,7 +14,6 @@ import { LEAK, requestsIn } from '../../test/requests.ts'
 import { makeVendor } from '../../test/vendors.ts'
 
 type Query = NonNullable<Sent<typeof maintenance.list>['query']>
-const DAY_MS = 86_400_000
 /** The clock is moved by months. */
 const LONG_SESSIONS = {
   SESSION_IDLE_HOURS: '5000',

@@ -1,5 +1,5 @@
 import type { RequestDetails, TimelineEntry } from '@verandah/contract/maintenance'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { readPeople } from '../../core/people.ts'
 import { trailOf } from '../../events/trail.ts'
 import type { RequestEvent } from './maintenance.events.ts'
@@ -34,7 +34,7 @@ function tell(event: RequestEvent): Told | null {
 }
 
 /** What has happened to a request, from the audit trail, oldest first. That there is an internal comment is for managers too. */
-async function readTimeline(reading: Reading, row: RequestRow): Promise<TimelineEntry[]> {
+async function readTimeline(reading: ReadContext, row: RequestRow): Promise<TimelineEntry[]> {
   const isManager = maintenanceAbilities.manageRequests(reading.actor)
   const trail = await trailOf<RequestEvent>(reading.db, factOf(row).subject)
   const told = trail.flatMap(({ at, by, event }) => {
@@ -45,6 +45,6 @@ async function readTimeline(reading: Reading, row: RequestRow): Promise<Timeline
   return told.map(({ at, by, entry }) => ({ at, by: (by !== null && people.get(by)) || null, ...entry }))
 }
 
-export async function presentDetails(reading: Reading, row: RequestRow): Promise<RequestDetails> {
+export async function presentDetails(reading: ReadContext, row: RequestRow): Promise<RequestDetails> {
   return { ...(await presentOne(reading, row)), timeline: await readTimeline(reading, row) }
 }

@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
-import { addMs, type Instant } from '@verandah/contract/dates'
+import { DAY_MS, MINUTE_MS, addMs, type Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import type { MeetingId, MeetingQuery, MeetingResponse, MeetingType } from '@verandah/contract/meetings'
-import { pagination } from '@verandah/contract/page'
-import type { Reading } from '../../core/context.ts'
+import type { MeetingId, MeetingPage, MeetingQuery, MeetingResponse, MeetingType } from '@verandah/contract/meetings'
+import { type Pagination, pagination } from '@verandah/contract/page'
+import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { sumTotals } from '../../core/totals.ts'
 import type { Changes } from '../../db/changes.ts'
@@ -11,18 +10,13 @@ import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { readCache } from '../../db/readCache.ts'
-import { Written } from '../../http/serialize.ts'
-import { type SharedPage, completePage, isSamePage, writeSharedPage } from './writtenPage.ts'
 import { readRange } from './meetingRange.queries.ts'
 import { COMING, visibleTypes } from './meetings.policy.ts'
 import { countComing } from './upcomingMeetings.queries.ts'
-import { answersOf, type Attendee, type ListedRow, NO_ANSWERS, presentShared, type SharedMeeting } from './meetings.present.ts'
+import { answersOf, type Attendee, type ListedRow, NO_ANSWERS, presentOwn, presentShared, type SharedMeeting } from './meetings.present.ts'
 import { selectAttendees, selectMeetings, totalOf } from './meetings.queries.ts'
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 const PAGES_KEPT = 100
-const OWN_KEPT = 2_000
 
 /** What a page of the list is read with. A meeting ends on its own day, so one that is not over began within the last day. */
 interface PageValues {
@@ -75,7 +69,7 @@ const attendeesById = compileOnce<Record<string, UserId>, Attendee, readonly str
 )
 
 /** With the first attendees of all these meetings. */
-async function presentAll(reading: Pick<Reading, 'db' | 'photoUrl'>, rows: ListedRow[]): Promise<SharedMeeting[]> {
+async function presentAll(reading: Pick<ReadContext, 'db' | 'photoUrl'>, rows: ListedRow[]): Promise<SharedMeeting[]> {
   const answers = rows.map(answersOf)
   const ids = [...new Set(answers.flatMap(({ first }) => first))]
   const people = ids.length === 0 ? [] : await attendeesById(reading.db, ...byPlace(ids))
@@ -86,13 +80,10 @@ async function presentAll(reading: Pick<Reading, 'db' | 'photoUrl'>, rows: Liste
   })
 }
 
-/** A page for all who see meetings of the same types, with what their own answers are read by. */
-interface CachedPage {
-  page: SharedPage
-  ids: Record<string, MeetingId>
-  places: readonly string[]
-  /** The ids in one text. */
-  idText: string
+/** A page for all who see meetings of the same types. */
+interface SharedPage {
+  meetings: SharedMeeting[]
+  pagination: Pagination
 }
 
 async function readInOrder(db: Db, now: Instant, types: Types, { page, limit, upcoming: isComing }: MeetingQuery) {
@@ -111,16 +102,13 @@ async function readInOrder(db: Db, now: Instant, types: Types, { page, limit, up
 }
 
 /** With a range of days the meetings are in the order of a calendar, whatever is over or still to come. */
-function readRows({ db, now }: Pick<Reading, 'db' | 'now'>, types: Types, query: MeetingQuery) {
+function readRows({ db, now }: Pick<ReadContext, 'db' | 'now'>, types: Types, query: MeetingQuery) {
   return query.from === undefined && query.to === undefined ? readInOrder(db, now, types, query) : readRange(db, types, query)
 }
 
-async function readPage(reading: Pick<Reading, 'db' | 'now' | 'photoUrl'>, types: Types, query: MeetingQuery): Promise<CachedPage> {
+async function readPage(reading: Pick<ReadContext, 'db' | 'now' | 'photoUrl'>, types: Types, query: MeetingQuery): Promise<SharedPage> {
   const { total, rows } = await readRows(reading, types, query)
-  const page = writeSharedPage(await presentAll(reading, rows), pagination(query, total))
-  const inOrder = rows.map(({ id }) => id)
-  const [ids, places] = byPlace(inOrder)
-  return { page, ids, places, idText: inOrder.join() }
+  return { meetings: await presentAll(reading, rows), pagination: pagination(query, total) }
 }
 
 const ownAnswers = compileOnce<Record<string, string>, { meeting_id: MeetingId; response: MeetingResponse }, readonly string[]>(
@@ -132,48 +120,33 @@ const ownAnswers = compileOnce<Record<string, string>, { meeting_id: MeetingId; 
       .where('meeting_id', 'in', places.map(value) as MeetingId[])
 )
 
-/** The caller's answers to the meetings of a page. */
-interface OwnAnswers {
-  /** Which meetings these are. */
-  idText: string
-  byMeeting: Map<MeetingId, MeetingResponse>
-}
-
-async function readOwn(
-  { db, actor }: Pick<Reading, 'db' | 'actor'>,
-  { ids, places, idText }: CachedPage,
-  former?: OwnAnswers
-): Promise<OwnAnswers> {
-  const rows = places.length === 0 ? [] : await ownAnswers(db, { ...ids, actor: actor.id }, places)
-  const own = { idText, byMeeting: new Map(rows.map(({ meeting_id, response }) => [meeting_id, response])) }
-  return isDeepStrictEqual(own, former) ? (former ?? own) : own
+/** The caller's answers to these meetings. */
+async function readOwn({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, ids: MeetingId[]): Promise<Map<MeetingId, MeetingResponse>> {
+  if (ids.length === 0) return new Map()
+  const [values, places] = byPlace(ids)
+  const rows = await ownAnswers(db, { ...values, actor: actor.id }, places)
+  return new Map(rows.map(({ meeting_id, response }) => [meeting_id, response]))
 }
 
 /**
  * Upcoming ones soonest first, then past ones latest first, by the clock alone. A page is cached for all who see the same
- * meetings, until one of its tables changes or the minute ends; what differs from person to person is cached by itself, so
- * that a change of a meeting does not ask for everybody's answers. What is read anew and is the same stays the same object.
+ * meetings, until one of its tables changes or the minute ends; what differs from person to person is read each time.
  */
 export function meetingLister(changes: Changes | null) {
-  const pages = readCache<CachedPage>(changes, PAGES_KEPT)
-  const own = readCache<OwnAnswers>(changes, OWN_KEPT)
-
-  const areCurrent = (pageKey: string, page: CachedPage, ownKey: string, mine: OwnAnswers) => () =>
-    pages.find(pageKey) === page && own.find(ownKey) === mine
-
-  return async (reading: Reading, query: MeetingQuery): Promise<Written> => {
+  const pages = readCache<SharedPage>(changes, PAGES_KEPT)
+  return async (reading: ReadContext, query: MeetingQuery): Promise<MeetingPage> => {
     const types = visibleTypes(reading.actor)
-    const view = `${query.page} ${query.limit} ${query.from ?? ''} ${query.to ?? ''} ${query.upcoming ?? ''} ${types.join()}`
-    const pageKey = `${Math.floor(Date.parse(reading.now) / MINUTE_MS)} ${view}`
-    const ownKey = `${reading.actor.id} ${view}`
-
-    const readShared = async (former?: CachedPage) => {
-      const page = await readPage(reading, types, query)
-      return former !== undefined && isSamePage(former.page, page.page) ? former : page
-    }
-    const page = pages.find(pageKey) ?? (await pages.read(pageKey, readShared))
-    const known = own.find(ownKey)
-    const mine = known?.idText === page.idText ? known : await own.read(ownKey, (former) => readOwn(reading, page, former))
-    return new Written(completePage(reading, page.page, mine.byMeeting), areCurrent(pageKey, page, ownKey, mine))
+    const minute = Math.floor(Date.parse(reading.now) / MINUTE_MS)
+    const key = JSON.stringify([minute, query, types])
+    const page = pages.find(key) ?? (await pages.read(key, () => readPage(reading, types, query)))
+    const mine = await readOwn(
+      reading,
+      page.meetings.map(({ record }) => record._id)
+    )
+    const meetings = page.meetings.map(({ record, state }) => ({
+      ...record,
+      ...presentOwn(reading, state, mine.get(record._id) ?? null)
+    }))
+    return { meetings, pagination: page.pagination }
   }
 }

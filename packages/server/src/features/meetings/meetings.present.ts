@@ -2,7 +2,7 @@ import type { Meeting, MeetingResponse } from '@verandah/contract/meetings'
 import type { UserId } from '@verandah/contract/ids'
 import type { Person } from '@verandah/contract/records'
 import type { Selectable } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import type { MeetingFact } from './meetings.events.ts'
 import { meetingPolicy } from './meetings.policy.ts'
@@ -35,6 +35,11 @@ export function agendaOf(row: Pick<MeetingRow, 'agenda'>): Meeting['agenda'] {
   return JSON.parse(row.agenda) as Meeting['agenda']
 }
 
+/** What a search looks at beside the title. */
+export function searchedTexts(row: Pick<MeetingRow, 'description' | 'agenda' | 'location'>): (string | null)[] {
+  return [row.description, ...agendaOf(row).map(({ item }) => item), row.location]
+}
+
 /** What an event says of a meeting. */
 export function factOf(row: Pick<MeetingRow, 'id' | 'title' | 'type' | 'starts_at' | 'ends_at'>): MeetingFact {
   const { id, title, type, starts_at, ends_at } = row
@@ -55,7 +60,11 @@ export interface SharedMeeting {
   state: Pick<MeetingRow, 'organizer_id' | 'status' | 'starts_at' | 'minutes_closed_at'>
 }
 
-export function presentShared(reading: Pick<Reading, 'photoUrl'>, row: ListedRow, { answers, others, minutes }: Details): SharedMeeting {
+export function presentShared(
+  reading: Pick<ReadContext, 'photoUrl'>,
+  row: ListedRow,
+  { answers, others, minutes }: Details
+): SharedMeeting {
   const organizer = presentPerson(reading, row.organizer_id, row)
   const record = {
     _id: row.id,
@@ -85,7 +94,7 @@ export function presentShared(reading: Pick<Reading, 'photoUrl'>, row: ListedRow
 
 /** What differs from person to person. */
 export function presentOwn(
-  { actor, now }: Pick<Reading, 'actor' | 'now'>,
+  { actor, now }: Pick<ReadContext, 'actor' | 'now'>,
   state: SharedMeeting['state'],
   myResponse: MeetingResponse | null
 ): Pick<Meeting, 'myResponse' | 'can'> {

@@ -4,7 +4,7 @@ import type { Subject } from '../../core/actor.ts'
 import { forReading } from '../../db/lock.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { maySeeMeeting, neededToSee } from './meetings.policy.ts'
@@ -50,7 +50,7 @@ export function findMinutes(db: Db, id: MeetingId) {
 }
 
 /** One meeting in full, with all who attend and the minutes. */
-export async function presentFully(reading: Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>, row: MeetingRow): Promise<Meeting> {
+export async function presentFully(reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>, row: MeetingRow): Promise<Meeting> {
   const attending = await listAttendees(reading.db, row)
   const others = attending.map((person) => presentPerson(reading, person.id, person))
   const { minutes = null } = (row.has_minutes === 1 ? await findMinutes(reading.db, row.id) : undefined) ?? {}
@@ -59,7 +59,7 @@ export async function presentFully(reading: Pick<Reading, 'db' | 'actor' | 'now'
 }
 
 /** What somebody needs now to be shown a notification of a meeting; the meeting stays so until the transaction ends. */
-export async function neededNow({ db, dialect }: Pick<Reading<unknown>, 'db' | 'dialect'>, id: MeetingId) {
+export async function neededNow({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, id: MeetingId) {
   const row = db.selectFrom('meetings').select(['type', 'deleted_at']).where('id', '=', id)
   const meeting = await row.$call(forReading(dialect)).executeTakeFirst()
   return meeting === undefined || meeting.deleted_at !== null ? 'gone' : neededToSee(meeting)

@@ -1,57 +1,53 @@
-import type { Meeting } from '@verandah/contract/meetings'
-import { foldTexts, makeExcerpt } from '../../core/makeExcerpt.ts'
-import { tableCache } from '../../core/tableCache.ts'
+import { DAY_MS, addMs, type Instant } from '@verandah/contract/dates'
+import type { ReadContext } from '../../core/context.ts'
+import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import { LOWEST } from '../../db/columns.ts'
+import { countRows } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
+import { contains } from '../../db/search.ts'
 import type { SearchSources } from '../../feature.ts'
-import { maySeeMeeting } from './meetings.policy.ts'
+import { visibleTypes } from './meetings.policy.ts'
+import { searchedTexts } from './meetings.present.ts'
 
-const COLUMNS = [
-  'id',
-  'title',
-  'description',
-  'location',
-  'agenda',
-  'type',
-  'status',
-  'date',
-  'start_time',
-  'starts_at',
-  'ends_at'
-] as const
+/** Those that the caller may see and that begin after a moment. */
+function matching({ db, dialect, actor }: Pick<ReadContext, 'db' | 'dialect' | 'actor'>, search: string, from: Instant) {
+  return db
+    .selectFrom('meetings')
+    .where('deleted_at', 'is', null)
+    .where('starts_at', '>', from)
+    .where('type', 'in', visibleTypes(actor))
+    .where(contains(dialect, 'search_key', fold(search)))
+}
 
-const itemsOf = (agenda: string) => (JSON.parse(agenda) as Meeting['agenda']).map(({ item }) => item)
+const SHOWN = ['id', 'title', 'status', 'date', 'start_time', 'description', 'agenda', 'location'] as const
 
-/** All meetings, the earliest first, as far as a search looks at them. */
-const readSearched = tableCache(
-  'meetings',
-  (db) =>
-    db
-      .selectFrom('meetings')
-      .select(COLUMNS)
-      .where('deleted_at', 'is', null)
-      .where('starts_at', '>', LOWEST)
-      .orderBy('starts_at')
-      .orderBy('id'),
-  (rows) =>
-    rows.map(({ description, location, agenda, ...row }) => {
-      const texts = [description, ...itemsOf(agenda), location]
-      return { ...row, texts, folded: foldTexts([row.title, ...texts]) }
-    })
-)
+/** In the order of the list: upcoming ones soonest first, then past ones latest first. */
+async function readInOrder(reading: ReadContext, search: string, limit: number) {
+  const { now } = reading
+  // A meeting ends on its own day, so one that is not over began within the last day.
+  const upcoming = await matching(reading, search, addMs(now, -DAY_MS))
+    .where('ends_at', '>', now)
+    .select(SHOWN)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  if (upcoming.length === limit) return upcoming
+  const past = matching(reading, search, LOWEST).where('ends_at', '<=', now).select(SHOWN)
+  const latest = past.orderBy('starts_at', 'desc').orderBy('id', 'desc')
+  return [...upcoming, ...(await latest.limit(limit - upcoming.length).execute())]
+}
 
 export const meetingSearch = {
   meetings: {
-    /** In the order of the list: upcoming ones soonest first, then past ones latest first. */
-    async find({ db, actor, now }, search, limit) {
-      const wanted = fold(search)
-      const found = (await readSearched(db)).filter((row) => maySeeMeeting(actor, row) && row.folded.includes(wanted))
-      const { upcoming = [], past = [] } = Object.groupBy(found, ({ ends_at }) => (ends_at > now ? 'upcoming' : 'past'))
-      const shown = [...upcoming, ...past.toReversed()].slice(0, limit)
-      const hits = shown.map(({ id, title, status, date, start_time: startTime, texts }) => {
-        return { _id: id, title, status, date, startTime, ...makeExcerpt(title, texts, search) }
+    async find(reading, search, limit) {
+      const total = await countRows(matching(reading, search, LOWEST))
+      const rows = await readInOrder(reading, search, limit)
+      const hits = rows.map((row) => {
+        const { id, title, status, date, start_time: startTime } = row
+        return { _id: id, title, status, date, startTime, ...makeExcerpt(title, searchedTexts(row), search) }
       })
-      return { total: found.length, hits }
+      return { total, hits }
     }
   }
 } satisfies Partial<SearchSources>

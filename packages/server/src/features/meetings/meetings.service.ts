@@ -9,6 +9,7 @@ import {
   type MeetingStatus
 } from '@verandah/contract/meetings'
 import { rowInserter } from '../../db/insertRows.ts'
+import { foldTexts } from '../../core/makeExcerpt.ts'
 import { newId } from '../../core/tokens.ts'
 import { addToTotal } from '../../core/totals.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -16,9 +17,9 @@ import { changedColumns, changeRecord, deleteRecord } from '../../core/versions.
 import { record } from '../../events/events.ts'
 import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { neededToSee, transitionsOf } from './meetings.policy.ts'
-import { factOf, type MeetingRow, NO_ANSWERS } from './meetings.present.ts'
+import { factOf, type MeetingRow, NO_ANSWERS, searchedTexts } from './meetings.present.ts'
 import { getVisibleMeeting, presentFully, totalOf } from './meetings.queries.ts'
-import { openMeeting } from './openMeeting.ts'
+import { loadMeetingForUpdate } from './loadMeetingForUpdate.ts'
 
 type Schedule = Pick<MeetingRow, 'date' | 'start_time' | 'end_time'>
 
@@ -26,25 +27,33 @@ function moments({ date, start_time, end_time }: Schedule) {
   return { starts_at: instantAt(date, start_time), ends_at: instantAt(date, end_time) }
 }
 
+function searchKeyOf(row: Pick<MeetingRow, 'title' | 'description' | 'agenda' | 'location'>): string {
+  return foldTexts([row.title, ...searchedTexts(row)])
+}
+
 const insertMeetings = rowInserter('meetings', 'fail')
 
 export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Meeting> {
   const schedule = { date: draft.date, start_time: draft.startTime, end_time: draft.endTime }
-  const row = {
-    id: newId<MeetingId>(),
+  const said = {
     title: draft.title,
     description: draft.description ?? null,
+    location: draft.location,
+    agenda: JSON.stringify(draft.agenda)
+  }
+  const row = {
+    id: newId<MeetingId>(),
+    ...said,
     ...schedule,
     ...moments(schedule),
-    location: draft.location,
     type: draft.type,
     status: 'scheduled' as const,
-    agenda: JSON.stringify(draft.agenda),
     organizer_id: ctx.actor.id,
     answers: JSON.stringify(NO_ANSWERS),
     reminded_for: null,
     has_minutes: 0 as const,
     minutes_closed_at: null,
+    search_key: searchKeyOf(said),
     created_at: ctx.now,
     updated_at: ctx.now,
     version: 1,
@@ -81,17 +90,18 @@ function changesOf(row: MeetingRow, patch: MeetingPatch): Partial<MeetingRow> {
 /** Changes fields, the status, or both. A patch that changes nothing records no event. */
 export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch, ifMatch?: number): Promise<Meeting> {
   const { status } = patch
-  const row = await openMeeting(ctx, id, status === undefined ? ['edit'] : ['edit', 'setStatus'], ifMatch)
+  const row = await loadMeetingForUpdate(ctx, id, status === undefined ? ['edit'] : ['edit', 'setStatus'], ifMatch)
   const changes = changesOf(row, patch)
-  const schedule = { ...row, ...changes }
-  const { starts_at, ends_at } = moments(schedule)
+  const merged = { ...row, ...changes }
+  const { starts_at, ends_at } = moments(merged)
   // One call may reschedule a meeting and start it: the new time counts.
   if (status !== undefined && !transitionsOf({ ...row, starts_at }, ctx.now).includes(status)) throwNoTransition(row, status)
   const fields = Object.keys(changes)
   if (fields.length === 0) return presentFully(ctx, row)
-  if (schedule.end_time <= schedule.start_time) throwFieldProblem('endTime', END_BEFORE_START)
+  if (merged.end_time <= merged.start_time) throwFieldProblem('endTime', END_BEFORE_START)
 
-  const next = await changeRecord(ctx, 'meetings', row, { ...changes, starts_at, ends_at }, ifMatch)
+  const written = { ...changes, starts_at, ends_at, search_key: searchKeyOf(merged) }
+  const next = await changeRecord(ctx, 'meetings', row, written, ifMatch)
   if (next.type !== row.type) {
     addToTotal(ctx, totalOf(row.type), -1)
     addToTotal(ctx, totalOf(next.type), 1)
@@ -105,7 +115,7 @@ export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch
 }
 
 export async function deleteMeeting(ctx: Ctx, id: MeetingId, ifMatch?: number): Promise<void> {
-  const row = await openMeeting(ctx, id, ['delete'], ifMatch)
+  const row = await loadMeetingForUpdate(ctx, id, ['delete'], ifMatch)
   await deleteRecord(ctx, 'meetings', row, ifMatch)
   addToTotal(ctx, totalOf(row.type), -1)
   // That a meeting was cancelled is news also after somebody has tidied the list.

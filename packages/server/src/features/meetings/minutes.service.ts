@@ -7,7 +7,7 @@ import { record } from '../../events/events.ts'
 import { hasBegun } from './meetings.policy.ts'
 import { factOf, type MeetingRow } from './meetings.present.ts'
 import { findMinutes, presentFully } from './meetings.queries.ts'
-import { openMeeting } from './openMeeting.ts'
+import { loadMeetingForUpdate } from './loadMeetingForUpdate.ts'
 
 function requireOpenMinutes(ctx: Ctx, row: MeetingRow): void {
   if (row.minutes_closed_at !== null) throwProblem('conflict', { text: 'The minutes are signed off and cannot be changed any more' })
@@ -17,7 +17,7 @@ function requireOpenMinutes(ctx: Ctx, row: MeetingRow): void {
 
 /** What was said, in place of an earlier text; everybody who sees the meeting reads it at once. `close` signs it off for good. */
 export async function writeMinutes(ctx: Ctx, id: MeetingId, { minutes, close }: MinutesDraft, ifMatch?: number): Promise<Meeting> {
-  const row = await openMeeting(ctx, id, ['minutes'], ifMatch)
+  const row = await loadMeetingForUpdate(ctx, id, ['minutes'], ifMatch)
   requireOpenMinutes(ctx, row)
   const former = await findMinutes(ctx.db, id)
   if (close !== true && former?.minutes === minutes) return presentFully(ctx, row)

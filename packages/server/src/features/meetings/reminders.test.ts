@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@verandah/contract/dates'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -6,7 +7,6 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { remindOfMeetings } from './meetings.jobs.ts'
 
-const HOUR = 3_600_000
 /** Half past eight in the morning, in Colombo. */
 const made = new Date('2026-11-21T03:00:00Z').getTime()
 const draft = { title: 'Roof', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
@@ -38,9 +38,9 @@ for (const dialect of DIALECTS) {
     it('is not sent to those who were notified of the meeting less than twelve hours ago', async () => {
       await schedule('Roof', '2026-11-22')
       expect(await remindedAfter(1)).toEqual([])
-      expect(await remindedAfter(12 * HOUR)).toEqual([])
-      expect(await remindedAfter(12 * HOUR + 1)).toEqual(['Roof'])
-      expect(await remindedAfter(13 * HOUR)).toEqual(['Roof'])
+      expect(await remindedAfter(12 * HOUR_MS)).toEqual([])
+      expect(await remindedAfter(12 * HOUR_MS + 1)).toEqual(['Roof'])
+      expect(await remindedAfter(13 * HOUR_MS)).toEqual(['Roof'])
     })
 
     it('waits as long after a change, and is sent again for a later day', async () => {
@@ -50,13 +50,13 @@ for (const dialect of DIALECTS) {
         const dilan = building.withToken(await building.freshToken('dilan'))
         await dilan.call(meetings.update, { params: { id }, body: { date } })
       }
-      await moveTo('2026-11-23', 30 * HOUR)
-      expect(await remindedAfter(30 * HOUR + 1)).toEqual([])
-      expect(await remindedAfter(39 * HOUR)).toEqual([])
-      await moveTo('2026-11-25', 40 * HOUR)
-      expect(await remindedAfter(72 * HOUR)).toEqual(['Moved'])
-      await moveTo('2026-11-27', 73 * HOUR)
-      expect(await remindedAfter(120 * HOUR)).toEqual(['Moved', 'Moved'])
+      await moveTo('2026-11-23', 30 * HOUR_MS)
+      expect(await remindedAfter(30 * HOUR_MS + 1)).toEqual([])
+      expect(await remindedAfter(39 * HOUR_MS)).toEqual([])
+      await moveTo('2026-11-25', 40 * HOUR_MS)
+      expect(await remindedAfter(72 * HOUR_MS)).toEqual(['Moved'])
+      await moveTo('2026-11-27', 73 * HOUR_MS)
+      expect(await remindedAfter(120 * HOUR_MS)).toEqual(['Moved', 'Moved'])
     })
 
     it('is sent to those who see the meeting, its organizer among them', async () => {
@@ -66,7 +66,7 @@ for (const dialect of DIALECTS) {
       }
       await schedule('Roof', '2026-11-22')
       await schedule('Budget', '2026-11-22', 'committee')
-      building.clock.now = new Date(made + 13 * HOUR)
+      building.clock.now = new Date(made + 13 * HOUR_MS)
       await transact(building.app, { actor: null, now: building.clock.now }, remindOfMeetings)
       await building.deliver()
       const [budget, roof] = ['Meeting tomorrow: Budget, Nov 22, 2026 18:00', 'Meeting tomorrow: Roof, Nov 22, 2026 18:00']
@@ -82,8 +82,8 @@ for (const dialect of DIALECTS) {
       await building.as.dilan.call(meetings.update, { params: { id }, body: { status: 'cancelled' } })
       const { _id: deleted } = await schedule('Deleted', '2026-11-23')
       await building.as.dilan.call(meetings.delete, { params: { id: deleted } })
-      expect(await remindedAfter(23.5 * HOUR - 1)).toEqual([])
-      expect(await remindedAfter(23.5 * HOUR)).toEqual(['Tomorrow'])
+      expect(await remindedAfter(23.5 * HOUR_MS - 1)).toEqual([])
+      expect(await remindedAfter(23.5 * HOUR_MS)).toEqual(['Tomorrow'])
     })
   })
 }

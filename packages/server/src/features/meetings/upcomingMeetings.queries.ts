@@ -1,12 +1,11 @@
-import { addMs, type Instant } from '@verandah/contract/dates'
+import { DAY_MS, addMs, type Instant } from '@verandah/contract/dates'
 import type { DashboardFigures } from '@verandah/contract/dashboard'
 import type { MeetingType } from '@verandah/contract/meetings'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { COMING, visibleTypes } from './meetings.policy.ts'
 
-const DAY_MS = 86_400_000
 const NEXT = 5
 
 interface Values {
@@ -39,7 +38,7 @@ const next = compileOnce<Values, DashboardFigures['meetings'][number], Types>((d
     .limit(NEXT)
 )
 
-type Asking = Pick<Reading, 'db' | 'now' | 'actor'>
+type Asking = Pick<ReadContext, 'db' | 'now' | 'actor'>
 
 const valuesAt = (now: Instant): Values => ({ now, dayAgo: addMs(now, -DAY_MS) })
 

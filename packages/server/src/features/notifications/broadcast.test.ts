@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@verandah/contract/dates'
 import { account } from '@verandah/contract/account'
 import { AUDIENCES, type AudienceName, isInAudience } from '@verandah/contract/audiences'
 import { notifications } from '@verandah/contract/notifications'
@@ -8,7 +9,6 @@ import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 
 const ALL = Object.keys(DEMO_PEOPLE) as DemoPersonName[]
-const HOUR = 3_600_000
 
 for (const dialect of DIALECTS) {
   describe(`a message to an audience, on ${dialect}`, () => {
@@ -42,7 +42,7 @@ for (const dialect of DIALECTS) {
 
     it('may be sent so many times in an hour, and no more', async () => {
       await expect(send('One too many')).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
-      building.clock.now = new Date(building.clock.now.getTime() + HOUR - 1)
+      building.clock.now = new Date(building.clock.now.getTime() + HOUR_MS - 1)
       await expect(send('Too early')).rejects.toMatchObject({ status: 429 })
       building.clock.now = new Date(building.clock.now.getTime() + 1)
       // Nothing is counted for what is not sent.

@@ -4,14 +4,14 @@ import type { NotificationId, NotificationPage } from '@verandah/contract/notifi
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import { ABILITIES } from '@verandah/contract/roles'
 import { sql } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import type { StoredNeed } from './notifications.table.ts'
 import { UNIT_NEED } from './storedNeed.ts'
 
 /** The kind of a message to an audience. */
 const MESSAGE = 'notifications.broadcast'
 
-type Asking = Pick<Reading, 'db' | 'actor' | 'rightsOf'>
+type Asking = Pick<ReadContext, 'db' | 'actor' | 'rightsOf'>
 
 /** What a person may see now: a role or a unit that was taken away takes notifications with it. */
 export function visibleNeeds({ db, actor, rightsOf }: Asking) {
@@ -64,14 +64,14 @@ export async function countRecipients({ db, actor }: Pick<Asking, 'db' | 'actor'
 }
 
 /** Where a text names what it is about, the features have a second text for the rest of it, with `.detail` after its key. */
-function partsOf(kind: string, values: StoredValues, word: Reading['word']) {
+function partsOf(kind: string, values: StoredValues, word: ReadContext['word']) {
   const { title } = values
   const named = typeof title === 'object' && 'key' in title ? word(title) : title
   return typeof named === 'string' ? { title: named, detail: word({ key: `${kind}.detail`, values }) } : { title: null, detail: null }
 }
 
 /** Newest first. */
-export async function listNotifications(reading: Reading, { page, limit }: PageQuery): Promise<NotificationPage> {
+export async function listNotifications(reading: ReadContext, { page, limit }: PageQuery): Promise<NotificationPage> {
   const [total, unread] = await Promise.all([countAll(reading), countUnread(reading)])
   const rows = await visible(reading)
     .selectAll()

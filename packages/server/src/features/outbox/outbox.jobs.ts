@@ -1,10 +1,8 @@
-import { instant } from '@verandah/contract/dates'
+import { HOUR_MS, instant } from '@verandah/contract/dates'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { dueMails, giveUpOld, removeOldTexts } from '../../notifications/email/queue.ts'
 import { mailer } from '../../notifications/email/smtp.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Without a mail server no mail is sent, and only old texts are removed. */
 export function outboxJobs(app: AppContext): Job[] {

@@ -1,20 +1,19 @@
-import { addMs } from '@verandah/contract/dates'
+import { HOUR_MS, addMs } from '@verandah/contract/dates'
 import { Email } from '@verandah/contract/fields'
 import type { OutgoingMail } from '@verandah/contract/outbox'
-import type { Ctx, Reading } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
 import { fold } from '../../db/fold.ts'
 import { contains } from '../../db/search.ts'
 import type { OutboxEvent } from './outbox.events.ts'
 import { presentMail, type Reader } from './outbox.present.ts'
 
 const LAST = 1_000
-const HOUR_MS = 3_600_000
 
 /**
  * The last mails, newest first; with `to` those to that address, or, where it is only a part of one, to all that contain it.
  * Who passes on what was meant for ann@… must not take what is meant for joann@….
  */
-export async function listMails({ db, dialect, t }: Reading, to: string | null | undefined, reader: Reader): Promise<OutgoingMail[]> {
+export async function listMails({ db, dialect, t }: ReadContext, to: string | null | undefined, reader: Reader): Promise<OutgoingMail[]> {
   const newest = db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(LAST)
   const address = Email.safeParse(to)
   const wanted = address.success

@@ -1,7 +1,7 @@
 import type { FileId } from '@verandah/contract/ids'
 import { PROJECT_PHOTOS } from '@verandah/contract/limits'
 import type { Project, ProjectId } from '@verandah/contract/projects'
-import type { Ctx, Reading } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/tokens.ts'
 import { record } from '../../events/events.ts'
@@ -18,7 +18,7 @@ function throwTooMany(): never {
 
 /** Makes and stores all photos of a call, or none. Making one is slow, so it is asked first whether they would be taken. */
 export async function prepareProjectPhotos(
-  reading: Pick<Reading, 'db' | 'actor'>,
+  reading: Pick<ReadContext, 'db' | 'actor'>,
   storage: Storage,
   id: ProjectId,
   files: readonly UploadedFile[]
@@ -30,7 +30,7 @@ export async function prepareProjectPhotos(
 }
 
 /** Also of several calls at once, no more photos are taken than there is room for. */
-async function takeRoom({ db }: Ctx, id: ProjectId, count: number): Promise<boolean> {
+async function reserveSlots({ db }: Ctx, id: ProjectId, count: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('projects')
     .set((set) => ({ photo_count: set('photo_count', '+', count) }))
@@ -44,7 +44,7 @@ async function takeRoom({ db }: Ctx, id: ProjectId, count: number): Promise<bool
 /** Photos move neither the version nor the time of change. */
 export async function addProjectPhotos(ctx: Ctx, id: ProjectId, photos: readonly StoredPhoto[]): Promise<Project> {
   const row = await openProject(ctx, id, 'edit')
-  if (!(await takeRoom(ctx, id, photos.length))) {
+  if (!(await reserveSlots(ctx, id, photos.length))) {
     // Unless it is deleted meanwhile.
     await openProject(ctx, id, 'edit')
     throwTooMany()

@@ -1,7 +1,7 @@
 import { type Cents, rupees } from '@verandah/contract/money'
 import type { Project } from '@verandah/contract/projects'
 import type { Selectable } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import type { ProjectFact } from './projects.events.ts'
 import { projectPolicy } from './projects.policy.ts'
 import type { ProjectPhotosTable, ProjectsTable } from './projects.table.ts'
@@ -24,12 +24,21 @@ export function milestonesText(milestones: readonly { title: string; due?: strin
   return JSON.stringify(milestones.map(({ title, due, done }) => ({ title, due: due ?? null, done })))
 }
 
+export function milestonesOf(row: Pick<ProjectRow, 'milestones'>): Milestone[] {
+  return JSON.parse(row.milestones) as Milestone[]
+}
+
+/** What a search looks at beside the title. */
+export function searchedTexts(row: Pick<ProjectRow, 'description' | 'milestones'>): (string | null)[] {
+  return [row.description, ...milestonesOf(row).map(({ title }) => title)]
+}
+
 interface Beside {
   photos: readonly ProjectPhotoRow[]
   spent: Cents
 }
 
-export function presentProject(reading: Pick<Reading, 'actor' | 'photoUrl'>, row: ProjectRow, { photos, spent }: Beside): Project {
+export function presentProject(reading: Pick<ReadContext, 'actor' | 'photoUrl'>, row: ProjectRow, { photos, spent }: Beside): Project {
   const { vendor_id, vendor_name } = row
   return {
     _id: row.id,
@@ -44,7 +53,7 @@ export function presentProject(reading: Pick<Reading, 'actor' | 'photoUrl'>, row
     start: row.start_date,
     due: row.due_date,
     vendor: vendor_id === null || vendor_name === null ? null : { _id: vendor_id, name: vendor_name },
-    milestones: JSON.parse(row.milestones) as Milestone[],
+    milestones: milestonesOf(row),
     spent: rupees(spent),
     overBudget: spent > row.budget,
     photos: photos.map(({ id, photo_id, thumbnail_id }) => ({

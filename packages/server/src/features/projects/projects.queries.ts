@@ -1,7 +1,7 @@
 import { NO_MONEY } from '@verandah/contract/money'
 import { pagination } from '@verandah/contract/page'
 import type { Project, ProjectId, ProjectPage, ProjectQuery, ProjectStatus } from '@verandah/contract/projects'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { byPlace } from '../../db/byPlace.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../../db/open.ts'
 import { projectSpent } from '../finances/projectSpent.queries.ts'
 import { presentProject, type ProjectPhotoRow, type ProjectRow } from './projects.present.ts'
 
-type Presenting = Pick<Reading, 'db' | 'actor' | 'photoUrl'>
+type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>
 
 /** No id is empty; the condition makes the database use the order of the index. */
 function chosen(db: Db, status: ProjectStatus | undefined) {

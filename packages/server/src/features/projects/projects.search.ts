@@ -1,37 +1,29 @@
-import type { Project } from '@verandah/contract/projects'
-import { foldTexts, makeExcerpt } from '../../core/makeExcerpt.ts'
-import { tableCache } from '../../core/tableCache.ts'
+import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import { LOWEST } from '../../db/columns.ts'
+import { countRows } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
+import { contains } from '../../db/search.ts'
 import type { SearchSources } from '../../feature.ts'
-
-const titlesOf = (milestones: string) => (JSON.parse(milestones) as Project['milestones']).map(({ title }) => title)
-
-/** All projects, the newest first, as far as a search looks at them. */
-const readSearched = tableCache(
-  'projects',
-  (db) =>
-    db
-      .selectFrom('projects')
-      .select(['id', 'title', 'description', 'milestones', 'status', 'progress'])
-      .where('deleted_at', 'is', null)
-      .where('id', '>', LOWEST)
-      .orderBy('id', 'desc'),
-  (rows) =>
-    rows.map(({ id, title, description, milestones, status, progress }) => {
-      const texts = [description, ...titlesOf(milestones)]
-      return { hit: { _id: id, title, status, progress }, texts, folded: foldTexts([title, ...texts]) }
-    })
-)
+import { searchedTexts } from './projects.present.ts'
 
 export const projectSearch = {
   projects: {
     needs: 'seeProjects',
-    async find({ db }, search, limit) {
-      const wanted = fold(search)
-      const found = (await readSearched(db)).filter(({ folded }) => folded.includes(wanted))
-      const hits = found.slice(0, limit).map(({ hit, texts }) => ({ ...hit, ...makeExcerpt(hit.title, texts, search) }))
-      return { total: found.length, hits }
+    /** Newest first. */
+    async find({ db, dialect }, search, limit) {
+      const found = db
+        .selectFrom('projects')
+        .where('deleted_at', 'is', null)
+        .where('id', '>', LOWEST)
+        .where(contains(dialect, 'search_key', fold(search)))
+      const total = await countRows(found)
+      const shown = found.select(['id', 'title', 'description', 'milestones', 'status', 'progress'])
+      const rows = await shown.orderBy('id', 'desc').limit(limit).execute()
+      const hits = rows.map((row) => {
+        const { id, title, status, progress } = row
+        return { _id: id, title, status, progress, ...makeExcerpt(title, searchedTexts(row), search) }
+      })
+      return { total, hits }
     }
   }
 } satisfies Partial<SearchSources>

@@ -1,6 +1,7 @@
 import { DUE_BEFORE_START, type Project, type ProjectDraft, type ProjectId, type ProjectPatch } from '@verandah/contract/projects'
 import type { VendorId } from '@verandah/contract/vendors'
-import type { Ctx, Reading } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
+import { foldTexts } from '../../core/makeExcerpt.ts'
 import { requireAllowed, requireVersion, throwFieldProblem } from '../../core/problem.ts'
 import { newId } from '../../core/tokens.ts'
 import { changedColumns, changeRecord, deleteRecord } from '../../core/versions.ts'
@@ -8,12 +9,12 @@ import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { projectPolicy } from './projects.policy.ts'
-import { factOf, milestonesText, type ProjectRow } from './projects.present.ts'
+import { factOf, milestonesText, type ProjectRow, searchedTexts } from './projects.present.ts'
 import { getProject, presentNow } from './projects.queries.ts'
 
 /** The project, when the caller may do this with it and has seen its newest version. */
 export async function openProject(
-  { db, actor }: Pick<Reading, 'db' | 'actor'>,
+  { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
   id: ProjectId,
   right: keyof Project['can'],
   ifMatch?: number
@@ -29,21 +30,29 @@ async function requireVendor(ctx: Ctx, id: VendorId | null | undefined): Promise
   if (id !== null && id !== undefined && (await findVendor(ctx.db, id)) === undefined) throwFieldProblem('vendorId', 'Unknown vendor')
 }
 
+function searchKeyOf(row: Pick<ProjectRow, 'title' | 'description' | 'milestones'>): string {
+  return foldTexts([row.title, ...searchedTexts(row)])
+}
+
 export async function addProject(ctx: Ctx, draft: ProjectDraft): Promise<ProjectId> {
   await requireVendor(ctx, draft.vendorId)
-  const row = {
-    id: newId<ProjectId>(),
+  const said = {
     title: draft.title,
     description: draft.description ?? null,
+    milestones: milestonesText(draft.milestones)
+  }
+  const row = {
+    id: newId<ProjectId>(),
+    ...said,
     budget: draft.budget,
     progress: draft.progress,
     status: draft.status,
     start_date: draft.start ?? null,
     due_date: draft.due ?? null,
     vendor_id: draft.vendorId ?? null,
-    milestones: milestonesText(draft.milestones),
     photo_count: 0,
     created_by: ctx.actor.id,
+    search_key: searchKeyOf(said),
     created_at: ctx.now,
     updated_at: ctx.now,
     version: 1,
@@ -87,9 +96,10 @@ export async function updateProject(ctx: Ctx, id: ProjectId, patch: ProjectPatch
   const changes = changesOf(row, patch)
   const columns = Object.keys(changes) as (keyof ProjectRow)[]
   if (columns.length === 0) return presentNow(ctx, id)
-  requireOrder({ ...row, ...changes })
+  const merged = { ...row, ...changes }
+  requireOrder(merged)
   await requireVendor(ctx, changes.vendor_id)
-  const next = await changeRecord(ctx, 'projects', row, changes, ifMatch)
+  const next = await changeRecord(ctx, 'projects', row, { ...changes, search_key: searchKeyOf(merged) }, ifMatch)
   record(ctx, { kind: 'projects.changed', ...factOf(next), fields: columns.map((column) => NAMES[column] ?? column) })
   return presentNow(ctx, id)
 }

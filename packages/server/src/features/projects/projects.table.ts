@@ -20,6 +20,8 @@ export interface ProjectsTable extends RecordColumns {
   milestones: string
   photo_count: number
   created_by: UserId
+  /** What a search looks at. */
+  search_key: string
 }
 
 export interface ProjectPhotosTable {

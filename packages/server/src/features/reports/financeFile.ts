@@ -1,6 +1,6 @@
 import type { FinanceReportQuery, ReportFormat } from '@verandah/contract/financeReport'
 import type { FastifyRequest } from 'fastify'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import type { FileAnswer } from '../../http/fileAnswer.ts'
 import { languageOf } from '../../http/language.ts'
 import { makeCallersPdf } from '../../http/makeCallersPdf.ts'
@@ -9,7 +9,7 @@ import { reportPdf } from './financePdf.present.ts'
 import { reportXlsx } from './financeXlsx.ts'
 import type { ReportDocument } from './reportHead.present.ts'
 
-type Writing = Pick<Reading, 't' | 'now'> & { request: FastifyRequest }
+type Writing = Pick<ReadContext, 't' | 'now'> & { request: FastifyRequest }
 
 /** How each format is written. */
 const FORMATS: Record<ReportFormat, { type: string; write: (document: ReportDocument, writing: Writing) => Promise<Buffer | string> }> = {

@@ -3,7 +3,7 @@ import type { FinanceReportQuery } from '@verandah/contract/financeReport'
 import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
 import { type Cents, subtractCents } from '@verandah/contract/money'
 import { sql } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { centsOf, type Sum } from '../../core/sums.ts'
 import type { Db } from '../../db/open.ts'
 import { readLetterhead } from '../building/building.queries.ts'
@@ -75,7 +75,7 @@ export function exported({ from, to, format }: FinanceReportQuery): ReportEvent 
 }
 
 /** The building's money in a period; what units owe is that of now. */
-export async function readFinanceReport({ db, actor, now, t }: Reading, period: Period): Promise<ReportDocument> {
+export async function readFinanceReport({ db, actor, now, t }: ReadContext, period: Period): Promise<ReportDocument> {
   const facts: ReportFacts = {
     period,
     today: dayOf(now),

@@ -1,10 +1,21 @@
-import { addMonths, type Day, dayOf, firstDayOf, type Instant, lastDayOf, type Month, monthOf, startOf } from '@verandah/contract/dates'
+import {
+  DAY_MS,
+  addMonths,
+  dayOf,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  startOf,
+  type Day,
+  type Instant,
+  type Month
+} from '@verandah/contract/dates'
 import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
 import { REQUEST_STATUSES, type RequestStatus } from '@verandah/contract/maintenanceInput'
 import { rupees } from '@verandah/contract/money'
 import type { Reports } from '@verandah/contract/reports'
 import { sql } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { centsOf, type Sum } from '../../core/sums.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { readBudget } from '../finances/budgets.queries.ts'
@@ -15,8 +26,6 @@ import { answersOf } from '../meetings/meetings.present.ts'
 import { visibleTypes } from '../meetings/meetings.policy.ts'
 import { isOpen } from '../votes/votes.policy.ts'
 import { noteDeadlines } from '../votes/votes.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** So many months up to this one, oldest first. */
 export function lastMonths(today: Day, count: number): Month[] {
@@ -40,12 +49,12 @@ const billedBetween = compileOnce<{ from: Day; to: Day }, { billed: Sum; receive
 })
 
 /** Of what units were billed in a month, by the bill's day, how much has come in by now. */
-async function readCollection({ db }: Pick<Reading, 'db'>, month: Month) {
+async function readCollection({ db }: Pick<ReadContext, 'db'>, month: Month) {
   const [sums] = await billedBetween(db, { from: firstDayOf(month), to: lastDayOf(month) }, [])
   return { month, billed: rupees(centsOf(sums?.billed)), received: rupees(centsOf(sums?.received)) }
 }
 
-async function readFinance(reading: Reading, months: readonly Month[]): Promise<Reports['finance']> {
+async function readFinance(reading: ReadContext, months: readonly Month[]): Promise<Reports['finance']> {
   if (!financeAbilities.seeFinances(reading.actor)) return undefined
   const sums = await readMonths(reading.db, months)
   const { month, budgets } = await readBudget(reading, months.at(-1) ?? monthOf(dayOf(reading.now)))
@@ -65,7 +74,7 @@ const submittedSince = compileOnce<{ status: RequestStatus; since: Instant }, { 
     .where('deleted_at', 'is', null)
 )
 
-async function readMaintenance({ db, now }: Reading, months: readonly Month[], since: Instant): Promise<Reports['maintenance']> {
+async function readMaintenance({ db, now }: ReadContext, months: readonly Month[], since: Instant): Promise<Reports['maintenance']> {
   const countOf = async (status: RequestStatus) => ({ status, count: (await submittedSince(db, { status, since }, []))[0]?.count ?? 0 })
   const completed = await db
     .selectFrom('maintenance_requests')
@@ -87,7 +96,7 @@ async function readMaintenance({ db, now }: Reading, months: readonly Month[], s
   }
 }
 
-async function readMeetings({ db, actor, now }: Reading, since: Instant): Promise<Reports['meetings']> {
+async function readMeetings({ db, actor, now }: ReadContext, since: Instant): Promise<Reports['meetings']> {
   const rows = await db
     .selectFrom('meetings')
     .select(['id', 'title', 'date', 'answers'])
@@ -107,7 +116,7 @@ async function readMeetings({ db, actor, now }: Reading, since: Instant): Promis
 }
 
 /** Those that ended with a result, by when they closed; one whose deadline has passed is closed, stored as such or not. */
-async function readVotes({ db, now }: Reading, since: Instant): Promise<Reports['votes']> {
+async function readVotes({ db, now }: ReadContext, since: Instant): Promise<Reports['votes']> {
   const rows = await db
     .selectFrom('votes')
     .select(['id as _id', 'title', 'deadline', 'closed_at', 'eligible', 'cast_count as cast', 'status'])
@@ -130,7 +139,7 @@ async function readVotes({ db, now }: Reading, since: Instant): Promise<Reports[
 }
 
 /** What the charts of the last months show. */
-export async function readReports(reading: Reading, count: number): Promise<Reports> {
+export async function readReports(reading: ReadContext, count: number): Promise<Reports> {
   const months = lastMonths(dayOf(reading.now), count)
   const since = startOf(firstDayOf(months.at(0) ?? monthOf(dayOf(reading.now))))
   const finance = await readFinance(reading, months)

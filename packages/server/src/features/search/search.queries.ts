@@ -1,11 +1,11 @@
 import { HITS_SHOWN, type SearchAnswer, SearchGroups, type SearchKind } from '@verandah/contract/search'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import type { SearchSources } from '../../feature.ts'
 
 const KINDS = Object.keys(SearchGroups.shape) as SearchKind[]
 
 /** What the caller's lists have with that text, kind by kind; a kind whose list is not for them is not searched. */
-export async function findEverywhere(reading: Reading, sources: SearchSources, text: string): Promise<SearchAnswer> {
+export async function findEverywhere(reading: ReadContext, sources: SearchSources, text: string): Promise<SearchAnswer> {
   const rights = reading.rightsOf(reading.actor)
   const kinds = KINDS.filter((kind) => {
     const { needs } = sources[kind]

@@ -2,7 +2,7 @@ import type { Instant } from '@verandah/contract/dates'
 import { DEFAULT_BACKUP } from '@verandah/contract/settings'
 import { DEFAULT_TARGET_DAYS } from '@verandah/contract/maintenanceInput'
 import type { Selectable } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import type { Rules } from '../../core/rules.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
@@ -33,7 +33,7 @@ export function fixedSettings({ REQUIRE_SECOND_APPROVER }: Rules): Partial<Setti
 }
 
 /** What decisions depend on. */
-export async function readApprovalRules({ db, rules }: Pick<Reading<unknown>, 'db' | 'rules'>): Promise<{ secondApprover: boolean }> {
+export async function readApprovalRules({ db, rules }: Pick<ReadContext<unknown>, 'db' | 'rules'>): Promise<{ secondApprover: boolean }> {
   const { secondApprover } = { ...(await readSettings(db)), ...fixedSettings(rules) }
   return { secondApprover }
 }

@@ -1,6 +1,6 @@
 import type { SetupStart } from '@verandah/contract/setup'
 import { writeUnits } from '@verandah/contract/unitsText'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { readInstallation, SETUP_LINK } from '../../core/installation.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken } from '../../core/tokens.ts'
@@ -19,13 +19,13 @@ export async function isSetUp(db: Db): Promise<boolean> {
 }
 
 /** 404 unless the portal is still to be set up, and this is its newest link. */
-export async function requireSetupLink({ db }: Pick<Reading<unknown>, 'db'>, token: string): Promise<void> {
+export async function requireSetupLink({ db }: Pick<ReadContext<unknown>, 'db'>, token: string): Promise<void> {
   if (await isSetUp(db)) throwProblem('not_found', { text: DONE })
   if ((await readInstallation<string>(db, SETUP_LINK)) !== hashToken(token)) throwProblem('not_found', { text: DEAD })
 }
 
 /** What is known already: a portal may have had another administrator. */
-export async function readSetupStart(reading: Reading<null>, token: string): Promise<SetupStart> {
+export async function readSetupStart(reading: ReadContext<null>, token: string): Promise<SetupStart> {
   await requireSetupLink(reading, token)
   const { stored, profile } = await findProfile(reading.db)
   return {

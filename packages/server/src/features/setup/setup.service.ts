@@ -1,6 +1,6 @@
 import type { Setup } from '@verandah/contract/setup'
 import type { SignedIn } from '@verandah/contract/signIn'
-import type { Ctx, Reading } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
 import { removeInstallation, SETUP_LINK } from '../../core/installation.ts'
 import { hashPassword } from '../../core/passwords.ts'
 import { EMAIL_TAKEN, type FieldProblem, throwProblem } from '../../core/problem.ts'
@@ -12,7 +12,7 @@ import { mayMakeFirst } from './setup.actions.ts'
 import { requireSetupLink } from './setup.queries.ts'
 
 /** Checks what can be checked before the transaction, and hashes the password for a link that works. */
-export async function prepareSetup(reading: Reading<null>, token: string, { administrator, building }: Setup): Promise<string> {
+export async function prepareSetup(reading: ReadContext<null>, token: string, { administrator, building }: Setup): Promise<string> {
   await requireSetupLink(reading, token)
   const errors: FieldProblem[] = []
   // On a portal that had people before.
@@ -44,5 +44,5 @@ export async function completeSetup(
   await building.update(ctx, form.building)
   if (form.units !== undefined) await units.replace(ctx, { units: form.units })
   record(ctx, { kind: 'setup.completed', subject: { kind: 'building', id: 'portal' } })
-  return signIn.openSession(ctx, id, from)
+  return signIn.createSession(ctx, id, from)
 }

@@ -48,7 +48,7 @@ for (const dialect of DIALECTS) {
         units: [...['1A', '1B', '1C'].map((label) => ({ label, floor: '1' })), { label: 'SHOP 1', floor: 'G' }]
       })
       expect(await readBuilding(building.app.databases.read)).toMatchObject({ ...BUILDING, totalUnits: 4, version: 1, about: '' })
-      expect(await building.openSession(RUWAN.email, PASSWORD)).toHaveProperty('token')
+      expect(await building.createSession(RUWAN.email, PASSWORD)).toHaveProperty('token')
       expect((await audited()).slice(0, 5)).toEqual([
         'users.created',
         'building.changed',

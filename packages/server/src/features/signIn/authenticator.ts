@@ -1,7 +1,7 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { SessionId, UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
-import { CLOCK_SKEW_MS, hasComeInSql } from '../../core/clock.ts'
+import { CLOCK_SKEW_MS, isDueInSql } from '../../core/clock.ts'
 import type { Store } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Rules } from '../../core/rules.ts'
@@ -104,7 +104,7 @@ export function authenticator({ databases, rules }: Pick<Store, 'databases' | 'r
     async noteActivity(ctx, actor) {
       await ctx.actions.users.noteActivity(ctx, actor.id)
       const session = ctx.db.updateTable('sign_in_sessions').set({ last_used_at: ctx.now }).where('id', '=', actor.sessionId)
-      await session.where(hasComeInSql('last_used_at', ctx.now, 0)).execute()
+      await session.where(isDueInSql('last_used_at', ctx.now, 0)).execute()
     }
   }
 }

@@ -1,4 +1,4 @@
-import { instant } from '@verandah/contract/dates'
+import { MINUTE_MS, instant } from '@verandah/contract/dates'
 import { signIn } from '@verandah/contract/signIn'
 import { twoFactor } from '@verandah/contract/twoFactor'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,8 +9,6 @@ import { comparisons } from '../../test/cheapArgon2.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { withFormerReads } from '../../test/formerReads.ts'
 import { newcomer, session } from '../../test/newcomer.ts'
-
-const MINUTE = 60_000
 
 for (const dialect of DIALECTS) {
   describe(`guessing passwords, on ${dialect}`, () => {
@@ -49,7 +47,7 @@ for (const dialect of DIALECTS) {
       const { email } = await newcomer(building)
       await times(5, () => enter(email, 'Wrong@2026'))
       expect(await enter(email)).toBe(401)
-      building.clock.now = new Date(start + 15 * MINUTE)
+      building.clock.now = new Date(start + 15 * MINUTE_MS)
       expect(await times(4, () => enter(email, 'Wrong@2026'))).toEqual([401, 401, 401, 401])
       expect(await enter(email)).toBe(200)
     })
@@ -73,9 +71,9 @@ for (const dialect of DIALECTS) {
       const before = comparisons.count
       expect([await enter(DEMO_PEOPLE.amaya.email), await guess()]).toEqual([429, 429])
       expect(comparisons.count).toBe(before)
-      building.clock.now = new Date(start + 5 * MINUTE - 1)
+      building.clock.now = new Date(start + 5 * MINUTE_MS - 1)
       expect(await enter(DEMO_PEOPLE.amaya.email)).toBe(429)
-      building.clock.now = new Date(start + 5 * MINUTE)
+      building.clock.now = new Date(start + 5 * MINUTE_MS)
       expect(await enter(DEMO_PEOPLE.amaya.email)).toBe(200)
     })
 
@@ -93,7 +91,7 @@ for (const dialect of DIALECTS) {
       const password = await asBefore(['read'], () => sendPassword(DEMO_PEOPLE.amaya.email, DEMO_PASSWORD))
       const code = await asBefore(['read'], () => sendCode(tempToken, codeAt(secret, building.clock.now)))
       expect([password.statusCode, code.statusCode]).toEqual([429, 429])
-      building.clock.now = new Date(start + 5 * MINUTE - 1)
+      building.clock.now = new Date(start + 5 * MINUTE_MS - 1)
       await db().deleteFrom('rate_limits').execute()
       expect((await sendCode(tempToken, codeAt(secret, building.clock.now))).statusCode).toBe(200)
     })
@@ -110,7 +108,7 @@ for (const dialect of DIALECTS) {
     it('unknown, wrong, inactive and locked each cost one comparison with a hash', async () => {
       const inactive = await newcomer(building, 'resident', { isActive: false })
       const locked = await newcomer(building)
-      const until = instant(new Date(start + MINUTE))
+      const until = instant(new Date(start + MINUTE_MS))
       await db().updateTable('users').set({ locked_until: until }).where('id', '=', locked.id).execute()
       const deleted = await newcomer(building)
       await db().updateTable('users').set({ deleted_at: until }).where('id', '=', deleted.id).execute()

@@ -92,7 +92,7 @@ for (const dialect of DIALECTS) {
       await me.call(meetings.list)
       await become('amaya', { role: 'secretary' })
       await expect(me.call(meetings.list)).rejects.toMatchObject({ status: 403, code: 'two_factor_required' })
-      expect(await building.openSession('resident@demo.verandah.lk', DEMO_PASSWORD)).toMatchObject({
+      expect(await building.createSession('resident@demo.verandah.lk', DEMO_PASSWORD)).toMatchObject({
         user: { requiredAction: 'setUpTwoFactor' }
       })
       await become('amaya', { role: 'resident' })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@verandah/contract/dates'
 import { account } from '@verandah/contract/account'
 import { signIn } from '@verandah/contract/signIn'
 import { twoFactor } from '@verandah/contract/twoFactor'
@@ -12,7 +13,6 @@ import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { link } from '../../test/tokens.ts'
 
-const MINUTE = 60_000
 const start = new Date('2026-11-21T06:30:00Z').getTime()
 
 for (const dialect of DIALECTS) {
@@ -80,14 +80,14 @@ for (const dialect of DIALECTS) {
     })
 
     it('takes the step of now and one either way, each once and never an older one after it', async () => {
-      at(5 * MINUTE)
+      at(5 * MINUTE_MS)
       for (const steps of [-2, 2]) await expect(verify(await tempToken(), codeAt(secret, now(), steps))).rejects.toMatchObject(wrong)
       for (const steps of [-1, 0, 1]) {
         await verify(await tempToken(), codeAt(secret, now(), steps))
         await expect(verify(await tempToken(), codeAt(secret, now(), steps))).rejects.toMatchObject(wrong)
       }
       await expect(verify(await tempToken(), codeAt(secret, now(), 0))).rejects.toMatchObject(wrong)
-      at(6 * MINUTE)
+      at(6 * MINUTE_MS)
       await verify(await tempToken(), codeAt(secret, now()))
     })
 
@@ -95,10 +95,10 @@ for (const dialect of DIALECTS) {
       const token = await tempToken()
       const code = codeAt(secret, now())
       expect(succeeded(await Promise.allSettled([verify(token, code), verify(token, code), verify(token, code)]))).toBe(1)
-      at(MINUTE)
+      at(MINUTE_MS)
       const tokens = [await tempToken(), await tempToken(), await tempToken()]
       expect(succeeded(await Promise.allSettled(tokens.map((other) => verify(other, codeAt(secret, now())))))).toBe(1)
-      at(2 * MINUTE)
+      at(2 * MINUTE_MS)
       const others = [await tempToken(), await tempToken()]
       expect(succeeded(await Promise.allSettled(others.map((other) => verify(other, backupCodes[0]!))))).toBe(1)
     })
@@ -141,16 +141,16 @@ for (const dialect of DIALECTS) {
     it('waits five minutes for its code', async () => {
       const token = await tempToken()
       const other = await tempToken()
-      at(5 * MINUTE - 1)
+      at(5 * MINUTE_MS - 1)
       await verify(token, codeAt(secret, now()))
-      at(5 * MINUTE)
+      at(5 * MINUTE_MS)
       await expect(verify(other, codeAt(secret, now(), 1))).rejects.toMatchObject(over)
       await expect(verify('made-up', codeAt(secret, now(), 1))).rejects.toMatchObject(over)
     })
 
     it('shares the count of failures, which a right password between them does not reset', async () => {
       for (let failure = 0; failure < 3; failure += 1)
-        await expect(building.openSession(DEMO_PEOPLE.amaya.email, 'Wrong@2026')).rejects.toMatchObject({ status: 401 })
+        await expect(building.createSession(DEMO_PEOPLE.amaya.email, 'Wrong@2026')).rejects.toMatchObject({ status: 401 })
       const token = await tempToken()
       await expect(verify(token, wrongCode())).rejects.toMatchObject(wrong)
       expect(await amaya()).toMatchObject({ failed_logins: 4, locked_until: null })
@@ -159,10 +159,10 @@ for (const dialect of DIALECTS) {
 
       const second = await tempToken()
       for (let failure = 0; failure < 5; failure += 1) await expect(verify(await tempToken(), wrongCode())).rejects.toMatchObject(wrong)
-      expect(await amaya()).toMatchObject({ locked_until: new Date(now().getTime() + 15 * MINUTE).toISOString() })
+      expect(await amaya()).toMatchObject({ locked_until: new Date(now().getTime() + 15 * MINUTE_MS).toISOString() })
       // Locked: a right code is answered like a wrong one, and stays good.
       await expect(verify(second, backupCodes[5]!)).rejects.toMatchObject(wrong)
-      at(15 * MINUTE)
+      at(15 * MINUTE_MS)
       await verify(await tempToken(), backupCodes[5]!)
       expect(await amaya()).toMatchObject({ failed_logins: 0, locked_until: null })
     })
@@ -187,7 +187,7 @@ for (const dialect of DIALECTS) {
       const code = '0000-0000-0000'
       const token = await tempTokenOf(patient, 'amaya')
       const kinds = [
-        () => patient.openSession(DEMO_PEOPLE.amaya.email, 'Wrong@2026'),
+        () => patient.createSession(DEMO_PEOPLE.amaya.email, 'Wrong@2026'),
         () => patient.nobody.call(signIn.verifyLogin, { body: { tempToken: token, code } }),
         () => me.call(twoFactor.disable, { body: { code } }),
         () => me.call(twoFactor.enable, { body: { password: 'Wrong@2026' } })
@@ -215,7 +215,7 @@ for (const dialect of DIALECTS) {
       for (const change of [
         { is_active: 0 as const },
         { deleted_at: now().toISOString() as UsersTable['deleted_at'] },
-        { locked_until: new Date(start + MINUTE).toISOString() as UsersTable['locked_until'] }
+        { locked_until: new Date(start + MINUTE_MS).toISOString() as UsersTable['locked_until'] }
       ]) {
         const token = await tempToken()
         await become(change)

@@ -1,4 +1,4 @@
-import { instant } from '@verandah/contract/dates'
+import { HOUR_MS, instant } from '@verandah/contract/dates'
 import { signIn } from '@verandah/contract/signIn'
 import type { SessionId } from '@verandah/contract/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,8 +8,7 @@ import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 24 * HOUR_MS
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 const { amaya, tharindu } = DEMO_PEOPLE
@@ -49,7 +48,7 @@ for (const dialect of DIALECTS) {
 
     it('are listed with the one used last first, as people say it, without anybody else’s', async () => {
       const phone = await enter(amaya, { 'user-agent': PHONE, 'x-forwarded-for': '192.0.2.7' })
-      at(HOUR)
+      at(HOUR_MS)
       // What a proxy forwards counts only where it is an address.
       const desk = await enter(amaya, { 'x-forwarded-for': 'nonsense' })
       await enter(tharindu)
@@ -64,7 +63,7 @@ for (const dialect of DIALECTS) {
           current: false
         }
       ])
-      at(2 * HOUR)
+      at(2 * HOUR_MS)
       await phone.call(signIn.me)
       await building.app.afterAnswer.settled()
       expect((await list(phone)).map((session) => [session.lastUsedAt, session.current])).toEqual([

@@ -1,6 +1,6 @@
 import type { SessionId, UserId } from '@verandah/contract/ids'
 import type { Db } from '../../db/open.ts'
-import { openSession } from './openSession.ts'
+import { createSession } from './createSession.ts'
 
 /** Ends somebody's sessions, all or all but one; returns how many. Sign-ins that wait for a code end with them. */
 export async function endSessions(db: Db, userId: UserId, except?: SessionId): Promise<number> {
@@ -15,7 +15,7 @@ async function endChallenges(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
 }
 
-export const signInActions = { endSessions, endChallenges, openSession }
+export const signInActions = { endSessions, endChallenges, createSession }
 
 declare module '../../core/context.ts' {
   interface Actions {

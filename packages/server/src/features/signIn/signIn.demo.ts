@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@verandah/contract/dates'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { DEMO_PEOPLE, type DemoPerson, neighbours } from '../../demo/people.ts'
 import { findUserByEmail } from '../users/users.queries.ts'
 import { signIn } from './signIn.service.ts'
 
-const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const FAILURES = 5
 /** A lock that still holds when somebody looks at the demo. */

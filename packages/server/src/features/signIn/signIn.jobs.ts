@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@verandah/contract/dates'
 import { removeOldCounts } from '../../core/rateLimits.ts'
 import { transact } from '../../core/transact.ts'
 import type { AppContext } from '../../feature.ts'
 import { removeOldKeys } from '../../http/idempotency.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { restartMistaken } from './sessions.service.ts'
-
-const HOUR_MS = 3_600_000
 
 export function signInJobs(app: AppContext): Job[] {
   return [

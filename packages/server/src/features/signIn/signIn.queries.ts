@@ -1,13 +1,13 @@
 import { addMs } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Session } from '@verandah/contract/signIn'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { hashToken } from '../../core/tokens.ts'
 import { describeDevice } from './device.present.ts'
 import { lifetimes } from './signIn.policy.ts'
 
 /** The person whose sign-in waits for a code. */
-export async function findChallenged({ db, now }: Pick<Reading<null>, 'db' | 'now'>, tempToken: string): Promise<UserId | undefined> {
+export async function findChallenged({ db, now }: Pick<ReadContext<null>, 'db' | 'now'>, tempToken: string): Promise<UserId | undefined> {
   const row = await db
     .selectFrom('sign_in_challenges')
     .select('user_id')
@@ -18,7 +18,7 @@ export async function findChallenged({ db, now }: Pick<Reading<null>, 'db' | 'no
 }
 
 /** The caller's sessions that have not expired, the one used last first. */
-export async function listSessions({ db, actor, now, rules, t }: Reading): Promise<Session[]> {
+export async function listSessions({ db, actor, now, rules, t }: ReadContext): Promise<Session[]> {
   const idleSince = addMs(now, -lifetimes(rules, actor.role).idle)
   const rows = await db
     .selectFrom('sign_in_sessions')

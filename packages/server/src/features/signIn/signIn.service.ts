@@ -1,7 +1,7 @@
 import { addMs } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Credentials, SecondStep, SignedIn } from '@verandah/contract/signIn'
-import type { Ctx, Reading } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../../core/passwords.ts'
 import { ProblemError } from '../../core/problem.ts'
 import { countOne, type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Guess } from '../twoFactor/twoFactor.queries.ts'
 import { findUserByEmail } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
-import { type Device, openSession } from './openSession.ts'
+import { type Device, createSession } from './createSession.ts'
 
 const OVER = 'This sign-in is over. Please sign in again.'
 
@@ -27,7 +27,7 @@ export interface From extends Device {
   network: RateLimit
 }
 
-export async function prepareSignIn({ db }: Reading<null>, { email, password }: Credentials): Promise<Attempt> {
+export async function prepareSignIn({ db }: ReadContext<null>, { email, password }: Credentials): Promise<Attempt> {
   const user = await findUserByEmail(db, email)
   const isRight = await verifyPassword(user?.password_hash, password)
   const isOld = user !== undefined && isRight && needsRehash(user.password_hash)
@@ -57,7 +57,7 @@ export async function signIn(
     if (user !== undefined && !isRight) await users.countFailure(ctx, user.id)
     return new ProblemError('invalid_credentials')
   }
-  return user.two_factor_enabled === 1 ? askForCode(ctx, user) : openSession(ctx, user.id, device)
+  return user.two_factor_enabled === 1 ? askForCode(ctx, user) : createSession(ctx, user.id, device)
 }
 
 /**
@@ -106,7 +106,7 @@ export async function verifyLogin(ctx: Ctx<null>, attempt: SecondAttempt, { netw
   if (isRead && isLive && (await twoFactor.consumeCode(ctx, userId, guess))) {
     await ctx.db.deleteFrom('sign_in_challenges').where('token_hash', '=', hashToken(tempToken)).execute()
     await users.changeIf(ctx, userId, {}, { failed_logins: 0, locked_until: null })
-    return openSession(ctx, userId, device)
+    return createSession(ctx, userId, device)
   }
   const failures = await countOne(ctx.db, network, ctx.now)
   if (failures > network.max) return new ProblemError('rate_limited', { retryAfter: network.minutes * 60 })

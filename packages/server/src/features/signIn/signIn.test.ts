@@ -1,5 +1,5 @@
 import { signIn } from '@verandah/contract/signIn'
-import { instant } from '@verandah/contract/dates'
+import { MINUTE_MS, instant } from '@verandah/contract/dates'
 import { meetings } from '@verandah/contract/meetings'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,15 +8,14 @@ import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const HOUR = 60 * MINUTE_MS
 
 for (const dialect of DIALECTS) {
   describe(`signing in, on ${dialect}`, () => {
     let building: TestBuilding
     const start = new Date('2026-11-21T06:30:00Z').getTime()
     const at = (ms: number) => (building.clock.now = new Date(start + ms))
-    const enter = (email: string, password: string) => building.openSession(email, password)
+    const enter = (email: string, password: string) => building.createSession(email, password)
     const wrong = { status: 401, code: 'invalid_credentials', message: 'Invalid email or password' }
     const db = () => building.app.databases.write
 
@@ -82,9 +81,9 @@ for (const dialect of DIALECTS) {
       for (let failure = 0; failure < 5; failure += 1)
         await expect(enter(DEMO_PEOPLE.farook.email, 'Wrong@2026')).rejects.toMatchObject(wrong)
       await expect(enter(DEMO_PEOPLE.farook.email, DEMO_PASSWORD)).rejects.toMatchObject(wrong)
-      at(14 * MINUTE)
+      at(14 * MINUTE_MS)
       await expect(enter(DEMO_PEOPLE.farook.email, 'Wrong@2026')).rejects.toMatchObject(wrong)
-      at(15 * MINUTE)
+      at(15 * MINUTE_MS)
       expect(await enter(DEMO_PEOPLE.farook.email, DEMO_PASSWORD)).toMatchObject({ user: { isLocked: false } })
       await building.deliver()
       const mails = await db().selectFrom('mails').selectAll().where('user_id', '=', building.ids.farook).execute()
@@ -104,7 +103,7 @@ for (const dialect of DIALECTS) {
       const problem = enter(DEMO_PEOPLE.amaya.email, DEMO_PASSWORD)
       await expect(problem).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
       await expect(problem.catch((error: { headers: object }) => error.headers)).resolves.toMatchObject({ 'retry-after': '300' })
-      at(5 * MINUTE + 1)
+      at(5 * MINUTE_MS + 1)
       await enter(DEMO_PEOPLE.amaya.email, DEMO_PASSWORD)
     })
 

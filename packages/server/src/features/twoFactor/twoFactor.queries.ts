@@ -1,6 +1,6 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { Cipher } from '../../core/cipher.ts'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import type { Db } from '../../db/open.ts'
 import { hashBackupCode, isTimeCode, stepOf } from './secondFactor.ts'
 
@@ -11,7 +11,7 @@ export function findSecondFactor(db: Db, userId: UserId) {
   return db.selectFrom('two_factor_secrets').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-export async function readCode({ db, now }: Reading<unknown>, cipher: Cipher, userId: UserId, code: string): Promise<Guess> {
+export async function readCode({ db, now }: ReadContext<unknown>, cipher: Cipher, userId: UserId, code: string): Promise<Guess> {
   if (!isTimeCode(code)) return { codeHash: hashBackupCode(userId, code) }
   const factor = await findSecondFactor(db, userId)
   const step = factor === undefined ? null : await stepOf(cipher.decrypt(factor.secret), code, now)

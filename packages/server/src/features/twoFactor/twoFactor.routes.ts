@@ -1,5 +1,5 @@
 import { twoFactor, type TwoFactorKey } from '@verandah/contract/twoFactor'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { verifyPassword } from '../../core/passwords.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Cipher } from '../../core/cipher.ts'
@@ -11,7 +11,7 @@ import { newSecret, otpauthUrl, qrCodeOf } from './secondFactor.ts'
 import { countBackupCodes, findSecondFactor, readCode } from './twoFactor.queries.ts'
 import { type Beginning, beginSetUp, finishSetUp, type FirstCode, renewBackupCodes, switchOff } from './twoFactor.service.ts'
 
-async function newKey({ db, actor }: Reading, cipher: Cipher, password: string): Promise<Beginning & { key: TwoFactorKey }> {
+async function newKey({ db, actor }: ReadContext, cipher: Cipher, password: string): Promise<Beginning & { key: TwoFactorKey }> {
   const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')
   const isRight = await verifyPassword(user.password_hash, password)
   const [secret, { name }] = await Promise.all([newSecret(), readBuilding(db)])
@@ -20,7 +20,7 @@ async function newKey({ db, actor }: Reading, cipher: Cipher, password: string):
   return { checked: isRight ? user.password_hash : undefined, encrypted: cipher.encrypt(secret), key }
 }
 
-async function firstCode(reading: Reading, cipher: Cipher, code: string): Promise<FirstCode> {
+async function firstCode(reading: ReadContext, cipher: Cipher, code: string): Promise<FirstCode> {
   const factor = await findSecondFactor(reading.db, reading.actor.id)
   if (factor === undefined) return { state: 'none', guess: null }
   if (factor.confirmed_at !== null) return { state: 'on', guess: null }
@@ -30,7 +30,8 @@ async function firstCode(reading: Reading, cipher: Cipher, code: string): Promis
 export function twoFactorRoutes(app: AppContext): void {
   const { secretCipher } = app
   const always = { allowedDuring: ['setUpTwoFactor'] } as const
-  const codeOf = (reading: Reading, { body }: { body: { code: string } }) => readCode(reading, secretCipher, reading.actor.id, body.code)
+  const codeOf = (reading: ReadContext, { body }: { body: { code: string } }) =>
+    readCode(reading, secretCipher, reading.actor.id, body.code)
 
   implement(
     app,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@verandah/contract/dates'
 import { signIn } from '@verandah/contract/signIn'
 import { twoFactor } from '@verandah/contract/twoFactor'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import { type Caller, openBuilding, type TestBuilding } from '../../test/buildin
 import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 
-const MINUTE = 60_000
 const start = new Date('2026-11-21T06:30:00Z').getTime()
 
 for (const dialect of DIALECTS) {
@@ -118,7 +118,7 @@ for (const dialect of DIALECTS) {
       await expect(enable()).rejects.toMatchObject(wrongAt('password', 'Password is incorrect'))
       expect(await me.call(signIn.me)).toMatchObject({ isLocked: true })
       expect(await db().selectFrom('two_factor_secrets').selectAll().execute()).toEqual([])
-      at(15 * MINUTE)
+      at(15 * MINUTE_MS)
       await enable()
       expect(await db().selectFrom('users').select('failed_logins').where('id', '=', building.ids.amaya).execute()).toEqual([
         { failed_logins: 0 }
@@ -140,7 +140,7 @@ for (const dialect of DIALECTS) {
 
     it('must be started again when the key is a quarter of an hour old', async () => {
       const { secret } = await enable()
-      at(15 * MINUTE)
+      at(15 * MINUTE_MS)
       const late = verify(codeAt(secret, now()))
       await expect(late).rejects.toMatchObject({ status: 409, message: 'Begin the set-up of two-factor authentication again' })
     })
@@ -163,7 +163,7 @@ for (const dialect of DIALECTS) {
       expect(await me.call(signIn.me)).toMatchObject({ twoFactorEnabled: false })
       expect(await left()).toEqual({ total: 0, remaining: 0 })
       await expect(disable(codeAt(secret, now(), 1))).rejects.toMatchObject({ status: 409 })
-      await building.openSession(DEMO_PEOPLE.amaya.email, DEMO_PASSWORD)
+      await building.createSession(DEMO_PEOPLE.amaya.email, DEMO_PASSWORD)
 
       const { backupCodes } = await setUpTwoFactor(building, me)
       await disable(backupCodes[3]!.toUpperCase())
@@ -188,7 +188,7 @@ for (const dialect of DIALECTS) {
     it('shares the count of failures: five wrong codes lock, and then none is read', async () => {
       const { secret, backupCodes } = await setUpTwoFactor(building, me)
       const wrong = wrongCodeAt(secret, now())
-      await expect(building.openSession(DEMO_PEOPLE.amaya.email, 'Wrong@2026')).rejects.toMatchObject({ status: 401 })
+      await expect(building.createSession(DEMO_PEOPLE.amaya.email, 'Wrong@2026')).rejects.toMatchObject({ status: 401 })
       await expect(renew(wrong)).rejects.toMatchObject(wrongCode)
       await expect(disable('0000-0000-0000')).rejects.toMatchObject(wrongCode)
       await expect(disable(wrong)).rejects.toMatchObject(wrongCode)
@@ -200,7 +200,7 @@ for (const dialect of DIALECTS) {
         await expect(renew(right)).rejects.toMatchObject(wrongCode)
       }
       expect(await left()).toEqual({ total: 10, remaining: 10 })
-      at(15 * MINUTE)
+      at(15 * MINUTE_MS)
       await disable(backupCodes[0]!)
     })
 

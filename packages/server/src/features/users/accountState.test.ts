@@ -1,6 +1,6 @@
 import { account } from '@verandah/contract/account'
 import { signIn } from '@verandah/contract/signIn'
-import { instant } from '@verandah/contract/dates'
+import { HOUR_MS, instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { newPassword } from '@verandah/contract/passwords'
 import { users } from '@verandah/contract/users'
@@ -13,8 +13,6 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { withFormerReads } from '../../test/formerReads.ts'
 import { newcomer, session, statuses } from '../../test/newcomer.ts'
-
-const HOUR = 3_600_000
 
 for (const dialect of DIALECTS) {
   describe(`what managers do with accounts, on ${dialect}`, () => {
@@ -45,7 +43,7 @@ for (const dialect of DIALECTS) {
       write(({ db }) =>
         db
           .updateTable('users')
-          .set({ failed_logins: 5, locked_until: instant(new Date(start + HOUR)) })
+          .set({ failed_logins: 5, locked_until: instant(new Date(start + HOUR_MS)) })
           .where('id', '=', id)
           .execute()
       )
@@ -87,24 +85,24 @@ for (const dialect of DIALECTS) {
       expect(newPassword().safeParse(tempPassword).success).toBe(true)
       await expect(person.call(signIn.me)).rejects.toMatchObject({ status: 401 })
       await expect(session(building, email)).rejects.toMatchObject({ status: 401 })
-      const { token, user } = await building.openSession(email, tempPassword)
+      const { token, user } = await building.createSession(email, tempPassword)
       expect(user).toMatchObject({ mustChangePassword: true, isLocked: false, version: 1 })
       expect(await linksOf(id)).toEqual([])
       expect(await kinds(id)).toContain('users.passwordReset')
       const fresh = 'Quiet!Harbour7'
       const body = { currentPassword: tempPassword, newPassword: fresh, confirmPassword: fresh }
       await building.withToken(token).call(account.changePassword, { body })
-      building.clock.now = new Date(start + 100 * HOUR)
-      expect((await building.openSession(email, fresh)).user).toMatchObject({ mustChangePassword: false })
+      building.clock.now = new Date(start + 100 * HOUR_MS)
+      expect((await building.createSession(email, fresh)).user).toMatchObject({ mustChangePassword: false })
     })
 
     it('ends a temporary password after 72 hours, and notifies only the person', async () => {
       const { id, email } = await newcomer(building)
       const { tempPassword } = await as.dilan.call(users.resetPassword, { params: { id } })
-      building.clock.now = new Date(start + 72 * HOUR - 1)
-      await building.openSession(email, tempPassword)
-      building.clock.now = new Date(start + 72 * HOUR)
-      await expect(building.openSession(email, tempPassword)).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' })
+      building.clock.now = new Date(start + 72 * HOUR_MS - 1)
+      await building.createSession(email, tempPassword)
+      building.clock.now = new Date(start + 72 * HOUR_MS)
+      await expect(building.createSession(email, tempPassword)).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' })
       await building.deliver()
       const db = building.app.databases.write
       const mails = await db.selectFrom('mails').select('body').where('to_address', '=', email).execute()
@@ -129,7 +127,7 @@ for (const dialect of DIALECTS) {
         return both
       })
       const { tempPassword } = await Promise.any(calls)
-      await building.openSession(email, tempPassword)
+      await building.createSession(email, tempPassword)
     })
 
     it('unlocks, and says so only where something was locked', async () => {
@@ -139,7 +137,7 @@ for (const dialect of DIALECTS) {
       await expect(session(building, email)).rejects.toMatchObject({ status: 401 })
       const open = await as.dilan.call(users.unlock, { params: { id } })
       expect(open).toMatchObject({ isLocked: false, version: 1, can: { unlock: false } })
-      await building.openSession(email, DEMO_PASSWORD)
+      await building.createSession(email, DEMO_PASSWORD)
       expect(await as.dilan.call(users.unlock, { params: { id } })).toMatchObject({ isLocked: false })
       expect(await kinds(id)).toEqual(['users.unlocked'])
     })

@@ -1,6 +1,6 @@
 import type { User, UserDraft } from '@verandah/contract/users'
 import { grantableRoles } from '../../core/actor.ts'
-import type { Ctx, Reading } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
 import { hashPassword } from '../../core/passwords.ts'
 import { requireAllowed, throwEmailTaken } from '../../core/problem.ts'
 import { isDuplicate } from '../../db/isDuplicate.ts'
@@ -20,7 +20,7 @@ export interface FirstPassword {
 }
 
 /** Runs before the transaction, because hashing is slow, and only for those who may make the call. */
-export async function prepareFirstPassword({ actor }: Reading, draft: UserDraft): Promise<FirstPassword> {
+export async function prepareFirstPassword({ actor }: ReadContext, draft: UserDraft): Promise<FirstPassword> {
   requireAllowed(grantableRoles(actor).includes(draft.role))
   const tempPassword = newTempPassword(draft)
   return { tempPassword, passwordHash: await hashPassword(tempPassword) }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@verandah/contract/dates'
 import { signIn } from '@verandah/contract/signIn'
 import { invitations } from '@verandah/contract/invitations'
 import { newPassword } from '@verandah/contract/passwords'
@@ -8,8 +9,6 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { newcomer, statuses } from '../../test/newcomer.ts'
-
-const HOUR = 3_600_000
 
 for (const dialect of DIALECTS) {
   describe(`accounts made by managers, on ${dialect}`, () => {
@@ -42,7 +41,7 @@ for (const dialect of DIALECTS) {
       })
       expect(JSON.stringify(Object.keys(user))).not.toMatch(/hash|secret|token|backup|password/i)
       expect(newPassword().safeParse(tempPassword).success).toBe(true)
-      const { token, user: me } = await building.openSession('kasun@portal.example', tempPassword)
+      const { token, user: me } = await building.createSession('kasun@portal.example', tempPassword)
       expect(me).toMatchObject({ mustChangePassword: true, requiredAction: null, passwordChangedAt: null })
       expect(await building.withToken(token).call(signIn.me)).toMatchObject({ email: 'kasun@portal.example' })
     })
@@ -63,10 +62,10 @@ for (const dialect of DIALECTS) {
 
     it('lose their temporary password after 72 hours, with the answer of a wrong one', async () => {
       const { tempPassword } = await as.dilan.call(users.create, { body: draft('late@portal.example') })
-      building.clock.now = new Date(start + 72 * HOUR - 1)
-      await building.openSession('late@portal.example', tempPassword)
-      building.clock.now = new Date(start + 72 * HOUR)
-      await expect(building.openSession('late@portal.example', tempPassword)).rejects.toMatchObject({
+      building.clock.now = new Date(start + 72 * HOUR_MS - 1)
+      await building.createSession('late@portal.example', tempPassword)
+      building.clock.now = new Date(start + 72 * HOUR_MS)
+      await expect(building.createSession('late@portal.example', tempPassword)).rejects.toMatchObject({
         status: 401,
         code: 'invalid_credentials',
         message: 'Invalid email or password'

@@ -2,7 +2,7 @@ import { dayOf } from '@verandah/contract/dates'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import type { UserFilters } from '@verandah/contract/users'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { BYTE_ORDER_MARK, csvLines } from '../../http/csv.ts'
 import { showMoment, tablePhone } from '../../http/csvCells.ts'
 import type { FileAnswer } from '../../http/fileAnswer.ts'
@@ -40,7 +40,7 @@ export function exported({ search, role, status }: UserFilters): UserEvent {
 }
 
 /** The list as a table, with the same filters; times are Colombo's. */
-export async function exportUsers(reading: Reading, filters: UserFilters): Promise<FileAnswer> {
+export async function exportUsers(reading: ReadContext, filters: UserFilters): Promise<FileAnswer> {
   const parts = [BYTE_ORDER_MARK, await csvLines([COLUMNS.map(({ header }) => reading.t(header))])]
   for await (const rows of walkPeople(reading, filters)) {
     parts.push(await csvLines(rows.map((row) => COLUMNS.map(({ value }) => value(row, reading.t)))))

@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/context.ts'
 import { countOne, requireBelowLimit } from '../../core/rateLimits.ts'
 import type { Db } from '../../db/open.ts'
 import { record } from '../../events/events.ts'
-import { lookOf } from './nameLook.ts'
+import { confusableKey } from './confusableKey.ts'
 
 interface Names {
   firstName: string
@@ -25,19 +25,19 @@ async function hasNamesake(db: Db, id: UserId, look: string): Promise<boolean> {
     .where('id', '!=', id)
     .where('deleted_at', 'is', null)
     .execute()
-  return others.some(({ first_name, last_name }) => lookOf(`${first_name} ${last_name}`) === look)
+  return others.some(({ first_name, last_name }) => confusableKey(`${first_name} ${last_name}`) === look)
 }
 
 /** Records that a new account has a name that another one has. */
 export async function recordNewNamesake(ctx: Ctx<Actor | null>, id: UserId, names: Names): Promise<void> {
-  if (!(await hasNamesake(ctx.db, id, lookOf(fullName(names))))) return
+  if (!(await hasNamesake(ctx.db, id, confusableKey(fullName(names))))) return
   record(ctx, { kind: 'users.namesake', subject: { kind: 'user', id }, name: fullName(names), former: null })
 }
 
 /** Records that somebody has taken a name that another account has. */
 export async function recordNamesake(ctx: Ctx, id: UserId, former: Names, taken: Names): Promise<void> {
-  const look = lookOf(fullName(taken))
-  if (lookOf(fullName(former)) === look) return
+  const look = confusableKey(fullName(taken))
+  if (confusableKey(fullName(former)) === look) return
   if (!(await hasNamesake(ctx.db, id, look))) return
   const limit = { key: `namesake ${id}`, max: NAMES_A_DAY, minutes: 24 * 60 }
   await requireBelowLimit(ctx.db, limit, ctx.now)

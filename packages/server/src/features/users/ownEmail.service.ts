@@ -1,7 +1,7 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { UserPatch } from '@verandah/contract/users'
 import { isAdministrator } from '../../core/actor.ts'
-import type { Ctx, Reading } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
 import { verifyPassword } from '../../core/passwords.ts'
 import { fieldProblem, type ProblemError, throwConflict, throwEmailTaken, throwFieldProblem } from '../../core/problem.ts'
 import { record } from '../../events/events.ts'
@@ -15,7 +15,7 @@ export type OwnEmailGuess = { checked: string | undefined } | null
 
 /** Compares the current password, which an administrator must give to change their own address. Comparing is slow. */
 export async function prepareOwnEmail(
-  { db, actor, now }: Reading,
+  { db, actor, now }: ReadContext,
   id: UserId,
   { email, currentPassword = '' }: UserPatch
 ): Promise<OwnEmailGuess> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@verandah/contract/dates'
 import { account } from '@verandah/contract/account'
 import type { UserId } from '@verandah/contract/ids'
 import { invitations } from '@verandah/contract/invitations'
@@ -11,7 +12,6 @@ import { mailsTo, storedText } from '../../test/mailbox.ts'
 import { newcomer, session, statuses } from '../../test/newcomer.ts'
 import { link } from '../../test/tokens.ts'
 
-const HOUR = 3_600_000
 const PASSWORD = 'Quiet-Harbour!27'
 const start = new Date('2026-11-21T06:30:00Z').getTime()
 
@@ -106,7 +106,7 @@ for (const dialect of DIALECTS) {
       expect(await pending()).toBe(`second.${email}`)
       await expect(use(first)).rejects.toMatchObject(isDead)
       const second = await tokenTo(`second.${email}`)
-      at(24 * HOUR)
+      at(24 * HOUR_MS)
       await expect(use(second)).rejects.toMatchObject(isDead)
       me = await session(building, email)
       expect(await pending()).toBeNull()

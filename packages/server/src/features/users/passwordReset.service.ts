@@ -1,6 +1,6 @@
 import type { UserId } from '@verandah/contract/ids'
 import { hashPassword } from '../../core/passwords.ts'
-import type { Ctx, Reading } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
 import { requireAllowed, throwProblem } from '../../core/problem.ts'
 import { openUser, requireOther } from './openUser.ts'
@@ -17,7 +17,7 @@ export interface PreparedReset {
 }
 
 /** Runs before the transaction, because hashing is slow, and only for those who may make the call. */
-export async function prepareReset({ db, actor }: Reading, id: UserId): Promise<PreparedReset> {
+export async function prepareReset({ db, actor }: ReadContext, id: UserId): Promise<PreparedReset> {
   const row = await getUser(db, id)
   requireAllowed(userRights(actor, row).resetPassword)
   const tempPassword = newTempPassword({ firstName: row.first_name, lastName: row.last_name, email: row.email })

@@ -48,7 +48,7 @@ for (const dialect of DIALECTS) {
 
     it('an unlocked account has five guesses again', async () => {
       const { id, email } = await newcomer(building)
-      const wrong = () => expect(building.openSession(email, 'Wrong@2026')).rejects.toMatchObject({ status: 401 })
+      const wrong = () => expect(building.createSession(email, 'Wrong@2026')).rejects.toMatchObject({ status: 401 })
       for (let failure = 0; failure < 5; failure += 1) await wrong()
       expect(await building.as.dilan.call(users.get, { params: { id } })).toMatchObject({ isLocked: true })
       await building.as.dilan.call(users.unlock, { params: { id } })

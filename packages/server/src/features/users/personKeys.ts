@@ -7,12 +7,16 @@ const SOURCES = ['first_name', 'last_name', 'email', 'unit_number', 'phone'] as 
 type Source = Pick<UserRow, (typeof SOURCES)[number]>
 type Keys = Pick<UserRow, 'name_key' | 'search_key'>
 
+/** Stands before the unit in a key, so that 'unit 4B' is looked for there alone. */
+export const UNIT_SIGN = '#'
+
 /** The columns by which a person is sorted and found. */
 export function personKeys({ first_name, last_name, email, unit_number, phone }: Source): Keys {
+  const unit = unit_number === null ? '' : UNIT_SIGN + fold(unit_number)
   return {
     name_key: sortKey(first_name, last_name),
-    // A search never runs over the end of a line. The phone number is on the last one.
-    search_key: [fold(`${first_name} ${last_name}`), email, fold(unit_number ?? ''), internationalPhone(phone ?? '')].join('\n')
+    // A search never runs over the end of a line.
+    search_key: [fold(`${first_name} ${last_name}`), email, unit, internationalPhone(phone ?? '')].join('\n')
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { addMs, type Instant } from '@verandah/contract/dates'
 import { newPassword, ownerProblem, type PasswordOwner } from '@verandah/contract/passwords'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 
 /** Without characters that are easily confused: I, l, 1, O, o, 0 and !. */
 const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -23,6 +23,6 @@ export function newTempPassword(owner: PasswordOwner): string {
 }
 
 /** When a temporary password that is given now stops working. */
-export function tempPasswordEnd({ now, rules }: Pick<Reading, 'now' | 'rules'>): Instant {
+export function tempPasswordEnd({ now, rules }: Pick<ReadContext, 'now' | 'rules'>): Instant {
   return addMs(now, rules.TEMP_PASSWORD_HOURS * 3_600_000)
 }

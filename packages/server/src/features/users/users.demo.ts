@@ -1,4 +1,4 @@
-import { addDays, dayOf, timeOf } from '@verandah/contract/dates'
+import { DAY_MS, addDays, dayOf, timeOf } from '@verandah/contract/dates'
 import { hashPassword } from '../../core/passwords.ts'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
@@ -6,7 +6,6 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, neighbour, neighbours } fr
 import { requestRole } from './roleRequests.service.ts'
 import { userActions } from './users.actions.ts'
 
-const DAY_MS = 86_400_000
 const MOVED_IN_DAYS = 800
 /** Who has never signed in has an account since less than a month: one of them each week. */
 const NEWCOMER_DAYS = 7

@@ -2,12 +2,12 @@ import { addMs, type Instant } from '@verandah/contract/dates'
 import type { Hint, Me } from '@verandah/contract/me'
 import type { User } from '@verandah/contract/users'
 import { CLOCK_SKEW_MS } from '../../core/clock.ts'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import type { SettingValues } from '../settings/settings.table.ts'
 import { requiredActionOf, userPolicy } from './users.policy.ts'
 import type { UserRow } from './users.table.ts'
 
-type Circumstances = Pick<Reading<unknown>, 'now' | 'rules' | 'photoUrl' | 'rightsOf'>
+type Circumstances = Pick<ReadContext<unknown>, 'now' | 'rules' | 'photoUrl' | 'rightsOf'>
 
 export function isLocked(row: Pick<UserRow, 'locked_until' | 'locked_at'>, now: Instant): boolean {
   return row.locked_until !== null && row.locked_until > now && (row.locked_at ?? now) <= addMs(now, CLOCK_SKEW_MS)
@@ -38,7 +38,7 @@ function presentAccount({ now, photoUrl }: Pick<Circumstances, 'now' | 'photoUrl
 }
 
 /** A person as managers see them, with what this caller may do. */
-export function presentUser(reading: Pick<Reading, 'actor' | 'now' | 'photoUrl'>, row: UserRow): User {
+export function presentUser(reading: Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>, row: UserRow): User {
   const state = { id: row.id, role: row.role, isLocked: isLocked(row, reading.now), hasTwoFactor: row.two_factor_enabled === 1 }
   return { ...presentAccount(reading, row), can: userPolicy(reading.actor, state) }
 }

@@ -1,16 +1,14 @@
 import type { UserId } from '@verandah/contract/ids'
-import { type Role, ROLES } from '@verandah/contract/roles'
+import type { Role } from '@verandah/contract/roles'
 import type { UserFilters, UserPage, UserQuery } from '@verandah/contract/users'
 import { addMs, type Instant } from '@verandah/contract/dates'
 import type { ExpressionBuilder } from 'kysely'
 import { CLOCK_SKEW_MS } from '../../core/clock.ts'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { sumTotals } from '../../core/totals.ts'
-import { LOWEST } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
-import { findPeople } from './peopleSearch.ts'
+import { findPeople, type Searching } from './peopleSearch.ts'
 import { presentUser } from './users.present.ts'
 import type { UserRow } from './users.table.ts'
 
@@ -86,42 +84,6 @@ export function unlocked(now: Instant) {
     where.or([where('locked_until', 'is', null), where('locked_until', '<=', now), where('locked_at', '>', addMs(now, CLOCK_SKEW_MS))])
 }
 
-type Searching = Pick<Reading<unknown>, 'db' | 'now'>
-
-/** What no index answers is asked of the memory. */
-function isSearch({ search, status }: UserFilters): boolean {
-  return search !== undefined || status !== undefined
-}
-
-function selectPeople({ db }: Pick<Searching, 'db'>, role: Role | undefined) {
-  // No key is empty, so the last condition makes the database use the index's order.
-  const people = db.selectFrom('users').where('deleted_at', 'is', null).where('name_key', '>', '')
-  return role === undefined ? people : people.where('role', '=', role)
-}
-
-interface Found {
-  total: number
-  ids: UserId[]
-}
-
-/** A page's ids come from the index of names alone: whole rows are read for the page, not for all those before it. */
-async function pageOfAll(reading: Searching, { page, limit, role }: Omit<UserQuery, 'search' | 'status'>): Promise<Found> {
-  const total = await sumTotals(reading.db, (role === undefined ? ROLES : [role]).map(totalOf))
-  const rows = await selectPeople(reading, role)
-    .select('id')
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { total, ids: rows.map(({ id }) => id) }
-}
-
-async function pageOfFound(reading: Searching, { page, limit, ...filters }: UserQuery): Promise<Found> {
-  const ids = await findPeople(reading, filters)
-  return { total: ids.length, ids: ids.slice((page - 1) * limit, page * limit) }
-}
-
 /** People in the order of the ids; those deleted meanwhile are left out. */
 export async function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
   const rows =
@@ -139,9 +101,9 @@ export async function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
 }
 
 /** By first, then last name, letter case and accents ignored. */
-export async function listUsers(reading: Reading, query: UserQuery): Promise<UserPage> {
+export async function listUsers(reading: ReadContext, query: UserQuery): Promise<UserPage> {
   const { page, limit } = query
-  const { total, ids } = await (isSearch(query) ? pageOfFound(reading, query) : pageOfAll(reading, query))
+  const { total, ids } = await findPeople(reading, query)
   const users = (await readInOrder(reading.db, ids)).map((row) => presentUser(reading, row))
   return { users, page, total, totalPages: Math.ceil(total / limit) }
 }
@@ -149,29 +111,8 @@ export async function listUsers(reading: Reading, query: UserQuery): Promise<Use
 /** People per batch of an export, so that other calls do not wait. */
 const BATCH = 500
 
-async function* walkFound(db: Db, ids: UserId[]): AsyncGenerator<UserRow[]> {
-  for (let start = 0; start < ids.length; start += BATCH) yield await readInOrder(db, ids.slice(start, start + BATCH))
-}
-
 /** All people in the order of the list, in batches. */
-export async function* walkPeople(reading: Searching, filters: UserFilters): AsyncGenerator<UserRow[]> {
-  const { role } = filters
-  if (isSearch(filters)) {
-    yield* walkFound(reading.db, await findPeople(reading, filters))
-    return
-  }
-  let last: Pick<UserRow, 'name_key' | 'id'> | undefined = { name_key: '', id: LOWEST }
-  while (last !== undefined) {
-    const { name_key, id }: Pick<UserRow, 'name_key' | 'id'> = last
-    const rows: UserRow[] = await selectPeople(reading, role)
-      .selectAll('users')
-      .select(lastActivity)
-      .where((where) => where(where.refTuple('name_key', 'id'), '>', where.tuple(name_key, id)))
-      .orderBy('name_key')
-      .orderBy('id')
-      .limit(BATCH)
-      .execute()
-    if (rows.length > 0) yield rows
-    last = rows.length < BATCH ? undefined : rows.at(-1)
-  }
+export async function* walkPeople(searching: Searching, filters: UserFilters): AsyncGenerator<UserRow[]> {
+  const { ids } = await findPeople(searching, filters)
+  for (let start = 0; start < ids.length; start += BATCH) yield await readInOrder(searching.db, ids.slice(start, start + BATCH))
 }

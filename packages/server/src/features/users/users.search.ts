@@ -21,13 +21,13 @@ export const userSearch = {
   users: {
     needs: 'manageUsers',
     async find(reading, search, limit) {
-      const ids = await findPeople(reading, { search })
-      const rows = await readInOrder(reading.db, ids.slice(0, limit))
+      const { total, ids } = await findPeople(reading, { search, page: 1, limit })
+      const rows = await readInOrder(reading.db, ids)
       const hits = rows.map((row) => {
         const { id, first_name: firstName, last_name: lastName, email, role, unit_number: unitNumber } = row
         return { _id: id, firstName, lastName, email, role, unitNumber, ...foundIn(row, search) }
       })
-      return { total: ids.length, hits }
+      return { total, hits }
     }
   }
 } satisfies Partial<SearchSources>

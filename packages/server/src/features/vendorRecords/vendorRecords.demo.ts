@@ -1,4 +1,4 @@
-import { addDays, dayOf, timeOf } from '@verandah/contract/dates'
+import { DAY_MS, addDays, dayOf, timeOf } from '@verandah/contract/dates'
 import { VendorDraft } from '@verandah/contract/vendorRecords'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart } from '../../demo/context.ts'
@@ -167,7 +167,6 @@ const VENDORS: DemoVendor[] = [
   }
 ]
 
-const DAY_MS = 86_400_000
 const MADE_AT = timeOf('10:15')
 const APPROVED_AT = timeOf('17:30')
 /** Vendors added this recently wait for the president. */

@@ -1,7 +1,7 @@
 import type { Day } from '@verandah/contract/dates'
 import { type Cents, rupees } from '@verandah/contract/money'
 import type { Vendor } from '@verandah/contract/vendorRecords'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import type { VendorRow } from '../vendors/vendors.present.ts'
 import { vendorPolicy } from './vendorRecords.policy.ts'
 
@@ -13,7 +13,7 @@ interface VendorFigures {
   lastPayment: Day | null
 }
 
-export function presentVendor({ actor }: Pick<Reading, 'actor'>, row: VendorRow, figures: VendorFigures): Vendor {
+export function presentVendor({ actor }: Pick<ReadContext, 'actor'>, row: VendorRow, figures: VendorFigures): Vendor {
   return {
     _id: row.id,
     createdAt: row.created_at,

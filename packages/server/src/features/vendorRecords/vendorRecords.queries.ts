@@ -2,19 +2,19 @@ import { NO_MONEY } from '@verandah/contract/money'
 import { pagination } from '@verandah/contract/page'
 import type { Vendor, VendorPage, VendorQuery } from '@verandah/contract/vendorRecords'
 import type { VendorId } from '@verandah/contract/vendors'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { recordIndex } from '../../recordIndex/recordIndex.ts'
+import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
+import { fold } from '../../db/fold.ts'
 import type { Db } from '../../db/open.ts'
+import { contains } from '../../db/search.ts'
 import { countContracts } from '../documents/vendorContracts.queries.ts'
 import { paidTo } from '../finances/vendorPayments.queries.ts'
 import type { VendorRow } from '../vendors/vendors.present.ts'
-import { findVendor, listVendorNames, readVendors } from '../vendors/vendors.queries.ts'
+import { findVendor, readVendors } from '../vendors/vendors.queries.ts'
 import { presentVendor } from './vendorRecords.present.ts'
 
-type Asking = Pick<Reading, 'db' | 'actor'>
-
-const find = recordIndex({ table: 'vendors', columns: ['category', 'is_active'] })
+type Asking = Pick<ReadContext, 'db' | 'actor'>
 
 /** With what was paid and the number of contracts. */
 async function presentVendors(reading: Asking, rows: readonly VendorRow[]): Promise<Vendor[]> {
@@ -29,24 +29,24 @@ export async function presentOne(reading: Asking, row: VendorRow): Promise<Vendo
   return vendor ?? throwProblem('not_found')
 }
 
-/** What the filters let through: all of it by name, letter case and accents ignored. */
-export async function findVendors(db: Db, { category, status, search }: Omit<VendorQuery, 'page' | 'limit'>): Promise<VendorId[]> {
-  const isActive = status === undefined ? undefined : status === 'active' ? 1 : 0
-  // A building has few vendors: their order is read each time.
-  const { ids: found } = await find(db, {
-    matches: (row) => (category === undefined || row.category === category) && (isActive === undefined || row.is_active === isActive),
-    search,
-    by: [category, isActive]
-  })
-  const isFound = new Set(found)
-  return (await listVendorNames(db)).flatMap(({ id }) => (isFound.has(id) ? [id] : []))
+/** What the filters let through, by name, letter case and accents ignored. */
+export async function findVendors(
+  { db, dialect }: Pick<ReadContext, 'db' | 'dialect'>,
+  query: Partial<VendorQuery>
+): Promise<Found<VendorId>> {
+  const { category, status, search } = query
+  // No key is empty, so the last condition makes the database use the index's order.
+  let found = db.selectFrom('vendors').where('deleted_at', 'is', null).where('name_key', '>', '')
+  if (category !== undefined) found = found.where('category', '=', category)
+  if (status !== undefined) found = found.where('is_active', '=', status === 'active' ? 1 : 0)
+  if (search !== undefined) found = found.where(contains(dialect, 'search_key', fold(search)))
+  return { total: await countRows(found), ids: await idsOfPage(found.select('id').orderBy('name_key').orderBy('id'), query) }
 }
 
-export async function listVendors(reading: Reading, query: VendorQuery): Promise<VendorPage> {
-  const { page, limit } = query
-  const ids = await findVendors(reading.db, query)
-  const rows = await readVendors(reading.db, ids.slice((page - 1) * limit, page * limit))
-  return { vendors: await presentVendors(reading, rows), pagination: pagination(query, ids.length) }
+export async function listVendors(reading: ReadContext, query: VendorQuery): Promise<VendorPage> {
+  const { total, ids } = await findVendors(reading, query)
+  const rows = await readVendors(reading.db, ids)
+  return { vendors: await presentVendors(reading, rows), pagination: pagination(query, total) }
 }
 
 /** 404 when it does not exist or is deleted. */

@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, instantAt, type Time, timeOf } from '@veranda
 import type { VoteChoice, VoteId } from '@verandah/contract/votes'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { castBallot } from './castBallot.service.ts'
-import { openVote } from './votes.service.ts'
+import { createVote } from './votes.service.ts'
 
 type Voter = 'malathi' | 'farook' | 'tharindu' | 'dilan' | 'nirmala'
 
@@ -92,7 +92,7 @@ function actionsOf(context: SeedContext, { by, opened, closes, ballots, ...draft
   const on = addDays(today, opened)
   const made = Promise.withResolvers<VoteId>()
   const body = { ...draft, deadline: instantAt(addDays(today, closes), CLOSES_AT) }
-  const open = async () => made.resolve((await context.as(by, on, OPENED_AT, (ctx) => openVote(ctx, body)))._id)
+  const open = async () => made.resolve((await context.as(by, on, OPENED_AT, (ctx) => createVote(ctx, body)))._id)
   const casts = (Object.entries(ballots) as [Voter, VoteChoice][]).map(([who, choice], index): Action => {
     const at = timeOf(`${FIRST_CAST_HOUR + index}:40`)
     return { on, at, run: async () => made.promise.then((id) => context.as(who, on, at, (ctx) => castBallot(ctx, id, choice))) }

@@ -1,10 +1,8 @@
-import { instant } from '@verandah/contract/dates'
+import { MINUTE_MS, instant } from '@verandah/contract/dates'
 import { transact } from '../../core/transact.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { closeOverdue, overdueVotes, remindOfVotes } from './closing.service.ts'
-
-const MINUTE_MS = 60_000
 
 /** A vote is shown as closed from its deadline on; the job stores it, so that people are told. */
 export function voteJobs(app: AppContext): Job[] {

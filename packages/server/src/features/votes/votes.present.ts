@@ -1,7 +1,7 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { Vote, VoteChoice, VoteId } from '@verandah/contract/votes'
 import type { Selectable } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import { inOrder, outcomeOf, resultOf } from './tally.ts'
 import type { VoteFact } from './votes.events.ts'
@@ -19,7 +19,7 @@ export function factOf({ id, title, deadline, opened_by }: Pick<VoteRow, 'id' | 
   return { subject: { kind: 'vote', id }, title, deadline, openedBy: opened_by }
 }
 
-type Asking = Pick<Reading, 'actor' | 'now' | 'photoUrl'>
+type Asking = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
 
 /** How it ended, from its deadline on, and who voted what; of an open or a cancelled one nobody learns that. */
 function presentEnd(reading: Asking, row: VoteRow, ballots: BallotRow[]): Pick<Vote, 'status' | 'closedAt' | 'result' | 'ballots'> {

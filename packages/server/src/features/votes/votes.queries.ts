@@ -1,8 +1,8 @@
-import { addMs, type Instant } from '@verandah/contract/dates'
+import { MINUTE_MS, addMs, type Instant } from '@verandah/contract/dates'
 import { pagination } from '@verandah/contract/page'
 import type { Vote, VoteChoice, VoteId, VotePage, VoteQuery, VoteStatus } from '@verandah/contract/votes'
 import { sql } from 'kysely'
-import type { Reading } from '../../core/context.ts'
+import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { neverKeep } from '../../db/changes.ts'
@@ -10,8 +10,7 @@ import type { Db } from '../../db/open.ts'
 import { isOpen, mayCast } from './votes.policy.ts'
 import { type BallotRow, presentVote, type VoteRow } from './votes.present.ts'
 
-const MINUTE_MS = 60_000
-type Asking = Pick<Reading, 'db' | 'actor' | 'now' | 'photoUrl'>
+type Asking = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 
 function selectVotes({ db, actor }: Pick<Asking, 'db' | 'actor'>) {
   return db
@@ -43,7 +42,7 @@ export function readBallots(db: Db, ids: readonly VoteId[]): Promise<BallotRow[]
 }
 
 /** The ballots of those that are closed; others are not read at all. */
-async function presentAll(reading: Asking, rows: VoteRow[]): Promise<Vote[]> {
+export async function presentAll(reading: Asking, rows: VoteRow[]): Promise<Vote[]> {
   const closed = rows.filter((row) => row.status !== 'cancelled' && !isOpen(row, reading.now)).map(({ id }) => id)
   const ballots = Map.groupBy(closed.length === 0 ? [] : await readBallots(reading.db, closed), ({ vote_id }) => vote_id)
   return rows.map((row) => presentVote(reading, row, ballots.get(row.id) ?? []))
@@ -72,15 +71,22 @@ export function noteDeadlines(deadlines: readonly Instant[], now: Instant): void
 
 const OPEN = sql.lit<VoteStatus>('open')
 
-function openVotes(asking: Asking) {
-  return selectVotes(asking).where('votes.status', '=', OPEN).where('votes.deadline', '>', asking.now)
+/** The soonest deadline first. */
+export function openVotes(asking: Asking) {
+  return selectVotes(asking)
+    .where('votes.status', '=', OPEN)
+    .where('votes.deadline', '>', asking.now)
+    .orderBy('votes.deadline')
+    .orderBy('votes.id')
 }
 
-/** Those whose deadline has passed are among them, stored as closed or not. */
-function closedVotes(asking: Asking) {
+/** The latest deadline first. Those whose deadline has passed are among them, stored as closed or not. */
+export function closedVotes(asking: Asking) {
   return selectVotes(asking)
     .where('votes.deadline', '>', LOWEST)
     .where((where) => where.or([where('votes.status', '<>', OPEN), where('votes.deadline', '<=', asking.now)]))
+    .orderBy('votes.deadline', 'desc')
+    .orderBy('votes.id', 'desc')
 }
 
 async function countVotes({ db, now }: Asking) {
@@ -153,16 +159,10 @@ export async function listVotes(reading: Asking, query: VoteQuery): Promise<Vote
   if (waiting === 'true') return listWaiting(reading, query)
   const { total, open } = await countVotes(reading)
   const offset = (page - 1) * limit
-  const rows = await openVotes(reading).orderBy('votes.deadline').orderBy('votes.id').limit(limit).offset(offset).execute()
+  const rows = await openVotes(reading).limit(limit).offset(offset).execute()
   if (rows.length < limit) {
-    const closed = closedVotes(reading).orderBy('votes.deadline', 'desc').orderBy('votes.id', 'desc')
-    const missing = limit - rows.length
-    rows.push(
-      ...(await closed
-        .limit(missing)
-        .offset(Math.max(0, offset - open))
-        .execute())
-    )
+    const closed = closedVotes(reading).limit(limit - rows.length)
+    rows.push(...(await closed.offset(Math.max(0, offset - open)).execute()))
   }
   return { votes: await presentAll(reading, rows), pagination: pagination(query, total) }
 }

@@ -8,13 +8,13 @@ import { titledFileName } from '../../storage/titledFileName.ts'
 import { castBallot } from './castBallot.service.ts'
 import { getClosedVote, readCertificate } from './certificate.queries.ts'
 import { getVote, listVotes, presentFully } from './votes.queries.ts'
-import { cancelVote, closeEarly, openVote } from './votes.service.ts'
+import { cancelVote, closeEarly, createVote } from './votes.service.ts'
 
 export function votesRoutes(app: AppContext): void {
   // Not cached: a cached answer may be older than the second of a deadline.
   implement(app, votes.list, { needs: 'seeVotes' }, (reading, { query }) => listVotes(reading, query))
   implement(app, votes.get, { needs: 'seeVotes' }, async (reading, { params }) => presentFully(reading, await getVote(reading, params.id)))
-  implement(app, votes.create, { needs: 'openVotes' }, (ctx, { body }) => openVote(ctx, body))
+  implement(app, votes.create, { needs: 'openVotes' }, (ctx, { body }) => createVote(ctx, body))
   implement(app, votes.cast, { needs: 'castVotes' }, (ctx, { params, body }) => castBallot(ctx, params.id, body.choice))
   implement(app, votes.close, { needs: 'openVotes' }, (ctx, { params, ifMatch }) => closeEarly(ctx, params.id, ifMatch))
   implement(app, votes.cancel, { needs: 'openVotes' }, (ctx, { params, body, ifMatch }) => cancelVote(ctx, params.id, body.reason, ifMatch))

@@ -1,6 +1,7 @@
 import type { Instant } from '@verandah/contract/dates'
 import { type Vote, type VoteDraft, type VoteId } from '@verandah/contract/votes'
 import type { Ctx } from '../../core/context.ts'
+import { foldTexts } from '../../core/makeExcerpt.ts'
 import { requireVersion, throwConflict, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/tokens.ts'
 import { changeRecord } from '../../core/versions.ts'
@@ -15,8 +16,13 @@ import { getVote, presentFully } from './votes.queries.ts'
 const insertVotes = rowInserter('votes', 'fail')
 const insertBallots = rowInserter('votes_ballots', 'fail')
 
+/** These texts never change. */
+function searchKeyOf({ title, description }: Pick<VoteRow, 'title' | 'description'>): string {
+  return foldTexts([title, description])
+}
+
 /** With one empty ballot for each who may vote: those who are active members of the committee now. */
-export async function openVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
+export async function createVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
   if (draft.deadline <= ctx.now) throwFieldProblem('deadline', 'The deadline must be in the future')
   const electorate = await ctx.db
     .selectFrom('users')
@@ -40,6 +46,7 @@ export async function openVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
     closed_at: null,
     cancel_reason: null,
     reminded_at: null,
+    search_key: searchKeyOf(draft),
     created_at: ctx.now,
     updated_at: ctx.now,
     version: 1,

@@ -18,6 +18,8 @@ export interface VotesTable extends RecordColumns {
   cancel_reason: string | null
   /** When people were told that it closes tomorrow. */
   reminded_at: Instant | null
+  /** What a search looks at. */
+  search_key: string
 }
 
 /** One row for each person of the electorate, from the moment of opening; empty until they vote; without the choice once the vote is cancelled. */

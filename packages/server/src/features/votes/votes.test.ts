@@ -1,4 +1,4 @@
-import { addMs } from '@verandah/contract/dates'
+import { MINUTE_MS, addMs } from '@verandah/contract/dates'
 import { dashboard } from '@verandah/contract/dashboard'
 import { reports } from '@verandah/contract/reports'
 import { search } from '@verandah/contract/search'
@@ -11,8 +11,6 @@ import { LONG_SESSIONS } from '../../test/transactions.ts'
 import { COMMITTEE, HOUR_MS, votesIn } from '../../test/votes.ts'
 import { transact } from '../../core/transact.ts'
 import { closeOverdue } from './closing.service.ts'
-
-const MINUTE_MS = 60_000
 
 for (const dialect of DIALECTS) {
   describe(`votes on ${dialect}`, () => {

@@ -1,4 +1,4 @@
-import { instant } from '@verandah/contract/dates'
+import { MINUTE_MS, instant } from '@verandah/contract/dates'
 import { meetings } from '@verandah/contract/meetings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUE } from '../../app.ts'
@@ -18,8 +18,7 @@ const draft = {
   location: 'Lobby',
   type: 'committee' as const
 }
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const DAY = 24 * 60 * MINUTE_MS
 const { alwaysMailed } = CATALOGUE
 
 for (const dialect of DIALECTS) {
@@ -66,14 +65,14 @@ for (const dialect of DIALECTS) {
       smtp.state.isBusy = true
       expect(await send()).toBe(0)
       const waiting = await db().selectFrom('mails').selectAll().execute()
-      const tried = { attempts: 1, last_error: expect.stringContaining('later') as string, next_at: later(MINUTE).toISOString() }
+      const tried = { attempts: 1, last_error: expect.stringContaining('later') as string, next_at: later(MINUTE_MS).toISOString() }
       for (const row of waiting) expect(row).toMatchObject(tried)
       expect(waiting.every((row) => !row.body!.includes('Tank'))).toBe(true)
 
       smtp.state.isBusy = false
-      expect(await send(later(MINUTE - 1))).toBe(0)
-      expect(await send(later(MINUTE))).toBe(4)
-      expect(await send(later(60 * MINUTE))).toBe(0)
+      expect(await send(later(MINUTE_MS - 1))).toBe(0)
+      expect(await send(later(MINUTE_MS))).toBe(4)
+      expect(await send(later(60 * MINUTE_MS))).toBe(0)
       expect(receivers()).toEqual(council)
       for (const { raw } of smtp.received) {
         expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
@@ -155,19 +154,19 @@ for (const dialect of DIALECTS) {
       const reason = expect.stringContaining('no such user') as string
       expect(left).toMatchObject([
         { last_error: reason, body: null, closed_at: building.clock.now.toISOString(), is_own_fault: 1 },
-        { last_error: reason, closed_at: null, next_at: later(MINUTE).toISOString(), is_own_fault: 1 }
+        { last_error: reason, closed_at: null, next_at: later(MINUTE_MS).toISOString(), is_own_fault: 1 }
       ])
-      for (const minutes of [1, 3, 7, 15]) expect(await send(later(minutes * MINUTE))).toBe(0)
+      for (const minutes of [1, 3, 7, 15]) expect(await send(later(minutes * MINUTE_MS))).toBe(0)
       expect(await oldestWaiting(db())).toBeUndefined()
       expect(await mailFailingSince(db())).toBeNull()
       expect(logged).toEqual([])
       smtp.state.refused.clear()
-      expect(await send(later(60 * MINUTE))).toBe(1)
+      expect(await send(later(60 * MINUTE_MS))).toBe(1)
     })
 
     it('is said to fail, and to work again, in one line each, and then goes out at once', async () => {
       const start = building.clock.now
-      const at = (minutes: number) => (building.clock.now = new Date(start.getTime() + minutes * MINUTE))
+      const at = (minutes: number) => (building.clock.now = new Date(start.getTime() + minutes * MINUTE_MS))
       await schedule()
       smtp.state.isBusy = true
       for (const minutes of [0, 1, 3, 7, 15]) {
@@ -202,7 +201,9 @@ for (const dialect of DIALECTS) {
       expect(await send()).toBe(3)
       expect(receivers()).toEqual(council.slice(1))
       const left = await db().selectFrom('mails').select(['attempts', 'next_at', 'last_error']).where('sent_at', 'is', null).execute()
-      expect(left).toEqual([{ attempts: 1, next_at: later(MINUTE).toISOString(), last_error: expect.stringContaining('Error') as string }])
+      expect(left).toEqual([
+        { attempts: 1, next_at: later(MINUTE_MS).toISOString(), last_error: expect.stringContaining('Error') as string }
+      ])
     })
 
     it('is given up after three days, and after a week if it concerns an account’s safety', async () => {

@@ -1,6 +1,6 @@
-import { addMs, type Instant, instant } from '@verandah/contract/dates'
+import { DAY_MS, addMs, instant, type Instant } from '@verandah/contract/dates'
 import { type Selectable, sql } from 'kysely'
-import { hasComeInSql, LEASE_MS } from '../../core/clock.ts'
+import { isDueInSql, LEASE_MS } from '../../core/clock.ts'
 import type { Ctx, Store } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { LOWEST } from '../../db/columns.ts'
@@ -12,7 +12,6 @@ import type { MailsTable } from './email.table.ts'
 export type MailRow = Selectable<MailsTable>
 export type AlwaysMailed = ReadonlySet<string>
 
-const DAY = 86_400_000
 const GIVE_UP_DAYS = 3
 const KEPT_DAYS = 7
 /** Stored as the reason of a mail that is not sent any more, before that of the last attempt; the outbox words it. */
@@ -64,12 +63,12 @@ const PERIODS = [
 /** Mails that are due now, also after failures; too old ones are not. */
 export function dueMails(db: Db, now: Instant, alwaysMailed: AlwaysMailed) {
   return waiting(db)
-    .where(hasComeInSql('next_at', now, LONGEST_WAIT_MS))
+    .where(isDueInSql('next_at', now, LONGEST_WAIT_MS))
     .where('body', 'is not', null)
     .where((where) =>
       where.or(
         PERIODS.map(([days, membership]) =>
-          where.and([where('created_at', '>=', addMs(now, -days * DAY)), where('kind', membership, [...alwaysMailed])])
+          where.and([where('created_at', '>=', addMs(now, -days * DAY_MS)), where('kind', membership, [...alwaysMailed])])
         )
       )
     )
@@ -87,7 +86,7 @@ export async function giveUpOld(store: Store, now: Date, alwaysMailed: AlwaysMai
         .set({ body: null, closed_at: at, claimed_by: null, last_error: givenUp(days) })
         .where('sent_at', 'is', null)
         .where('closed_at', 'is', null)
-        .where('created_at', '<', addMs(at, -days * DAY))
+        .where('created_at', '<', addMs(at, -days * DAY_MS))
         .where('kind', membership, [...alwaysMailed])
         .execute()
     }
@@ -183,7 +182,7 @@ interface Removal {
  * on, and texts that may hold a secret are removed after a week too.
  */
 export async function removeOldTexts(store: Store, now: Date, { isSent, alwaysMailed }: Removal): Promise<void> {
-  const weekAgo = addMs(instant(now), -KEPT_DAYS * DAY)
+  const weekAgo = addMs(instant(now), -KEPT_DAYS * DAY_MS)
   await transact(store, { actor: null, now }, ({ db }) =>
     db
       .updateTable('mails')

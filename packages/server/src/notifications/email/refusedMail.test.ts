@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@verandah/contract/dates'
 import { invitations } from '@verandah/contract/invitations'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../../app.ts'
@@ -9,7 +10,6 @@ import { mailFailingSince } from './mailState.ts'
 import { oldestWaiting } from './queue.ts'
 import { type Mailer, mailer } from './smtp.ts'
 
-const MINUTE = 60_000
 const { alwaysMailed } = CATALOGUE
 
 for (const dialect of DIALECTS) {
@@ -46,7 +46,7 @@ for (const dialect of DIALECTS) {
     }
     /** Sends what is due so many minutes after the start. */
     const sendAt = (minutes: number) => {
-      building.clock.now = new Date(start.getTime() + minutes * MINUTE)
+      building.clock.now = new Date(start.getTime() + minutes * MINUTE_MS)
       return mail.send(building.app, building.clock.now)
     }
     const unsent = () => db().selectFrom('mails').selectAll().where('sent_at', 'is', null).orderBy('to_address').execute()

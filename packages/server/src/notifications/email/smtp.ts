@@ -29,7 +29,7 @@ export interface Mailer {
   close: () => void
 }
 
-interface Setting {
+interface Options {
   url: string
   /** The sender of every mail. */
   from: string
@@ -57,7 +57,7 @@ function faultOf(error: unknown): Fault {
 }
 
 /** Mail through SMTP, with retries. No request waits for the mail server. */
-export function mailer({ url, from, alwaysMailed, clock, log }: Setting): Mailer {
+export function mailer({ url, from, alwaysMailed, clock, log }: Options): Mailer {
   const owner = crypto.randomUUID()
   let transport: ReturnType<typeof connect> | undefined
   let isClosed = false

@@ -55,7 +55,6 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         seen={edit.seen}
         {...edit.stale}
         {...compared}
-        text={t('Your profile was changed elsewhere while you were editing. Nothing of yours is lost.')}
         describeField={describeField}
         describeError={(error) => describeError(error, t('Failed to load your profile'))}
       />

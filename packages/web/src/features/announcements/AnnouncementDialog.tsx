@@ -56,8 +56,7 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
       create={create}
       update={async (seen, body) => updating.mutateAsync({ seen, body })}
       describe={(announcement ? updating : creating).describe}
-      theirs={{
-        text: t('Someone else has changed this announcement while you were editing. Nothing of yours is lost.'),
+      latest={{
         load: fetchAnnouncement,
         valuesOf,
         describeField,

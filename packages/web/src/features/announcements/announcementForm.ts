@@ -9,7 +9,7 @@ import type { AttachedDocument } from '@verandah/contract/documents'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
-import { capitalise, formatDay } from '../../ui/format.ts'
+import { capitalise, formatDay, preview } from '../../ui/format.ts'
 import type { AnnouncementBody } from './useAnnouncements.ts'
 
 /** The announcement's fields as the dialog holds them. */
@@ -82,13 +82,9 @@ const LABEL: Record<keyof AnnouncementValues, string> = {
   documentIds: 'Documents'
 }
 
-/** Of the content, so much is enough to see what it is. */
-const GLIMPSE = 200
-
 function shown(field: keyof AnnouncementValues, announcement: Announcement, t: Translate): string {
   if (field === 'title') return announcement.title
-  if (field === 'content')
-    return announcement.content.length > GLIMPSE ? `${announcement.content.slice(0, GLIMPSE)}...` : announcement.content
+  if (field === 'content') return preview(announcement.content)
   if (field === 'expiryDate') return announcement.expiryDate === null ? '–' : formatDay(announcement.expiryDate)
   if (field === 'documentIds') return announcement.documents.map(({ title }) => title).join(', ') || '–'
   if (field === 'isPinned' || field === 'allowComments') return announcement[field] ? t('Yes') : t('No')

@@ -1,8 +1,7 @@
 import type { Backup, BackupId } from '@verandah/contract/backups'
-import { type Instant, instant } from '@verandah/contract/dates'
+import { HOUR_MS, instant, type Instant } from '@verandah/contract/dates'
 import { json } from '../../test/server.ts'
 
-const HOUR_MS = 3_600_000
 const hoursAgo = (hours: number): Instant => instant(new Date(Date.now() - hours * HOUR_MS))
 
 let made = 0

@@ -59,7 +59,6 @@ export function BuildingForm({ stored }: { stored: Building }) {
         seen={edit.seen}
         {...edit.stale}
         {...compared}
-        text={t('Someone else has changed the profile while you were editing. Nothing of yours is lost.')}
         describeField={describeField}
         describeError={(error) => describeError(error, t('Failed to fetch the building profile'))}
       />

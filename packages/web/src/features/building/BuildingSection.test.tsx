@@ -86,10 +86,10 @@ test('what was typed stays when somebody else was faster, their changes are take
   await user.type(vision, 'Calm')
   now = theirs
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  const notice = await screen.findByText(/^Someone else has changed the profile/)
+  const notice = await screen.findByText(/^This was changed elsewhere/)
   expect(notice).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Load their changes' }))
-  expect(await screen.findByText('Address (theirs: 7 Sea Street)')).toBeVisible()
+  expect(await screen.findByText('Address (latest: 7 Sea Street)')).toBeVisible()
   expect(screen.getByRole('textbox', { name: /^Rating/ })).toHaveValue('A')
   expect([address, vision].map((field) => (field as HTMLInputElement).value)).toEqual(['43 Temple Lane', 'Calm'])
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))

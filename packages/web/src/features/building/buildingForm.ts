@@ -4,7 +4,7 @@ import { internationalPhone } from '@verandah/contract/phone'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { z } from '@verandah/contract/z'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
-import { cut } from '../../ui/format.ts'
+import { preview } from '../../ui/format.ts'
 
 export type BuildingBody = z.input<typeof BuildingPatch>
 type AmenityIcon = (typeof AMENITY_ICONS)[number]
@@ -99,15 +99,12 @@ const LABEL: Record<keyof BuildingValues, string> = {
   payment: 'Bank account for dues'
 }
 
-/** Of a long text, so much is enough to see what it is. */
-const GLIMPSE = 200
-
 function shown(field: keyof BuildingValues, stored: Building): string {
   if (field === 'amenities') return stored.amenities.map(({ title }) => title).join(', ')
   if (field === 'contacts') return stored.contacts.map(({ name }) => name).join(', ')
   const values = valuesOf(stored)
   if (field === 'payment') return [values.payment.bank, values.payment.accountNumber].filter((text) => text !== '').join(', ')
-  return cut(values[field], GLIMPSE)
+  return preview(values[field])
 }
 
 /** A field's label and its stored value in a few words. */

@@ -100,8 +100,7 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
       describe={describe}
       progress={share !== null && <ProgressBar label={t('Uploading...')} share={share} />}
       {...(document === null && { onStop: () => stopper.current?.abort() })}
-      theirs={{
-        text: t('Someone else has changed this document while you were editing. Nothing of yours is lost.'),
+      latest={{
         load: fetchDocument,
         valuesOf,
         describeField: (field, stored) => describeField(field, stored, vendors, t),

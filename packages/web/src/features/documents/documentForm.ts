@@ -5,7 +5,7 @@ import { DOCUMENT_BYTES } from '@verandah/contract/limits'
 import type { VendorId, VendorName } from '@verandah/contract/vendors'
 import { z } from '@verandah/contract/z'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
-import { capitalise } from '../../ui/format.ts'
+import { capitalise, preview } from '../../ui/format.ts'
 
 /** The document's fields as the dialog holds them. */
 export interface DocumentValues {
@@ -112,13 +112,9 @@ const LABEL: Record<keyof DocumentValues, string> = {
   file: 'File'
 }
 
-/** Of the description, so much is enough to see what it is. */
-const GLIMPSE = 200
-
 function shown(field: keyof DocumentValues, stored: Document, vendors: readonly VendorName[], t: Translate): string {
   if (field === 'title') return stored.title
-  if (field === 'description')
-    return stored.description.length > GLIMPSE ? `${stored.description.slice(0, GLIMPSE)}...` : stored.description
+  if (field === 'description') return preview(stored.description)
   if (field === 'category') return t(capitalise(stored.category))
   if (field === 'visibility') return t(VISIBILITIES[stored.isPublic ? 'public' : 'private'])
   if (field === 'tags') return stored.tags.join(', ') || '–'

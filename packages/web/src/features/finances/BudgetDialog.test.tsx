@@ -126,9 +126,9 @@ test('when somebody else was faster, their amounts are loaded and what was typed
   await user.type(field('Security'), '80000')
   other = { ...budgetOf(NOW, { security: [120_000, 0], utilities: [9_000, 0] }), version: 5 }
   await press(user, 'Save')
-  expect(await dialog.findByText(/^Someone else has changed this budget/)).toBeVisible()
+  expect(await dialog.findByText(/^This was changed elsewhere/)).toBeVisible()
   await press(user, 'Load their changes')
-  expect(await dialog.findByText('Security (theirs: 120,000)')).toBeVisible()
+  expect(await dialog.findByText('Security (latest: 120,000)')).toBeVisible()
   expect(field('Utilities')).toHaveValue('9,000')
   expect(field('Repairs')).toHaveValue('500')
   expect(field('Security')).toHaveValue('80,000')

@@ -86,7 +86,6 @@ function BudgetForm({ first, onClose }: { first: Budget; onClose: () => void }) 
         seen={seen}
         {...edit.stale}
         {...compared}
-        text={t('Someone else has changed this budget while you were editing. Nothing of yours is lost.')}
         describeField={(category, stored) => ({ label: t(capitalise(category)), value: valuesOf(stored)[category] || '0' })}
         describeError={(error) => describeError(error, t('Failed to fetch the budget'))}
       />

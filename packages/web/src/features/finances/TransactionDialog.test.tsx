@@ -236,7 +236,7 @@ test('what somebody else has changed meanwhile is taken over, and what was typed
   await user.type(field('Amount (LKR)'), '90000')
   await press(user, 'Update')
   await user.click(await screen.findByRole('button', { name: 'Load their changes' }))
-  expect(await screen.findByText('Amount (LKR) (theirs: LKR 70,000)')).toBeVisible()
+  expect(await screen.findByText('Amount (LKR) (latest: LKR 70,000)')).toBeVisible()
   expect(field('Category')).toHaveValue('repairs')
   expect(field('Amount (LKR)')).toHaveValue('90,000')
   await press(user, 'Update')

@@ -70,8 +70,7 @@ export function TransactionDialog({ transaction, onCreated, onClose }: Transacti
       describe={(transaction ? updating : recording).describe}
       progress={attaching.progress !== null && <ProgressBar label={t('Uploading...')} share={attaching.progress} />}
       {...(attaching.progress !== null && { onStop: attaching.stop })}
-      theirs={{
-        text: t('Someone else has changed this transaction while you were editing. Nothing of yours is lost.'),
+      latest={{
         load: fetchTransaction,
         valuesOf,
         describeField,

@@ -1,11 +1,9 @@
-import { type Day, dayOf } from '@verandah/contract/dates'
+import { DAY_MS, dayOf, type Day } from '@verandah/contract/dates'
 import type { Request } from '@verandah/contract/maintenance'
 import { IconAlarm } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-
-const DAY_MS = 86_400_000
 
 /** How many days have passed since a day, in Colombo. */
 export function daysSince(day: Day): number {

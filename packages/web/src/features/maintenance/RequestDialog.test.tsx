@@ -114,7 +114,7 @@ test('whoever was slower takes over what the other one changed', async () => {
   await user.type(field('Location in Unit'), 'Balcony')
   await press(user, 'Update Request')
   await user.click(await screen.findByRole('button', { name: 'Load their changes' }))
-  expect(await screen.findByText('Location in Unit (theirs: Bathroom)')).toBeVisible()
+  expect(await screen.findByText('Location in Unit (latest: Bathroom)')).toBeVisible()
   expect(field('Location in Unit')).toHaveValue('Balcony')
   expect(field('Priority')).toHaveValue('high')
   await press(user, 'Update Request')

@@ -65,8 +65,7 @@ export function RequestDialog({ request, onCreated, onClose }: RequestDialogProp
       create={create}
       update={async (stored, body) => updating.mutateAsync({ seen: stored, body })}
       describe={(request ? updating : creating).describe}
-      theirs={{
-        text: t('Someone else has changed this request while you were editing. Nothing of yours is lost.'),
+      latest={{
         load: fetchRequest,
         valuesOf,
         describeField,

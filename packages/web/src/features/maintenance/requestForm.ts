@@ -5,7 +5,7 @@ import type { Me } from '@verandah/contract/me'
 import { formatMoney } from '@verandah/contract/money'
 import { internationalPhone } from '@verandah/contract/phone'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
-import { capitalise, formatDay } from '../../ui/format.ts'
+import { capitalise, formatDay, preview } from '../../ui/format.ts'
 import { amountOf, amountText } from '../../ui/typedAmount.ts'
 import { categoryLabel } from './requestLooks.ts'
 import type { RequestBody } from './useRequests.ts'
@@ -84,16 +84,13 @@ const LABEL: Record<keyof RequestValues, string> = {
   actualCost: 'Actual Cost'
 }
 
-/** Of the description, so much is enough to see what it is. */
-const GLIMPSE = 200
-
 function shown(field: keyof RequestValues, request: Request, t: Translate): string {
   if (field === 'category') return t(categoryLabel(request.category))
   if (field === 'priority') return t(capitalise(request.priority))
   if (field === 'preferredDate') return request.preferredDate === null ? '–' : formatDay(request.preferredDate)
   if (field === 'estimatedCost' || field === 'actualCost') return request[field] === null ? '–' : formatMoney(request[field])
   const text = request[field] ?? '–'
-  return text.length > GLIMPSE ? `${text.slice(0, GLIMPSE)}...` : text
+  return preview(text)
 }
 
 /** A field's label and its stored value in a few words. */

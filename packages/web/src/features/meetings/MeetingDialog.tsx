@@ -50,8 +50,7 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
       create={schedule}
       update={async (seen, body) => updating.mutateAsync({ seen, body })}
       describe={(meeting ? updating : scheduling).describe}
-      theirs={{
-        text: t('Someone else has changed this meeting while you were editing. Nothing of yours is lost.'),
+      latest={{
         load: fetchMeeting,
         valuesOf,
         describeField,

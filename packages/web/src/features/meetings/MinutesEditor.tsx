@@ -86,7 +86,6 @@ export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEd
         seen={edit.seen}
         {...edit.stale}
         {...compared}
-        text={t('Someone else has changed this meeting while you were writing. Nothing of yours is lost.')}
         describeField={describeField}
         describeError={(error) => describeError(error, t('Failed to fetch meetings'))}
       />

@@ -123,7 +123,7 @@ test.each([
   stored = { ...stored, ...theirs }
   await press(user, 'Update')
   const isMine = !('title' in theirs)
-  expect(await screen.findByText(isMine ? 'Your changes are saved' : /^Someone else has changed this project/)).toBeVisible()
+  expect(await screen.findByText(isMine ? 'Your changes are saved' : /^This was changed elsewhere/)).toBeVisible()
   expect(screen.queryByRole('dialog') === null).toBe(isMine)
   expect(sent(calls, 'PUT')).toHaveLength(2)
 })

@@ -58,8 +58,7 @@ export function ProjectDialog({ project, onCreated, onClose }: ProjectDialogProp
       create={create}
       update={async (seen, body) => updating.mutateAsync({ seen, body })}
       describe={(project ? updating : creating).describe}
-      theirs={{
-        text: t('Someone else has changed this project while you were editing. Nothing of yours is lost.'),
+      latest={{
         load: fetchProject,
         valuesOf,
         describeField,

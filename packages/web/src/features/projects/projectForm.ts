@@ -2,7 +2,7 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 import type { Project, ProjectStatus } from '@verandah/contract/projects'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
-import { cut, formatDay } from '../../ui/format.ts'
+import { formatDay, preview } from '../../ui/format.ts'
 import { amountOf, amountText } from '../../ui/typedAmount.ts'
 import { statusLabel } from './projectLooks.ts'
 import type { ProjectBody } from './useProjects.ts'
@@ -70,9 +70,6 @@ const LABEL: Record<keyof ProjectValues, string> = {
   milestones: 'Milestones'
 }
 
-/** Of a long text, so much is enough to see what it is. */
-const GLIMPSE = 200
-
 function shown(field: keyof ProjectValues, stored: Project, t: Translate): string {
   if (field === 'budget') return formatMoney(stored.budget)
   if (field === 'status') return t(statusLabel(stored.status))
@@ -83,7 +80,7 @@ function shown(field: keyof ProjectValues, stored: Project, t: Translate): strin
     const day = stored[field]
     return day === null ? '–' : formatDay(day)
   }
-  return cut(stored[field] ?? '', GLIMPSE) || '–'
+  return preview(stored[field] ?? '') || '–'
 }
 
 /** A field's label and its stored value in a few words. */

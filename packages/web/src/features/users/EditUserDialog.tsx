@@ -44,7 +44,6 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
         seen={seen}
         {...edit.stale}
         {...compared}
-        text={t('Someone else has changed this user while you were editing. Nothing of yours is lost.')}
         describeField={describeField}
         describeError={(error) => describeError(error, t('Failed to fetch users'))}
       />

@@ -52,8 +52,7 @@ export function VendorDialog({ vendor, onCreated, onClose }: VendorDialogProps) 
       create={create}
       update={async (seen, body) => updating.mutateAsync({ seen, body })}
       describe={(vendor ? updating : creating).describe}
-      theirs={{
-        text: t('Someone else has changed this vendor while you were editing. Nothing of yours is lost.'),
+      latest={{
         load: fetchVendor,
         valuesOf,
         describeField,

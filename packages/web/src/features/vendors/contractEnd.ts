@@ -1,6 +1,5 @@
-import { type Day, dayOf } from '@verandah/contract/dates'
+import { DAY_MS, dayOf, type Day } from '@verandah/contract/dates'
 
-const DAY_MS = 86_400_000
 /** So many days before its end a contract says so. */
 const SOON = 60
 

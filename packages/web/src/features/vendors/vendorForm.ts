@@ -3,7 +3,7 @@ import { DEFAULT_PAYMENT_TERMS, type Vendor } from '@verandah/contract/vendorRec
 import type { VendorCategory } from '@verandah/contract/vendors'
 import { internationalPhone } from '@verandah/contract/phone'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
-import { capitalise, cut, formatDay } from '../../ui/format.ts'
+import { capitalise, formatDay, preview } from '../../ui/format.ts'
 import type { VendorBody } from './useVendors.ts'
 
 /** The vendor's fields as the dialog holds them. */
@@ -72,16 +72,13 @@ const LABEL: Record<keyof VendorValues, string> = {
   rating: 'Rating'
 }
 
-/** Of a long text, so much is enough to see what it is. */
-const GLIMPSE = 200
-
 function shown(field: keyof VendorValues, stored: Vendor, t: Translate): string {
   if (field === 'category') return t(capitalise(stored.category))
   if (field === 'contractStart' || field === 'contractEnd') {
     const day = stored[field]
     return day === null ? '–' : formatDay(day)
   }
-  return cut(String(stored[field] ?? ''), GLIMPSE) || '–'
+  return preview(String(stored[field] ?? '')) || '–'
 }
 
 /** A field's label and its stored value in a few words. */

@@ -2,15 +2,12 @@ import type { Vote } from '@verandah/contract/votes'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
-import { cut } from '../../ui/format.ts'
+import { preview } from '../../ui/format.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './VoteCard.module.css'
 import { VoteChip } from './VoteChip.tsx'
 import { VoteDeadline } from './VoteDeadline.tsx'
 import { VoteState } from './VoteState.tsx'
-
-/** So much of the description stands in the list. */
-const GLIMPSE = 200
 
 interface VoteCardProps {
   vote: Vote
@@ -35,7 +32,7 @@ export function VoteCard({ vote, onCast }: VoteCardProps) {
         <p className={css.meta}>
           <VoteDeadline vote={vote} />
         </p>
-        <p className={css.text}>{cut(description, GLIMPSE)}</p>
+        <p className={css.text}>{preview(description)}</p>
         <VoteState vote={vote} titleId={titleId} onCast={onCast} />
       </Card>
     </li>

@@ -1,10 +1,9 @@
-import type { Instant } from '@verandah/contract/dates'
+import { MINUTE_MS, type Instant } from '@verandah/contract/dates'
 import type { Vote } from '@verandah/contract/votes'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { formatInstant } from '../../ui/format.ts'
 import { useNow } from '../../ui/useNow.ts'
 
-const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 

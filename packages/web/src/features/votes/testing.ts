@@ -1,9 +1,7 @@
-import { addMs, type Instant, instant } from '@verandah/contract/dates'
+import { DAY_MS, addMs, instant, type Instant } from '@verandah/contract/dates'
 import type { Vote, VoteId } from '@verandah/contract/votes'
 import { person, RECORD } from '../../test/people.ts'
 import { page } from '../../test/server.ts'
-
-const DAY_MS = 86_400_000
 
 /** So many days, and one and a half hours, from now. */
 export const inDays = (days: number): Instant => addMs(instant(new Date()), days * DAY_MS + 5_400_000)

@@ -22,8 +22,6 @@ export interface StaleNoticeProps<Values extends FieldValues, Body, Stored> {
   isStale: boolean
   /** The server has just answered that there is no such record any more. */
   isGone: boolean
-  /** Says what has happened. */
-  text: string
   /** The record as it is stored now, past every cache. */
   load: () => Promise<Stored>
   valuesOf: (stored: Stored) => Values
@@ -34,7 +32,7 @@ export interface StaleNoticeProps<Values extends FieldValues, Body, Stored> {
 
 /** The record was changed meanwhile: takes over those changes, keeps what was typed, names where both differ. */
 export function StaleNotice<Values extends FieldValues, Body, Stored>(props: StaleNoticeProps<Values, Body, Stored>) {
-  const { form, seen, isStale, isGone, text, load, valuesOf, describeField, describeError, onLoaded } = props
+  const { form, seen, isStale, isGone, load, valuesOf, describeField, describeError, onLoaded } = props
   const { t } = useTranslation()
   const [clashes, setClashes] = useState<StoredField[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -65,7 +63,7 @@ export function StaleNotice<Values extends FieldValues, Body, Stored>(props: Sta
     <div ref={box} className={css.notice} role="alert" tabIndex={-1}>
       {isStale ? (
         <>
-          <p className={css.text}>{text}</p>
+          <p className={css.text}>{t('This was changed elsewhere while you were editing. Nothing of yours is lost.')}</p>
           <Button look="outline" tone="neutral" onClick={() => void merge()}>
             {t('Load their changes')}
           </Button>
@@ -78,7 +76,7 @@ export function StaleNotice<Values extends FieldValues, Body, Stored>(props: Sta
           <p className={css.text}>{t('You both changed the following; saving replaces theirs:')}</p>
           <ul className={css.list}>
             {clashes.map(({ label, value }) => (
-              <li key={label}>{t('{{field}} (theirs: {{value}})', { field: label, value })}</li>
+              <li key={label}>{t('{{field}} (latest: {{value}})', { field: label, value })}</li>
             ))}
           </ul>
         </>

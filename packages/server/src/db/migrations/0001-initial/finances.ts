@@ -1,7 +1,7 @@
 import { RECORD, type TableTools } from '../../tableTools.ts'
 
 /** The tables of money: what came in and went out, its receipts, and the budgets. */
-export async function financeTables({ db, sorted, big, followed, table, index }: TableTools): Promise<void> {
+export async function financeTables({ sorted, big, table, index }: TableTools): Promise<void> {
   const user = 'text not null references users (id)'
   await table(
     'finances_transactions',
@@ -12,17 +12,6 @@ export async function financeTables({ db, sorted, big, followed, table, index }:
     approved_by text references users (id), approved_at text, completed_at text, reject_reason text,
     self_approved integer not null default 0, attachment_count integer not null default 0, search_key text not null, ${RECORD}`
   )
-  await followed(db, 'finances_transactions', [
-    'type',
-    'category',
-    'status',
-    'date',
-    'unit_number',
-    'vendor_id',
-    'project_id',
-    'search_key',
-    'deleted_at'
-  ])
   const counting = 'type, category, status, amount'
   await index('finances_transactions_date', `finances_transactions (date, id, ${counting}) where deleted_at is null`)
   await index(
@@ -36,7 +25,7 @@ export async function financeTables({ db, sorted, big, followed, table, index }:
   )
   await index(
     'finances_transactions_vendor',
-    `finances_transactions (vendor_id, date, ${counting}) where vendor_id is not null and deleted_at is null`
+    `finances_transactions (vendor_id, date, id, ${counting}) where vendor_id is not null and deleted_at is null`
   )
   await index(
     'finances_transactions_dues',
@@ -44,7 +33,7 @@ export async function financeTables({ db, sorted, big, followed, table, index }:
   )
   await index(
     'finances_transactions_project',
-    'finances_transactions (project_id, date) where project_id is not null and deleted_at is null'
+    `finances_transactions (project_id, date, id, ${counting}) where project_id is not null and deleted_at is null`
   )
   await table(
     'finances_attachments',

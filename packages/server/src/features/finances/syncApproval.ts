@@ -10,7 +10,7 @@ import { inOneLine, type TransactionRow } from './finances.present.ts'
 type Asked = Pick<TransactionRow, 'id' | 'type' | 'status' | 'amount' | 'description' | 'vendor' | 'unit_number' | 'created_by'>
 
 /** What the titles of approvals are made of, by key. */
-export const questionTexts = {
+export const approvalTexts = {
   'finances.income': 'Income: {{description}}',
   'finances.incomeOf': 'Income: {{description}} ({{party}})',
   'finances.expense': 'Expense: {{description}}',
@@ -46,7 +46,7 @@ function questionOf(row: Asked) {
  * Keeps the approval in step: it is opened when there is something to decide, renewed when that has changed, so that
  * nobody approves a sum that they have not seen, and withdrawn when there is nothing to decide any more.
  */
-export async function followQuestion(ctx: Ctx, before: Asked | null, after: Asked | null): Promise<void> {
+export async function syncApproval(ctx: Ctx, before: Asked | null, after: Asked | null): Promise<void> {
   const wasAsked = before !== null && isToBeDecided(before)
   const open = wasAsked ? await findPending(ctx, 'transaction', before.id) : undefined
   if (after !== null && isToBeDecided(after)) {
@@ -59,7 +59,7 @@ export async function followQuestion(ctx: Ctx, before: Asked | null, after: Aske
 }
 
 /** Closes the approval of a transaction that is being decided, if it has one. Of two decisions at once the second throws. */
-export async function settleQuestion(
+export async function settleApproval(
   ctx: Ctx,
   row: Pick<TransactionRow, 'id'>,
   decision: { status: Exclude<ApprovalStatus, 'pending' | 'withdrawn'>; reason: string | null; seen?: ApprovalRow | undefined },

@@ -41,7 +41,12 @@ export async function openRow(
   return row
 }
 
-export async function openTransaction(ctx: Ctx, id: TransactionId, right: TransactionRight, ifMatch?: number): Promise<TransactionRow> {
+export async function loadTransactionForUpdate(
+  ctx: Ctx,
+  id: TransactionId,
+  right: TransactionRight,
+  ifMatch?: number
+): Promise<TransactionRow> {
   return openRow(ctx, await getTransaction(ctx.db, id), right, ifMatch)
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { lookOf } from './nameLook.ts'
+import { confusableKey } from './confusableKey.ts'
 
-const look = lookOf('Nirmala Perera')
+const look = confusableKey('Nirmala Perera')
 
 it('takes names for equal that a person reads as the same', () => {
   const written = {
@@ -20,18 +20,18 @@ it('takes names for equal that a person reads as the same', () => {
     'in wide letters': '\uff2eirmala Perera',
     'in mathematical letters': '\u{1d40d}irmala Perera'
   }
-  const different = Object.entries(written).filter(([, name]) => lookOf(name) !== look)
+  const different = Object.entries(written).filter(([, name]) => confusableKey(name) !== look)
   expect(different).toEqual([])
-  expect(lookOf('Straße')).toBe(lookOf('STRASSE'))
+  expect(confusableKey('Straße')).toBe(confusableKey('STRASSE'))
 })
 
 it('takes a Greek letter for what its capital or its small form looks like', () => {
-  expect(lookOf('\u03a5asas \u039daveen')).toBe(lookOf('Yasas Naveen'))
-  expect(lookOf('Jaga\u03c5th \u03bdaas')).toBe(lookOf('Jagauth Vaas'))
+  expect(confusableKey('\u03a5asas \u039daveen')).toBe(confusableKey('Yasas Naveen'))
+  expect(confusableKey('Jaga\u03c5th \u03bdaas')).toBe(confusableKey('Jagauth Vaas'))
 })
 
 it('keeps names apart that differ', () => {
-  for (const other of ['Nirmala Pererra', 'Nimala Perera', 'Nirmala', 'Nirmala Fereira']) expect(lookOf(other)).not.toBe(look)
+  for (const other of ['Nirmala Pererra', 'Nimala Perera', 'Nirmala', 'Nirmala Fereira']) expect(confusableKey(other)).not.toBe(look)
 })
 
 it('keeps the vowel signs of Sinhala, Tamil and other scripts, which make the name', () => {
@@ -46,7 +46,7 @@ it('keeps the vowel signs of Sinhala, Tamil and other scripts, which make the na
     ['कमल', 'कमला'],
     ['ޙަސަން', 'ޙުސެން']
   ] as const
-  expect(pairs.filter(([one, other]) => lookOf(one) === lookOf(other))).toEqual([])
+  expect(pairs.filter(([one, other]) => confusableKey(one) === confusableKey(other))).toEqual([])
 })
 
 it('takes Sinhala and Tamil names for equal that are typed in another way', () => {
@@ -57,5 +57,5 @@ it('takes Sinhala and Tamil names for equal that are typed in another way', () =
     ['\u0b94வை', '\u0b92\u0bb3வை'],
     ['\u0b95\u0bca', '\u0b95\u0bc6\u0bbe']
   ] as const
-  expect(pairs.filter(([one, other]) => lookOf(one) !== lookOf(other))).toEqual([])
+  expect(pairs.filter(([one, other]) => confusableKey(one) !== confusableKey(other))).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { MeetingRow } from './meetings.present.ts'
 import { getVisibleMeeting } from './meetings.queries.ts'
 
 /** The meeting, when the caller may do this with it and has seen its newest version. */
-export async function openMeeting(
+export async function loadMeetingForUpdate(
   ctx: Ctx,
   id: MeetingId,
   actions: (keyof ReturnType<typeof meetingRights>)[],

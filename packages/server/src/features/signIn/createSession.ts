@@ -36,7 +36,7 @@ async function endOldest(ctx: Ctx<null>, userId: UserId): Promise<void> {
 }
 
 /** Opens a session after all checks have passed. */
-export async function openSession(ctx: Ctx<null>, userId: UserId, from: Device): Promise<SignedIn> {
+export async function createSession(ctx: Ctx<null>, userId: UserId, from: Device): Promise<SignedIn> {
   await ctx.actions.users.noteActivity(ctx, userId)
   const me = (await findUser(ctx.db, userId)) ?? throwProblem('no_session')
   const token = newToken()

@@ -1,0 +1,52 @@
+import { type ExpressionBuilder, type OperandExpression, type SqlBool } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+
+/** Any value but null. */
+export const NOT_NULL = Symbol('not null')
+
+/** Null, or this text or one that follows it. */
+class NullOrFrom {
+  readonly first: string
+  constructor(first: string) {
+    this.first = first
+  }
+}
+export const nullOrFrom = (first: string) => new NullOrFrom(first)
+
+type Wanted<Value> = Value | readonly Value[] | typeof NOT_NULL | NullOrFrom
+
+/**
+ * What a row has to have: in each of these columns this value, or one of several. So that a policy says once who sees
+ * what, for one row as for the list.
+ */
+export type Condition<Row> = { readonly [Column in keyof Row]?: Wanted<Row[Column]> }
+
+function meets(value: unknown, wanted: unknown): boolean {
+  if (wanted === NOT_NULL) return value !== null
+  if (wanted instanceof NullOrFrom) return value === null || String(value) >= wanted.first
+  return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
+}
+
+/** Whether a row meets one of the conditions. */
+export function meetsAny<Row extends object>(row: Row, conditions: readonly Condition<Row>[]): boolean {
+  return conditions.some((condition) => Object.entries(condition).every(([column, wanted]) => meets(Reflect.get(row, column), wanted)))
+}
+
+type Columns<Table extends keyof Schema> = Extract<keyof Schema[Table], string>
+
+/** `meetsAny` in SQL, for `where`. */
+export function whereAny<Table extends keyof Schema>(conditions: readonly Condition<Schema[Table]>[]) {
+  return (where: ExpressionBuilder<Schema, Table>): OperandExpression<SqlBool> => {
+    // The columns are the table's by their type; what Kysely infers of a table that is a parameter is of no use.
+    const compare = where as unknown as (column: string, operator: string, value: unknown) => OperandExpression<SqlBool>
+    const meetsOne = (column: Columns<Table>, wanted: unknown) => {
+      if (wanted === NOT_NULL) return compare(column, 'is not', null)
+      if (wanted instanceof NullOrFrom) return where.or([compare(column, 'is', null), compare(column, '>=', wanted.first)])
+      return compare(column, Array.isArray(wanted) ? 'in' : wanted === null ? 'is' : '=', wanted)
+    }
+    const each = conditions.map((condition) =>
+      where.and(Object.entries(condition).map(([column, wanted]) => meetsOne(column as Columns<Table>, wanted)))
+    )
+    return where.or(each)
+  }
+}
