@@ -45,7 +45,7 @@ for (const dialect of DIALECTS) {
       const vendor = (await building.as.nirmala.call(vendorRecords.create, { body: PUMPS }))._id
       const record = { created_at: at, updated_at: at, version: 1, deleted_at: null }
       const file = { file_name: 'a.pdf', file_size: 1, file_type: 'pdf', tags: '[]', views: 0, downloads: 0 } as const
-      const owned = pairs(PEOPLE, pairs([0, 1] as const, pairs(['contracts', DOCUMENT_CATEGORIES[0]!] as const, [vendor, null])))
+      const owned = pairs(PEOPLE, pairs([0, 1] as const, pairs(['contracts', DOCUMENT_CATEGORIES[0]] as const, [vendor, null])))
       await write
         .insertInto('documents')
         .values(

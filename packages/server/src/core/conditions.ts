@@ -23,7 +23,7 @@ export type Condition<Row> = { readonly [Column in keyof Row]?: Wanted<Row[Colum
 
 function meets(value: unknown, wanted: unknown): boolean {
   if (wanted === NOT_NULL) return value !== null
-  if (wanted instanceof NullOrFrom) return value === null || String(value) >= wanted.first
+  if (wanted instanceof NullOrFrom) return value === null || (typeof value === 'string' && value >= wanted.first)
   return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
 }
 
