@@ -17,12 +17,16 @@ export async function keepDeleted<T>({ write }: Pick<Databases, 'write'>, clock:
   await writeAtOnce(write, (db) => dropEnded(db, clock()))
   const renew = () => writeAtOnce(write, (db) => writeInstallation(db, name, addMs(instant(clock()), KEPT_MS)))
   await renew()
-  // A renewal that fails is tried again in time; a row that cannot be removed ends by itself.
-  const timer = setInterval(() => void renew().catch(() => undefined), KEPT_MS / 8)
+  // One after the other, so that none overtakes the next one, or the removal. One that fails is tried again in time.
+  let last = Promise.resolve()
+  const renewNext = () => void (last = last.then(renew).catch(() => undefined))
+  const timer = setInterval(renewNext, KEPT_MS / 8)
   try {
     return await work()
   } finally {
     clearInterval(timer)
+    await last
+    // A row that cannot be removed ends by itself.
     await writeAtOnce(write, (db) => db.deleteFrom('installation').where('name', '=', name).execute()).catch(() => undefined)
   }
 }
