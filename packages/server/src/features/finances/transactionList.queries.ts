@@ -5,10 +5,11 @@ import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
 import { centsOf, type Sum } from '../../core/sums.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { type Found, idsOfPage } from '../../db/findPage.ts'
+import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
 import { contains } from '../../db/search.ts'
 import { type Presenting, presentTransactions, readTransactions } from './finances.queries.ts'
+import { readBalance } from './finances.totals.ts'
 
 type Asking = Pick<ReadContext, 'db' | 'dialect'>
 
@@ -29,14 +30,19 @@ function matching({ db, dialect }: Asking, query: Partial<TransactionQuery>) {
   return search === undefined ? rows : rows.where(contains(dialect, 'search_key', fold(search)))
 }
 
-interface FoundTransactions extends Found<TransactionId> {
+interface Counted {
+  total: number
   /** Of those among them whose money counts: income less expenses. */
   sum: Cents
 }
 
-/** What the filters let through: how many they are, their sum, and a page of them, by date, then by when they were made, newest first. */
-export async function findTransactions(asking: Asking, query: Partial<TransactionQuery>): Promise<FoundTransactions> {
+const FILTERS = ['type', 'status', 'category', 'from', 'to', 'vendorId', 'projectId', 'unitNumber', 'search'] as const
+
+async function countAndSum(asking: Asking, query: Partial<TransactionQuery>): Promise<Counted> {
   const rows = matching(asking, query)
+  // The sum of all is the balance, which is stored.
+  if (FILTERS.every((name) => query[name] === undefined))
+    return { total: await countRows(rows), sum: (await readBalance(asking.db)).balance }
   const { count, sum } = await rows
     .select((select) => {
       const signed = select
@@ -49,8 +55,13 @@ export async function findTransactions(asking: Asking, query: Partial<Transactio
       return [select.fn.countAll<number>().as('count'), select.fn.sum<Sum>(counted).as('sum')]
     })
     .executeTakeFirstOrThrow()
-  const ids = await idsOfPage(rows.select('id').orderBy('date', 'desc').orderBy('id', 'desc'), query)
-  return { total: count, sum: centsOf(sum), ids }
+  return { total: count, sum: centsOf(sum) }
+}
+
+/** What the filters let through: how many they are, their sum, and a page of them, by date, then by when they were made, newest first. */
+export async function findTransactions(asking: Asking, query: Partial<TransactionQuery>): Promise<Found<TransactionId> & Counted> {
+  const inOrder = matching(asking, query).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
+  return { ...(await countAndSum(asking, query)), ids: await idsOfPage(inOrder, query) }
 }
 
 /** The ids of the last ones. */
