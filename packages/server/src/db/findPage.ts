@@ -28,3 +28,15 @@ export async function idsOfPage<Table extends keyof Schema, Id>(
   const found = await (limit === undefined ? inOrder : inOrder.limit(limit).offset((page - 1) * limit)).execute()
   return found.map(({ id }) => id)
 }
+
+/** A page of rows, and how many there are in all: not counted where the page shows it, because a search walks all texts. */
+export async function findPage<Table extends keyof Schema, Id>(
+  rows: SelectQueryBuilder<Schema, Table, object>,
+  inOrder: SelectQueryBuilder<Schema, Table, { id: Id }>,
+  paging: Paging
+): Promise<Found<Id>> {
+  const ids = await idsOfPage(inOrder, paging)
+  const { page = 1, limit = Infinity } = paging
+  const isLast = ids.length < limit && (ids.length > 0 || page === 1)
+  return { total: isLast ? (page === 1 ? 0 : (page - 1) * limit) + ids.length : await countRows(rows), ids }
+}

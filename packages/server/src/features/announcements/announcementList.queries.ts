@@ -1,7 +1,7 @@
 import type { AnnouncementId, AnnouncementPage, AnnouncementQuery } from '@verandah/contract/announcements'
 import { pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
-import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
+import { findPage, type Found } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
 import { contains } from '../../db/search.ts'
 import { presentAll, readRows, selectUnread, selectVisible } from './announcements.queries.ts'
@@ -18,7 +18,7 @@ export async function findAnnouncements(reading: ReadContext, query: Partial<Ann
   if (priority !== undefined) found = found.where('priority', '=', priority)
   if (search !== undefined) found = found.where(contains(reading.dialect, 'search_key', fold(search)))
   const inOrder = found.select('id').orderBy('is_pinned', 'desc').orderBy('sort_at', 'desc').orderBy('id', 'desc')
-  return { total: await countRows(found), ids: await idsOfPage(inOrder, query) }
+  return findPage(found, inOrder, query)
 }
 
 export async function listAnnouncements(reading: ReadContext, query: AnnouncementQuery): Promise<AnnouncementPage> {

@@ -7,7 +7,7 @@ import { whereAny } from '../../core/conditions.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
-import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
+import { findPage, type Found } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
 import type { Db } from '../../db/open.ts'
 import { contains } from '../../db/search.ts'
@@ -45,7 +45,7 @@ export async function findDocuments({ db, dialect, actor }: Asking, query: Parti
     .where(whereAny(seenDocuments(actor)))
   if (category !== undefined) found = found.where('category', '=', category)
   if (search !== undefined) found = found.where(contains(dialect, 'search_key', fold(search)))
-  return { total: await countRows(found), ids: await idsOfPage(found.select('id').orderBy('id', 'desc'), query) }
+  return findPage(found, found.select('id').orderBy('id', 'desc'), query)
 }
 
 export async function listDocuments(reading: ReadContext, query: DocumentQuery): Promise<DocumentPage> {

@@ -12,7 +12,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { whereAny } from '../../core/conditions.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
+import { findPage, type Found } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
 import type { Schema } from '../../db/schema.ts'
 import { contains } from '../../db/search.ts'
@@ -55,7 +55,7 @@ async function selectVisible({ db, dialect, actor, now }: Asking, filters: Reque
 /** The ids of what the caller may see and the filters let through, newest first, and how many they are in all. */
 export async function findVisible(asking: Asking, filters: RequestFilters & Paged): Promise<Found<RequestId>> {
   const found = await selectVisible(asking, filters)
-  return { total: await countRows(found), ids: await idsOfPage(found.select('id').orderBy('id', 'desc'), filters) }
+  return findPage(found, found.select('id').orderBy('id', 'desc'), filters)
 }
 
 /** What the caller may see, newest first. */

@@ -4,7 +4,7 @@ import { phonePart } from '@verandah/contract/phone'
 import type { UserFilters, UserQuery, UserStatus } from '@verandah/contract/users'
 import type { ExpressionBuilder, OperandExpression, SqlBool } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
-import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
+import { findPage, type Found } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
 import type { DialectName } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -56,5 +56,5 @@ export async function findPeople(
   query: UserFilters & Partial<Pick<UserQuery, 'page' | 'limit'>>
 ): Promise<Found<UserId>> {
   const people = selectPeople(searching, query)
-  return { total: await countRows(people), ids: await idsOfPage(people.select('id').orderBy('name_key').orderBy('id'), query) }
+  return findPage(people, people.select('id').orderBy('name_key').orderBy('id'), query)
 }

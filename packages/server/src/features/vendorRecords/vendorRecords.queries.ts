@@ -4,7 +4,7 @@ import type { Vendor, VendorPage, VendorQuery } from '@verandah/contract/vendorR
 import type { VendorId } from '@verandah/contract/vendors'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
+import { findPage, type Found } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
 import type { Db } from '../../db/open.ts'
 import { contains } from '../../db/search.ts'
@@ -40,7 +40,7 @@ export async function findVendors(
   if (category !== undefined) found = found.where('category', '=', category)
   if (status !== undefined) found = found.where('is_active', '=', status === 'active' ? 1 : 0)
   if (search !== undefined) found = found.where(contains(dialect, 'search_key', fold(search)))
-  return { total: await countRows(found), ids: await idsOfPage(found.select('id').orderBy('name_key').orderBy('id'), query) }
+  return findPage(found, found.select('id').orderBy('name_key').orderBy('id'), query)
 }
 
 export async function listVendors(reading: ReadContext, query: VendorQuery): Promise<VendorPage> {
