@@ -35,8 +35,8 @@ function isMeant(dialect: DialectName, search: string) {
 /** When those whose account is new have got it, at the earliest. */
 export const newSince = (now: Instant): Instant => addMs(now, -NEW_MS)
 
-/** By first, then last name, letter case and accents ignored. */
-export function selectPeople({ db, dialect, now }: Searching, { search, role, status }: UserFilters) {
+/** Those whom the filters let through. */
+function selectPeople({ db, dialect, now }: Searching, { search, role, status }: UserFilters) {
   // No key is empty, so the last condition makes the database use the index's order.
   let people = db.selectFrom('users').where('deleted_at', 'is', null).where('name_key', '>', '')
   if (role !== undefined) people = people.where('role', '=', role)
@@ -50,7 +50,7 @@ export function selectPeople({ db, dialect, now }: Searching, { search, role, st
   return people.where(has[status])
 }
 
-/** Finds people by any part of their keys, by role and status. */
+/** Finds people by any part of their keys, by role and status, in the order of lists. */
 export async function findPeople(
   searching: Searching,
   query: UserFilters & Partial<Pick<UserQuery, 'page' | 'limit'>>
