@@ -5,11 +5,11 @@ const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 /** The web app's tests of days, months and times. */
 const DATES = [
-  'src/ui/format.test.ts',
-  'src/features/meetings/{calendarMonth,groupMeetings}.test.ts',
-  'src/features/meetings/MeetingCalendar.test.tsx',
+  'src/ui/text/format.test.ts',
+  'src/features/meetings/{calendar/calendarMonth,list/groupMeetings}.test.ts',
+  'src/features/meetings/calendar/MeetingCalendar.test.tsx',
   'src/features/reports/*.test.{ts,tsx}',
-  'src/features/finances/BudgetDialog.test.tsx'
+  'src/features/budgets/BudgetDialog.test.tsx'
 ]
 
 export default defineConfig({

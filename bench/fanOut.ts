@@ -17,7 +17,7 @@ const IDLE_MS = 10_000
 const SAMPLE = 20
 
 /** Signs in people from all over the list. */
-async function sampleOf(url: string, administrator: Token): Promise<Token[]> {
+async function makeSample(url: string, administrator: Token): Promise<Token[]> {
   const tokens: Token[] = []
   const pageOf = (page: number) =>
     call<UserPage>(url, { method: 'GET', path: `${users.list.path}?role=resident&limit=1&page=${page}` }, administrator)
@@ -53,7 +53,7 @@ await withDirectory(async (directory) => {
     const { url } = portal
     const administrator = await tokenOf(url, 'administrator@demo.verandah.lk')
     const reader = await tokenOf(url, 'resident@demo.verandah.lk')
-    const sample = await sampleOf(url, administrator)
+    const sample = await makeSample(url, administrator)
     const unread = async (token: Token) => (await call<{ unread: number }>(url, notifications.unread, token)).unread
     const before = await Promise.all(sample.map(unread))
     await readWhile(url, reader, () => performance.now() > IDLE_MS / 5)

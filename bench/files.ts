@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { documents, type Document } from '@verandah/contract/documents'
+import { documents, type BuildingDocument } from '@verandah/contract/documents'
 import { pathOf } from '@verandah/contract/endpoint'
 import { DOCUMENT_BYTES } from '@verandah/contract/limits'
 import { tokenOf } from './lib/calls.ts'
@@ -32,9 +32,9 @@ await withDirectory(async (directory) => {
       body.append('file', new Blob([content]), 'text.txt')
       const answer = await fetch(portal.url + documents.create.path, { method: 'POST', headers, body })
       if (!answer.ok) throw new Error(`A document answered ${answer.status}: ${await answer.text()}`)
-      return (await answer.json()) as Document
+      return (await answer.json()) as BuildingDocument
     }
-    const download = async ({ _id }: Document) => {
+    const download = async ({ _id }: BuildingDocument) => {
       const answer = await fetch(portal.url + pathOf(documents.download.path, { id: _id }), { headers })
       const hash = sha256()
       for await (const chunk of answer.body as AsyncIterable<Uint8Array>) hash.update(chunk)

@@ -53,7 +53,7 @@ const SUMS = `
 function fill(file: string): void {
   const db = new DatabaseSync(file)
   const [users, vendors] = [idsOf(db, 'users'), idsOf(db, 'vendors')]
-  const rowOf = (number: number) => {
+  const toRow = (number: number) => {
     const at = new Date(BEGINNING + number * INTERVAL_MS).toISOString()
     const [isIncome, unit, description] = [number % 4 !== 0, unitOf(number), `no${number} ${textOf(number, 6)}`]
     const by = pick(users, number)
@@ -75,8 +75,8 @@ function fill(file: string): void {
     return { id: idOf(number), ...money, ...who, ...dates, ...rest, description, search_key }
   }
   fillQuickly(db, () => {
-    const add = inserter(db, 'finances_transactions', rowOf(0))
-    for (let number = 0; number < RECORDS; number += 1) add(rowOf(number))
+    const add = inserter(db, 'finances_transactions', toRow(0))
+    for (let number = 0; number < RECORDS; number += 1) add(toRow(number))
     db.exec(SUMS)
   })
   db.close()

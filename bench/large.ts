@@ -37,7 +37,16 @@ function fill(file: string): void {
   const documentOf = (number: number) => {
     const at = new Date(BEGINNING + number * INTERVAL_MS).toISOString()
     const [title, description, file_name] = [`no${number} ${textOf(number, 4)}`, textOf(number + 7, 25), `f${number}.pdf`]
-    const names = { id: idOf(number), title, description, tags: '[]', file_name, file_id: idOf(number), file_type: 'pdf', file_size: 1_000 }
+    const names = {
+      id: idOf(number),
+      title,
+      description,
+      tags: '[]',
+      file_name,
+      file_id: idOf(number),
+      file_type: 'pdf',
+      file_size: 1_000
+    }
     const rights = {
       category: pick(['general', 'maintenance', 'safety', 'meetings', 'financial'], number),
       is_public: number % 3 === 0 ? 0 : 1

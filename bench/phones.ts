@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathOf } from '@verandah/contract/endpoint'
-import { maintenance, type Request } from '@verandah/contract/maintenance'
+import { maintenance, type MaintenanceRequest } from '@verandah/contract/maintenance'
 import sharp from 'sharp'
 import { call, residents } from './lib/calls.ts'
 import { mostDuring } from './lib/memory.ts'
@@ -31,7 +31,7 @@ await withDirectory(async (directory) => {
     const { url } = portal
     const people = await residents(url, PHONES)
     const send = async (token: string, count: number) => {
-      const { _id } = await call<Request>(url, maintenance.create, token, LEAK)
+      const { _id } = await call<MaintenanceRequest>(url, maintenance.create, token, LEAK)
       const body = new FormData()
       for (let number = 0; number < count; number += 1) body.append('photos', new Blob([new Uint8Array(photo)]), `${number}.jpg`)
       const headers = { authorization: `Bearer ${token}` }

@@ -57,3 +57,23 @@ for (const [device, width, height] of [
     expect(await placesOfMain()).toHaveLength(1)
   })
 }
+
+test('no toast comes between a finger and what it is pressing', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, 'Farook Marikkar', '/profile')
+  let answer = () => {}
+  const isPressed = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/auth/profile', (route) => void isPressed.then(() => route.continue()))
+  await save(page)
+  const toast = page.getByRole('status').filter({ hasText: SAVED })
+  // Where it will lie.
+  const isBeneath = () => page.evaluate(() => document.elementFromPoint(1300, 90)?.closest('[data-toasts]') === null)
+  await page.mouse.move(1300, 90)
+  await page.mouse.down()
+  answer()
+  await expect(toast).toBeVisible()
+  await toast.evaluate(async (element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  expect(await isBeneath()).toBe(true)
+  await page.mouse.up()
+  expect(await isBeneath()).toBe(false)
+})

@@ -21,7 +21,6 @@ export const test = base.extend<{ secondAttempt: void }, { portal: { url: string
   baseURL: async ({ portal }, use) => use(portal.url),
   page: async ({ page }, use) => {
     const complaints = await collectComplaints(page)
-    waitForHistory(page)
     await use(page)
     expect(complaints).toEqual([])
   },
@@ -45,29 +44,6 @@ export const test = base.extend<{ secondAttempt: void }, { portal: { url: string
     { auto: true }
   ]
 })
-
-/**
- * What was open over a page takes its entry out of the history when it is closed. That is a step back, which calls off a
- * navigation that has just begun: nobody is that fast, but a test is. So it leaves a page when that step has been made,
- * and goes back when what is open has its entry.
- */
-function waitForHistory(page: Page): void {
-  const settle = () =>
-    page.evaluate(async () => {
-      const isOpen = () => document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null
-      const hasEntry = () => (history.state as { layers?: number } | null)?.layers !== undefined
-      const aMoment = () => new Promise((resolve) => setTimeout(resolve, 5))
-      // What is in sight already gets its entry a moment later; a dialog that the page was opened with gets none.
-      for (let tries = 0; tries < 20 && isOpen() && !hasEntry(); tries += 1) await aMoment()
-      while (hasEntry() && !isOpen()) await aMoment()
-    })
-  const goto = page.goto.bind(page)
-  const reload = page.reload.bind(page)
-  const goBack = page.goBack.bind(page)
-  page.goto = async (...args) => settle().then(() => goto(...args))
-  page.reload = async (...args) => settle().then(() => reload(...args))
-  page.goBack = async (...args) => settle().then(() => goBack(...args))
-}
 
 interface DemoBuilding {
   demo: { people: { name: string; email: string; password: string }[] }

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './build/chunks.ts'
 import { contractPlugin } from './build/contractPlugin.ts'
-import { fontsPlugin } from './build/fontsPlugin.ts'
 import { htmlPlugin } from './build/htmlPlugin.ts'
 import { landingPlugin } from './build/landingPlugin.ts'
-import { leaveOutPlugin } from './build/leaveOutPlugin.ts'
 import { pdfPlugin } from './build/pdfPlugin.ts'
 import { varsPlugin } from './build/varsPlugin.ts'
 
@@ -15,7 +12,9 @@ const API = `http://localhost:${process.env['PORT'] || 4000}`
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [react(), varsPlugin(), fontsPlugin(), htmlPlugin(), landingPlugin(API), contractPlugin(), pdfPlugin(), leaveOutPlugin()],
+  // Short class names: each stands in the scripts as well.
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
+  plugins: [react(), varsPlugin(), htmlPlugin(), landingPlugin(API), contractPlugin(), pdfPlugin()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -28,10 +27,22 @@ export default defineConfig({
       build: {
         // Short and without names: the document lists the files of all screens, and the login carries that list.
         rolldownOptions: {
+          // No getter of a library does more than give its value: what is read and not used is left out.
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: {
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '[hash:7]' : '[name]-[hash]'}[extname]`,
-            codeSplitting: { groups: chunkGroups }
+            // Few and larger files: each costs a round trip, and a small one compresses badly. A group has all that its
+            // modules import; what none has is a file of the screen that needs it, or of those that share it.
+            codeSplitting: {
+              groups: [
+                // What the login needs as well.
+                { name: 'app', test: /web\/src\/(main|ui\/cards\/Card(Page|Links)|api\/useDocumentTitle)\.tsx?$/ },
+                // What eleven screens, dialogs or other parts that are loaded later have in common.
+                { name: 'shared', minShareCount: 11 },
+                { name: 'shell', test: /web\/src\/(app\/shell\/|features\/.*\.dashboard\.tsx$)/ }
+              ]
+            }
           }
         }
       }

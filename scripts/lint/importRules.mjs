@@ -7,7 +7,7 @@ import { isTest, layerError, placeOf } from './layers.mjs'
  * `values`: the rule is for values; `import type` is allowed. `tests`: the rule is for tests too.
  */
 const SERVER = 'packages/server/src'
-const kinds = (names) => new RegExp(`^${SERVER}/features/[^/]+/[^/]+\\.(${names})\\.ts$`)
+const kinds = (names) => new RegExp(`^${SERVER}/features/.+\\.(${names})\\.ts$`)
 const server = (folders) => new RegExp(`^${SERVER}/(${folders})(/|\\.ts$)`)
 const web = (folders) => new RegExp(`^packages/web/src/(${folders})(/|\\.tsx?$)`)
 const KYSELY = /^npm:kysely/
@@ -37,9 +37,9 @@ const RULES = [
   },
   { from: kinds('present'), never: [kinds('routes|service|queries|jobs|actions'), server('http')], why: 'a present file reads nothing' },
   {
-    from: kinds('queries|dashboard|search'),
+    from: kinds('queries|dashboard|search|export'),
     never: [kinds('routes|service|jobs|actions')],
-    why: 'a queries file, a dashboard file and a search file only read'
+    why: 'a queries file, a dashboard file, a search file and an export file only read'
   },
   { from: kinds('service|actions'), never: [server('http'), kinds('routes')], why: 'a service does not know requests' },
   { from: kinds('routes'), never: [server('db'), KYSELY], values: true, why: 'routes call services and queries, not the database' },
@@ -53,7 +53,7 @@ const RULES = [
   { from: /^packages\/server\//, except: server('features'), never: [kinds('feature')], why: 'only features.ts imports descriptors' },
   {
     from: /^packages\/server\//,
-    except: server('core|http|jobs|notifications|backup|demo|boot|commands|app|cli|main|features/[^/]+/[^/]+\\.(?:jobs|demo)'),
+    except: server('core|http|jobs|notifications|backup|demo|boot|commands|app|cli|main|features/.+\\.(?:jobs|demo)'),
     never: [server('core/transact')],
     values: true,
     why: 'only http, jobs, notifications, backup, demo, boot, commands and app.ts open transactions; a service gets ctx'

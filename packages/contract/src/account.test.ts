@@ -5,7 +5,7 @@ import { inEnglish } from './i18n/english.ts'
 import { MISSING_INVITATION } from './invitations.ts'
 import type { z } from './z.ts'
 
-function errors(schema: z.ZodType, value: unknown): Record<string, string> {
+function errors(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value)
   return result.success ? {} : Object.fromEntries(fieldErrors(result.error, inEnglish).map(({ path, message }) => [path, message]))
 }

@@ -4,14 +4,14 @@ import { MISSING_INVITATION } from './invitations.ts'
 import { PHOTO_BYTES } from './limits.ts'
 import { HINTS, Me, THEMES } from './me.ts'
 import { ConfirmPassword, newPassword, notOwners, samePassword } from './passwords.ts'
-import { z } from './z.ts'
+import { named, z } from './z.ts'
 
 export const MISSING_RESET = 'Invalid or missing reset token. Please request a new password reset.'
 
-export const Message = z.object({ message: z.string() }).meta({ id: 'Message' })
+export const Message = named({ id: 'Message' }, z.object({ message: z.string() }))
 
 /** `email`: the person's new address, where the link was to change it. */
-export const VerifiedEmail = z.object({ message: z.string(), email: z.string().optional() })
+export const VerifiedEmail = z.object({ message: z.string(), email: z.optional(z.string()) })
 export type VerifiedEmail = z.output<typeof VerifiedEmail>
 
 const registrationFields = {
@@ -27,10 +27,9 @@ const registrationFields = {
 export const Registration = z
   .object({
     ...registrationFields,
-    invitationToken: z.string({ error: MISSING_INVITATION }).min(1, MISSING_INVITATION).max(200, MISSING_INVITATION)
+    invitationToken: z.string({ error: MISSING_INVITATION }).check(z.minLength(1, MISSING_INVITATION), z.maxLength(200, MISSING_INVITATION))
   })
-  .refine(...samePassword('password'))
-  .refine(...notOwners('password'))
+  .check(z.refine(...samePassword('password')), z.refine(...notOwners('password')))
 export type Registration = z.output<typeof Registration>
 
 export const EmailOnly = z.object({ email: Email })
@@ -39,7 +38,9 @@ export type EmailOnly = z.input<typeof EmailOnly>
 export const PasswordReset = z.object({ password: newPassword() })
 
 /** The form of the reset screen; only the client checks the second field. */
-export const PasswordResetForm = z.object({ password: newPassword(), confirmPassword: ConfirmPassword }).refine(...samePassword('password'))
+export const PasswordResetForm = z
+  .object({ password: newPassword(), confirmPassword: ConfirmPassword })
+  .check(z.refine(...samePassword('password')))
 export type PasswordResetForm = z.input<typeof PasswordResetForm>
 
 export const PasswordChange = z
@@ -48,17 +49,17 @@ export const PasswordChange = z
     newPassword: newPassword('New password is required'),
     confirmPassword: ConfirmPassword
   })
-  .refine(...samePassword('newPassword'))
+  .check(z.refine(...samePassword('newPassword')))
 export type PasswordChange = z.output<typeof PasswordChange>
 
-export const ProfilePatch = z
-  .object({
+export const ProfilePatch = z.partial(
+  z.object({
     firstName: nameText('First name'),
     lastName: nameText('Last name'),
     phone: phoneText(),
     unitNumber: unitText(),
-    preferences: z
-      .object(
+    preferences: z.partial(
+      z.object(
         {
           emailNotifications: flag('Email notifications'),
           smsNotifications: flag('SMS notifications'),
@@ -66,13 +67,13 @@ export const ProfilePatch = z
         },
         { error: 'Preferences must be an object' }
       )
-      .partial(),
+    ),
     /** All of them, in place of those before. */
     dismissedHints: z
       .array(choice('Hint', HINTS), { error: 'Hints must be a list' })
-      .overwrite((hints) => HINTS.filter((hint) => hints.includes(hint)))
+      .check(z.overwrite((hints) => HINTS.filter((hint) => hints.includes(hint))))
   })
-  .partial()
+)
 export type ProfilePatch = z.output<typeof ProfilePatch>
 
 const token = z.string()
@@ -81,6 +82,7 @@ export const account = {
   register: endpoint({
     method: 'POST',
     path: '/api/auth/register',
+    changes: [],
     summary: 'Make an account from an invitation',
     public: true,
     body: Registration,
@@ -90,6 +92,7 @@ export const account = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/auth/forgot-password',
+    changes: [],
     summary: 'Ask for a link to set a new password',
     public: true,
     body: EmailOnly,
@@ -98,6 +101,7 @@ export const account = {
   checkReset: endpoint({
     method: 'GET',
     path: '/api/auth/reset-password/:token',
+    shows: ['users'],
     summary: 'Whether a link to set a new password still works',
     public: true,
     params: { token },
@@ -106,6 +110,7 @@ export const account = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password/:token',
+    changes: [],
     summary: 'Set a new password',
     public: true,
     params: { token },
@@ -115,6 +120,7 @@ export const account = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/api/auth/verify-email/:token',
+    changes: [],
     summary: 'Show that an e-mail address is one’s own',
     public: true,
     params: { token },
@@ -123,6 +129,7 @@ export const account = {
   resendVerification: endpoint({
     method: 'POST',
     path: '/api/auth/resend-verification',
+    changes: [],
     summary: 'Ask for another verification link',
     public: true,
     body: EmailOnly,
@@ -131,6 +138,7 @@ export const account = {
   updateProfile: endpoint({
     method: 'PUT',
     path: '/api/auth/profile',
+    changes: ['users'],
     summary: "Change one's own record",
     body: ProfilePatch,
     response: Me,
@@ -139,6 +147,7 @@ export const account = {
   changePassword: endpoint({
     method: 'PUT',
     path: '/api/auth/change-password',
+    changes: ['users', 'sessions'],
     summary: "Change one's own password; ends the other sessions",
     body: PasswordChange,
     response: Message
@@ -146,9 +155,10 @@ export const account = {
   setPhoto: endpoint({
     method: 'PUT',
     path: '/api/auth/photo',
+    changes: ['users'],
     summary: "Change one's photo",
     files: { field: 'photo', count: 1, bytes: PHOTO_BYTES },
     response: Me
   }),
-  removePhoto: endpoint({ method: 'DELETE', path: '/api/auth/photo', summary: "Remove one's photo", response: Me })
+  removePhoto: endpoint({ method: 'DELETE', path: '/api/auth/photo', changes: ['users'], summary: "Remove one's photo", response: Me })
 }

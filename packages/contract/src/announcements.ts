@@ -1,18 +1,18 @@
 import { AUDIENCES } from './audiences.ts'
-import { Comment, CommentDraft, CommentId, CommentPage, CommentQuery } from './comments.ts'
+import { RecordComment, CommentDraft, CommentId, CommentPage, CommentQuery } from './comments.ts'
 import { type Day, DayText, InstantText } from './dates.ts'
 import { AttachedDocument, DocumentId } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, filter, flag, optionalDay, requiredLines, requiredText, searchText } from './fields.ts'
-import { type Id, idOf } from './ids.ts'
+import { defaulted, defaultedFlag, filter, flag, optionalDay, requiredLines, requiredText, searchText } from './fields.ts'
+import { type Id, idSchema } from './ids.ts'
 import { pack } from './i18n/text.ts'
 import { ATTACHED_DOCUMENTS, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { z } from './z.ts'
+import { named, preprocess, z } from './z.ts'
 
 export type AnnouncementId = Id<'announcement'>
-export const AnnouncementId = idOf('announcement')
+export const AnnouncementId = idSchema('announcement')
 
 export const ANNOUNCEMENT_PRIORITIES = ['low', 'medium', 'high'] as const
 export type AnnouncementPriority = (typeof ANNOUNCEMENT_PRIORITIES)[number]
@@ -30,25 +30,15 @@ export type AnnouncementFilter = (typeof ANNOUNCEMENT_FILTERS)[number]
 /** At a day that is over no announcement could be seen by those it is for. */
 export const EXPIRY_IN_THE_PAST = 'Expiry date cannot be in the past'
 
-/** A choice with a default: absent, empty and `null` give it. */
-function defaulted<const Values extends readonly [string, ...string[]]>(label: string, values: Values, fallback: Values[number]) {
-  return z.preprocess((value: Values[number] | '' | null | undefined) => value || fallback, choice(label, values))
-}
-
-/** A flag with a default, in the same way. */
-function defaultedFlag(label: string, fallback: boolean) {
-  return z.preprocess((value: boolean | '' | null | undefined) => (value === '' ? fallback : (value ?? fallback)), flag(label))
-}
-
 /** Each once, in this order; empty and `null` detach all. */
-const DocumentIds = z.preprocess(
+const DocumentIds = preprocess(
   (ids: string[] | '' | null) => {
     const list = ids === '' || ids === null ? [] : ids
     return Array.isArray(list) ? [...new Set(list)] : list
   },
   z
     .array(DocumentId, { error: 'Documents must be a list' })
-    .max(ATTACHED_DOCUMENTS, pack('At most {{max}} documents can be attached', { max: ATTACHED_DOCUMENTS }))
+    .check(z.maxLength(ATTACHED_DOCUMENTS, pack('At most {{max}} documents can be attached', { max: ATTACHED_DOCUMENTS })))
 )
 
 const fields = {
@@ -67,25 +57,25 @@ const fields = {
 
 export const AnnouncementDraft = z.object({
   ...fields,
-  priority: fields.priority.optional().default('medium'),
-  category: fields.category.optional().default('general'),
-  targetAudience: fields.targetAudience.optional().default('all'),
-  isPinned: fields.isPinned.optional().default(false),
-  allowComments: fields.allowComments.optional().default(true),
-  documentIds: fields.documentIds.optional().default([])
+  priority: z._default(z.optional(fields.priority), 'medium'),
+  category: z._default(z.optional(fields.category), 'general'),
+  targetAudience: z._default(z.optional(fields.targetAudience), 'all'),
+  isPinned: z._default(z.optional(fields.isPinned), false),
+  allowComments: z._default(z.optional(fields.allowComments), true),
+  documentIds: z._default(z.optional(fields.documentIds), [])
 })
 export type AnnouncementDraft = z.output<typeof AnnouncementDraft>
 
 /** The draft as it is checked today: its last day is not over, unless it is the stored one. */
 export function announcementDraftOn(today: Day, stored: Day | null = null) {
   const isPast = (day: Day | null | undefined) => typeof day === 'string' && day !== stored && day < today
-  return AnnouncementDraft.extend({ expiryDate: fields.expiryDate.refine((day) => !isPast(day), EXPIRY_IN_THE_PAST) })
+  return z.extend(AnnouncementDraft, { expiryDate: fields.expiryDate.check(z.refine((day) => !isPast(day), EXPIRY_IN_THE_PAST)) })
 }
 
-export const AnnouncementPatch = z.object(fields).partial()
+export const AnnouncementPatch = z.partial(z.object(fields))
 export type AnnouncementPatch = z.output<typeof AnnouncementPatch>
 
-export const AnnouncementQuery = PageQuery.extend({
+export const AnnouncementQuery = z.extend(PageQuery, {
   search: searchText(),
   category: filter('Category', ANNOUNCEMENT_CATEGORIES),
   priority: filter('Priority', ANNOUNCEMENT_PRIORITIES),
@@ -93,8 +83,9 @@ export const AnnouncementQuery = PageQuery.extend({
 })
 export type AnnouncementQuery = z.output<typeof AnnouncementQuery>
 
-export const Announcement = z
-  .object({
+export const Announcement = named(
+  { id: 'Announcement' },
+  z.object({
     _id: AnnouncementId,
     ...recordFields,
     title: z.string(),
@@ -102,14 +93,14 @@ export const Announcement = z
     priority: z.enum(ANNOUNCEMENT_PRIORITIES),
     category: z.enum(ANNOUNCEMENT_CATEGORIES),
     targetAudience: z.enum(AUDIENCES),
-    expiryDate: DayText.nullable(),
+    expiryDate: z.nullable(DayText),
     isPinned: z.boolean(),
     allowComments: z.boolean(),
     status: z.enum(ANNOUNCEMENT_STATUSES),
     author: Person,
     /** Those attached documents that the caller may see. */
     documents: z.array(AttachedDocument),
-    publishedAt: InstantText.nullable(),
+    publishedAt: z.nullable(InstantText),
     /** How many people have opened it; each counts once. */
     views: z.number(),
     commentCount: z.number(),
@@ -118,11 +109,11 @@ export const Announcement = z
     /** Its last day is over in Colombo. */
     isExpired: z.boolean(),
     /** How many it is for now, and how many of them have opened it; null for those who are not managers. */
-    audienceCount: z.number().nullable(),
-    readCount: z.number().nullable(),
+    audienceCount: z.nullable(z.number()),
+    readCount: z.nullable(z.number()),
     can: z.object({ edit: z.boolean(), publish: z.boolean(), pin: z.boolean(), delete: z.boolean(), comment: z.boolean() })
   })
-  .meta({ id: 'Announcement' })
+)
 export type Announcement = z.output<typeof Announcement>
 
 export const AnnouncementPage = z.object({ announcements: z.array(Announcement), pagination: Pagination })
@@ -137,19 +128,31 @@ export const AnnouncementDelivery = z.object({ told: z.number(), recipients: z.n
 export type AnnouncementDelivery = z.output<typeof AnnouncementDelivery>
 
 const params = { id: AnnouncementId }
+const at = '/api/announcements/:id'
+const shows = ['announcements', 'users'] as const
+const changes = ['announcements', 'notifications'] as const
 
 export const announcements = {
   list: endpoint({
     method: 'GET',
     path: '/api/announcements',
+    shows,
     summary: 'Announcements the caller may see: pinned ones first, then the newest',
     query: AnnouncementQuery,
     response: AnnouncementPage
   }),
-  get: endpoint({ method: 'GET', path: '/api/announcements/:id', summary: 'One announcement', params, response: Announcement }),
+  get: endpoint({
+    method: 'GET',
+    path: at,
+    shows: ['announcements', 'documents', 'users'],
+    summary: 'One announcement',
+    params,
+    response: Announcement
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/announcements',
+    changes: ['announcements'],
     summary: 'Write a draft',
     body: AnnouncementDraft,
     response: Announcement,
@@ -157,7 +160,8 @@ export const announcements = {
   }),
   update: endpoint({
     method: 'PUT',
-    path: '/api/announcements/:id',
+    path: at,
+    changes,
     summary: 'Change an announcement; nobody is notified',
     params,
     body: AnnouncementPatch,
@@ -166,7 +170,8 @@ export const announcements = {
   }),
   publish: endpoint({
     method: 'PUT',
-    path: '/api/announcements/:id/publish',
+    path: `${at}/publish`,
+    changes: ['announcements'],
     summary: 'Make a draft visible and notify those it is for',
     params,
     response: Announcement,
@@ -174,17 +179,19 @@ export const announcements = {
   }),
   pin: endpoint({
     method: 'PUT',
-    path: '/api/announcements/:id/pin',
+    path: `${at}/pin`,
+    changes: ['announcements'],
     summary: 'Pin or unpin',
     params,
     body: z.object({ isPinned: flag('Pinned') }),
     response: Announcement,
     versioned: true
   }),
-  view: endpoint({ method: 'POST', path: '/api/announcements/:id/view', summary: 'Count one view of the caller', params }),
+  view: endpoint({ method: 'POST', path: `${at}/view`, changes, summary: 'Count one view of the caller', params }),
   comments: endpoint({
     method: 'GET',
-    path: '/api/announcements/:id/comments',
+    path: `${at}/comments`,
+    shows,
     summary: 'Comments, oldest first',
     params,
     query: CommentQuery,
@@ -192,32 +199,36 @@ export const announcements = {
   }),
   comment: endpoint({
     method: 'POST',
-    path: '/api/announcements/:id/comments',
+    path: `${at}/comments`,
+    changes: ['announcements'],
     summary: 'Write a comment',
     params,
     body: CommentDraft,
-    response: Comment,
+    response: RecordComment,
     status: 201
   }),
   deleteComment: endpoint({
     method: 'DELETE',
-    path: '/api/announcements/:id/comments/:commentId',
+    path: `${at}/comments/:commentId`,
+    changes: ['announcements'],
     summary: 'Delete a comment',
     params: { ...params, commentId: CommentId }
   }),
   readers: endpoint({
     method: 'GET',
-    path: '/api/announcements/:id/readers',
+    path: `${at}/readers`,
+    shows,
     summary: 'Who has opened it and who has not',
     params,
     response: AnnouncementReaders
   }),
   delivery: endpoint({
     method: 'GET',
-    path: '/api/announcements/:id/delivery',
+    path: `${at}/delivery`,
+    shows: ['announcements', 'notifications', 'users'],
     summary: 'How many of those it is for have been notified',
     params,
     response: AnnouncementDelivery
   }),
-  delete: endpoint({ method: 'DELETE', path: '/api/announcements/:id', summary: 'Delete an announcement', params, versioned: true })
+  delete: endpoint({ method: 'DELETE', path: at, changes, summary: 'Delete an announcement', params, versioned: true })
 }

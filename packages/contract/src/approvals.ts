@@ -1,13 +1,13 @@
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
-import { type Id, idOf } from './ids.ts'
+import { type Id, idSchema } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { z } from './z.ts'
+import { named, z } from './z.ts'
 
 export type ApprovalId = Id<'approval'>
-export const ApprovalId = idOf('approval')
+export const ApprovalId = idSchema('approval')
 
 export const APPROVAL_TYPES = ['transaction', 'vendor_registration', 'user_role_change'] as const
 export type ApprovalType = (typeof APPROVAL_TYPES)[number]
@@ -19,25 +19,26 @@ export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
 
 /** A request that waits for a decision or has been decided. */
-export const Approval = z
-  .object({
+export const Approval = named(
+  { id: 'Approval' },
+  z.object({
     _id: ApprovalId,
     ...recordFields,
     type: z.enum(APPROVAL_TYPES),
     title: z.string(),
     /** Rupees; null where no money is asked for. */
-    amount: z.number().nullable(),
+    amount: z.nullable(z.number()),
     priority: z.enum(PRIORITIES),
     /** Why it is asked for. */
-    reason: z.string().nullable(),
+    reason: z.nullable(z.string()),
     requestedBy: Person,
     /** `name`: of a vendor or a person, as it was asked for. */
-    subject: z.object({ kind: z.string(), _id: z.string(), name: z.string().nullable() }),
-    change: z.object({ from: z.string(), to: z.string() }).nullable(),
+    subject: z.object({ kind: z.string(), _id: z.string(), name: z.nullable(z.string()) }),
+    change: z.nullable(z.object({ from: z.string(), to: z.string() })),
     status: z.enum(APPROVAL_STATUSES),
     can: z.object({ approve: z.boolean(), reject: z.boolean() })
   })
-  .meta({ id: 'Approval' })
+)
 export type Approval = z.output<typeof Approval>
 
 const params = { id: ApprovalId }
@@ -46,6 +47,7 @@ export const approvals = {
   list: endpoint({
     method: 'GET',
     path: '/api/approvals',
+    shows: ['approvals', 'settings', 'users'],
     summary: 'What waits for a decision, newest first',
     query: PageQuery,
     response: z.object({ approvals: z.array(Approval), pagination: Pagination })
@@ -53,6 +55,7 @@ export const approvals = {
   approve: endpoint({
     method: 'PUT',
     path: '/api/approvals/:id/approve',
+    changes: ['approvals', 'finances', 'invitations', 'notifications', 'users', 'vendors'],
     summary: 'Approve',
     params,
     response: Approval,
@@ -61,6 +64,7 @@ export const approvals = {
   reject: endpoint({
     method: 'PUT',
     path: '/api/approvals/:id/reject',
+    changes: ['approvals', 'finances', 'notifications', 'users', 'vendors'],
     summary: 'Reject, with a reason',
     params,
     body: z.object({ reason: requiredText('Reason', LENGTH.reason) }),

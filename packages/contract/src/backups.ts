@@ -1,11 +1,11 @@
 import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { presentPassword } from './fields.ts'
-import { type Id, idOf } from './ids.ts'
-import { z } from './z.ts'
+import { type Id, idSchema } from './ids.ts'
+import { named, z } from './z.ts'
 
 export type BackupId = Id<'backup'>
-export const BackupId = idOf('backup')
+export const BackupId = idSchema('backup')
 
 export const BACKUP_STATUSES = ['running', 'done', 'failed'] as const
 
@@ -28,22 +28,23 @@ export const BACKUP_FAILURES = Object.keys(BACKUP_FAILURE_TEXT) as [BackupFailur
 /** A newest archive of this age says that at least one night has gone without. */
 export const OLD_BACKUP_MS = 36 * 3_600_000
 
-export const Backup = z
-  .object({
+export const Backup = named(
+  { id: 'Backup' },
+  z.object({
     _id: BackupId,
     fileName: z.string(),
     /** Bytes; null while it is made. */
-    size: z.number().nullable(),
-    sha256: z.string().nullable(),
+    size: z.nullable(z.number()),
+    sha256: z.nullable(z.string()),
     createdAt: InstantText,
     /** When it was last restored to a scratch place and compared with its manifest. */
-    verifiedAt: InstantText.nullable(),
+    verifiedAt: z.nullable(InstantText),
     status: z.enum(BACKUP_STATUSES),
     origin: z.enum(BACKUP_ORIGINS),
     /** Of one that has failed. */
-    failure: z.enum(BACKUP_FAILURES).nullable()
+    failure: z.nullable(z.enum(BACKUP_FAILURES))
   })
-  .meta({ id: 'Backup' })
+)
 export type Backup = z.output<typeof Backup>
 
 /** What it takes to download the whole portal. */
@@ -54,12 +55,14 @@ export const backups = {
   list: endpoint({
     method: 'GET',
     path: '/api/backups',
+    shows: ['backups'],
     summary: 'The archives, newest first, and the folder on the server where they lie',
     response: z.object({ backups: z.array(Backup), folder: z.string() })
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/backups',
+    changes: ['backups'],
     summary: 'Make one now; the one that is being made already, where there is one',
     response: Backup,
     status: 202
@@ -67,6 +70,7 @@ export const backups = {
   link: endpoint({
     method: 'POST',
     path: '/api/backups/:id/download',
+    changes: ['users'],
     summary: 'An address to download it from, once and within 60 seconds',
     params: { id: BackupId },
     body: DownloadForm,

@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { choice, monthText } from './fields.ts'
 import { TRANSACTION_CATEGORIES } from './financesInput.ts'
 import { cents, isMoney } from './money.ts'
-import { z } from './z.ts'
+import { named, z } from './z.ts'
 
 const wrong = 'A budget must be between 0 and 999,999,999.99, with at most two decimals'
 /** Rupees, nothing included; becomes cents. */
-export const BudgetAmount = z
-  .number({ error: wrong })
-  .refine((value) => value === 0 || isMoney(value), wrong)
-  .transform(cents)
+export const BudgetAmount = z.pipe(
+  z.number({ error: wrong }).check(z.refine((value) => value === 0 || isMoney(value), wrong)),
+  z.transform(cents)
+)
 
 const row = z.object(
   { category: choice('Category', TRANSACTION_CATEGORIES), amount: BudgetAmount },
@@ -21,33 +21,42 @@ const isOnce = (rows: { category: string }[]) => new Set(rows.map(({ category })
 
 /** A category that is left out has no budget. */
 export const BudgetDraft = z.object({
-  budgets: z.array(row, { error: 'Budgets must be a list' }).refine(isOnce, 'Each category may be named once')
+  budgets: z.array(row, { error: 'Budgets must be a list' }).check(z.refine(isOnce, 'Each category may be named once'))
 })
 export type BudgetDraft = z.output<typeof BudgetDraft>
 
-export const Budget = z
-  .object({
+export const Budget = named(
+  { id: 'Budget' },
+  z.object({
     month: MonthText,
     /** All categories; rupees. `actual`: the month's expenses that count. */
     budgets: z.array(z.object({ category: z.enum(TRANSACTION_CATEGORIES), amount: z.number(), actual: z.number() })),
     total: z.number(),
     actual: z.number(),
     /** The earlier month whose budget this one shows, because it has none of its own. */
-    copiedFrom: MonthText.nullable(),
+    copiedFrom: z.nullable(MonthText),
     /** 0 while the month has no budget of its own. */
     version: z.number(),
     can: z.object({ edit: z.boolean() })
   })
-  .meta({ id: 'Budget' })
+)
 export type Budget = z.output<typeof Budget>
 
 const params = { month: monthText() }
 
 export const budgets = {
-  get: endpoint({ method: 'GET', path: '/api/finances/budgets/:month', summary: 'The budget of a month', params, response: Budget }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/finances/budgets/:month',
+    shows: ['finances'],
+    summary: 'The budget of a month',
+    params,
+    response: Budget
+  }),
   set: endpoint({
     method: 'PUT',
     path: '/api/finances/budgets/:month',
+    changes: ['finances'],
     summary: 'Set the budget of a month',
     params,
     body: BudgetDraft,

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { groupedPhone, phoneLink } from './phone.ts'
 import { Role } from './roles.ts'
-import { z } from './z.ts'
+import { named, z } from './z.ts'
 
 /** Names of the pictures that the landing page can draw beside an amenity. */
 export const AMENITY_ICONS = [
@@ -29,8 +29,9 @@ export const Payment = z.object({
 })
 export type Payment = z.output<typeof Payment>
 
-export const Building = z
-  .object({
+export const Building = named(
+  { id: 'Building' },
+  z.object({
     product: z.string(),
     /** Grows with each change; 0: nobody has described the building yet. */
     version: z.number(),
@@ -40,10 +41,10 @@ export const Building = z
     developer: z.string(),
     /** As people say it: 'B + G + 8'. */
     floors: z.string(),
-    totalUnits: z.number().nullable(),
+    totalUnits: z.nullable(z.number()),
     unitTypes: z.string(),
     areaRange: z.string(),
-    completed: z.number().nullable(),
+    completed: z.nullable(z.number()),
     rating: z.string(),
     about: z.string(),
     amenities: z.array(z.object({ icon: z.enum(AMENITY_ICONS), title: z.string() })),
@@ -51,14 +52,14 @@ export const Building = z
     mission: z.string(),
     contacts: z.array(z.object({ role: z.string(), name: z.string(), phone: z.string(), email: z.string() })),
     /** Only for the signed-in; null: there is none. */
-    payment: Payment.nullable().optional(),
+    payment: z.optional(z.nullable(Payment)),
     /** The demo's people with their public passwords; false on a real portal. */
     demo: z.union([
       z.literal(false),
       z.object({ people: z.array(z.object({ role: Role, name: z.string(), email: z.string(), password: z.string() })) })
     ])
   })
-  .meta({ id: 'Building' })
+)
 export type Building = z.output<typeof Building>
 
 /** What the template of the landing page is filled with. A part of which nothing is known is left out, with its heading. */
@@ -84,6 +85,7 @@ export const building = {
   get: endpoint({
     method: 'GET',
     path: '/api/building',
+    shows: ['building', 'units'],
     summary: 'The building, as its landing page shows it',
     public: true,
     response: Building

@@ -2,23 +2,31 @@ import { AMENITY_ICONS, Building } from './building.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, isEmail, optionalLines, optionalText, phoneText, requiredText } from './fields.ts'
 import { AMENITIES, CONTACTS, LENGTH } from './limits.ts'
-import { z } from './z.ts'
+import { preprocess, z } from './z.ts'
 
 /** A line that may be empty. */
-const line = (label: string, max: number) => optionalText(label, max).transform((text) => (text === null ? '' : text))
-const lines = (label: string, max: number) => optionalLines(label, max).transform((text) => (text === null ? '' : text))
+const line = (label: string, max: number) =>
+  z.pipe(
+    optionalText(label, max),
+    z.transform((text) => (text === null ? '' : text))
+  )
+const lines = (label: string, max: number) =>
+  z.pipe(
+    optionalLines(label, max),
+    z.transform((text) => (text === null ? '' : text))
+  )
 const filled = (text: string | null | undefined) => text ?? ''
 
 const WRONG_YEAR = 'Completed must be a year, 1900 to 2100'
 const isYear = (year: number) => Number.isInteger(year) && year >= 1900 && year <= 2100
 
 /** A year, also as text; empty and `null` clear it. */
-const Year = z.preprocess(
+const Year = preprocess(
   (value: string | number | null | undefined) => {
     if (typeof value !== 'string') return value
     return value.trim() === '' ? null : Number(value)
   },
-  z.number({ error: WRONG_YEAR }).refine(isYear, WRONG_YEAR).nullable().optional()
+  z.optional(z.nullable(z.number({ error: WRONG_YEAR }).check(z.refine(isYear, WRONG_YEAR))))
 )
 
 const Amenity = z.object(
@@ -30,10 +38,13 @@ const Contact = z.object(
   {
     role: requiredText('Role', LENGTH.name),
     name: requiredText('Name', LENGTH.payee),
-    phone: phoneText().transform(filled),
-    email: optionalText('Email', LENGTH.email)
-      .transform((email) => filled(email).toLowerCase())
-      .refine((email) => email === '' || isEmail(email), 'Invalid email address')
+    phone: z.pipe(phoneText(), z.transform(filled)),
+    email: z
+      .pipe(
+        optionalText('Email', LENGTH.email),
+        z.transform((email) => filled(email).toLowerCase())
+      )
+      .check(z.refine((email) => email === '' || isEmail(email), 'Invalid email address'))
   },
   { error: 'A contact has a role and a name' }
 )
@@ -41,16 +52,16 @@ const Contact = z.object(
 const PaymentDraft = z.object(
   {
     bank: requiredText('Bank', LENGTH.payee),
-    branch: optionalText('Branch', LENGTH.payee).transform(filled),
+    branch: z.pipe(optionalText('Branch', LENGTH.payee), z.transform(filled)),
     accountName: requiredText('Account name', LENGTH.payee),
     accountNumber: requiredText('Account number', LENGTH.reference),
-    note: optionalLines('Note', LENGTH.reason).transform(filled)
+    note: z.pipe(optionalLines('Note', LENGTH.reason), z.transform(filled))
   },
   { error: 'Payment is a bank account, or null' }
 )
 
-export const BuildingPatch = z
-  .object({
+export const BuildingPatch = z.partial(
+  z.object({
     name: requiredText('Building name', LENGTH.payee),
     address: line('Address', LENGTH.title),
     developer: line('Developer', LENGTH.payee),
@@ -60,20 +71,21 @@ export const BuildingPatch = z
     completed: Year,
     rating: line('Rating', LENGTH.name),
     about: lines('About', LENGTH.description),
-    amenities: z.array(Amenity, { error: 'Amenities must be a list' }).max(AMENITIES, 'There are too many amenities'),
+    amenities: z.array(Amenity, { error: 'Amenities must be a list' }).check(z.maxLength(AMENITIES, 'There are too many amenities')),
     vision: lines('Vision', LENGTH.message),
     mission: lines('Mission', LENGTH.message),
-    contacts: z.array(Contact, { error: 'Contacts must be a list' }).max(CONTACTS, 'There are too many contacts'),
+    contacts: z.array(Contact, { error: 'Contacts must be a list' }).check(z.maxLength(CONTACTS, 'There are too many contacts')),
     /** Null: there is none. */
-    payment: PaymentDraft.nullable()
+    payment: z.nullable(PaymentDraft)
   })
-  .partial()
+)
 export type BuildingPatch = z.output<typeof BuildingPatch>
 
 export const buildingProfile = {
   update: endpoint({
     method: 'PUT',
     path: '/api/building',
+    changes: ['building'],
     summary: 'Describe the building',
     body: BuildingPatch,
     response: Building,

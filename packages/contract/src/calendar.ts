@@ -7,27 +7,34 @@ export const CalendarFeed = z.object({ url: z.string() })
 export type CalendarFeed = z.output<typeof CalendarFeed>
 
 /** Whether one is in use, and since when. */
-export const CalendarFeedState = z.object({ createdAt: InstantText.nullable() })
+export const CalendarFeedState = z.object({ createdAt: z.nullable(InstantText) })
 export type CalendarFeedState = z.output<typeof CalendarFeedState>
 
 /** The name of the feed's file: its secret and the ending that calendars expect. */
-const FeedFile = z.string().regex(/^[\w-]{20,100}\.ics$/, 'Not a calendar')
+const FeedFile = z.string().check(z.regex(/^[\w-]{20,100}\.ics$/, 'Not a calendar'))
 
 export const calendar = {
   state: endpoint({
     method: 'GET',
     path: '/api/calendar/feed',
+    shows: ['calendar'],
     summary: "Whether the caller's calendar feed is in use",
     response: CalendarFeedState
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/calendar/feed',
+    changes: ['calendar'],
     summary: "A new address for the caller's calendar feed; the former one ends",
     response: CalendarFeed,
     status: 201
   }),
-  revoke: endpoint({ method: 'DELETE', path: '/api/calendar/feed', summary: "End the address of the caller's calendar feed" }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/api/calendar/feed',
+    changes: ['calendar'],
+    summary: "End the address of the caller's calendar feed"
+  }),
   read: endpoint({
     method: 'GET',
     path: '/api/calendar/:file',

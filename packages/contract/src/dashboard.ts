@@ -4,11 +4,11 @@ import { DayText, InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { Transaction } from './finances.ts'
 import { Readiness } from './health.ts'
-import { Request } from './maintenance.ts'
+import { MaintenanceRequest } from './maintenance.ts'
 import { Meeting } from './meetings.ts'
 import { Role } from './roles.ts'
 import { Vote } from './votes.ts'
-import { z } from './z.ts'
+import { named, z } from './z.ts'
 
 /** What the administrator's view tells apart of what has happened. */
 export const ACTIVITY_TYPES = ['user_registration', 'system_update', 'security_alert', 'error'] as const
@@ -29,7 +29,7 @@ export const DashboardFigures = z.object({
   upcomingMeetings: z.number(),
   /** Published, for the caller, and not opened by them. */
   unreadAnnouncements: z.number(),
-  /** The same, under the name that the council's view has for it. */
+  /** `unreadAnnouncements`, under the name that the council's view has for it. */
   newAnnouncements: z.number(),
   /** Drafts that the caller may open. */
   draftAnnouncements: z.number(),
@@ -42,13 +42,13 @@ export const DashboardFigures = z.object({
   /** Open resolutions that the caller may vote on and has not. */
   pendingVotes: z.number(),
   /** The next of these. */
-  votes: z.array(Vote.pick({ _id: true, title: true, deadline: true }).extend({ status: z.literal('pending') })),
+  votes: z.array(z.extend(z.pick(Vote, { _id: true, title: true, deadline: true }), { status: z.literal('pending') })),
   /** Approvals that wait for a decision. */
   pendingApprovals: z.number(),
   /** The caller's maintenance requests that are neither completed nor cancelled. */
   openRequests: z.number(),
   /** Whole percent: of the requests completed in the last 90 days, the share completed within their target. Null: there were none. */
-  performance: z.number().nullable(),
+  performance: z.nullable(z.number()),
   /** Feedback that nobody has acknowledged or answered. */
   communityFeedback: z.number(),
   /** Projects that are active. */
@@ -67,23 +67,32 @@ export const DashboardFigures = z.object({
   budgetUtilization: z.number(),
   /** The latest ones. */
   recentTransactions: z.array(
-    Transaction.pick({ _id: true, type: true, description: true, amount: true, date: true, status: true, vendor: true, unitNumber: true })
+    z.pick(Transaction, {
+      _id: true,
+      type: true,
+      description: true,
+      amount: true,
+      date: true,
+      status: true,
+      vendor: true,
+      unitNumber: true
+    })
   ),
   /** The newest ones, with the day of publication. */
-  announcements: z.array(Announcement.pick({ _id: true, title: true, priority: true }).extend({ date: DayText, read: z.boolean() })),
+  announcements: z.array(z.extend(z.pick(Announcement, { _id: true, title: true, priority: true }), { date: DayText, read: z.boolean() })),
   /** The caller's newest, with the day of submission. */
-  requests: z.array(Request.pick({ _id: true, title: true, status: true, priority: true }).extend({ date: DayText })),
+  requests: z.array(z.extend(z.pick(MaintenanceRequest, { _id: true, title: true, status: true, priority: true }), { date: DayText })),
   /** The next ones. */
-  meetings: z.array(Meeting.pick({ _id: true, title: true, date: true, startTime: true, endTime: true, location: true, type: true })),
+  meetings: z.array(z.pick(Meeting, { _id: true, title: true, date: true, startTime: true, endTime: true, location: true, type: true })),
   /** Of those that wait for a decision the most urgent, the oldest of these first. */
   approvals: z.array(Approval),
   /** What readiness finds, of the last few seconds, and when the newest archive was made; null: there is none. */
-  systemHealth: Readiness.shape.checks.pick({ database: true, disk: true }).extend({
+  systemHealth: z.extend(z.pick(Readiness.shape.checks, { database: true, disk: true }), {
     /** `not_set_up`: there is no mail server; mails wait in the outbox until somebody hands them on. */
     mail: z.enum(['ok', 'not_set_up', 'failing']),
     /** Mails that were not sent yet and still have their text. */
     waitingMails: z.number(),
-    lastBackup: InstantText.nullable()
+    lastBackup: z.nullable(InstantText)
   }),
   /** Bytes: the database and all files that were uploaded. */
   storageUsed: z.number(),
@@ -106,17 +115,40 @@ export const DASHBOARD_TEXT: Record<Role, { title: string; description: string }
   resident: { title: 'Resident Dashboard', description: 'Everything about your home in the building, in one place.' }
 }
 
-export const Dashboard = DashboardFigures.partial()
-  .extend({
+export const Dashboard = named(
+  { id: 'Dashboard' },
+  z.extend(z.partial(DashboardFigures), {
     role: Role,
     title: z.string(),
     description: z.string(),
     /** One sentence that says what waits for the caller; worded, as title and description are, in their language. */
     summary: z.string()
   })
-  .meta({ id: 'Dashboard' })
+)
 export type Dashboard = z.output<typeof Dashboard>
 
 export const dashboard = {
-  get: endpoint({ method: 'GET', path: '/api/dashboard', summary: "The caller's overview", response: Dashboard })
+  get: endpoint({
+    method: 'GET',
+    path: '/api/dashboard',
+    shows: [
+      'announcements',
+      'approvals',
+      'backups',
+      'building',
+      'documents',
+      'feedback',
+      'finances',
+      'maintenance',
+      'meetings',
+      'outbox',
+      'projects',
+      'settings',
+      'users',
+      'vendors',
+      'votes'
+    ],
+    summary: "The caller's overview",
+    response: Dashboard
+  })
 }

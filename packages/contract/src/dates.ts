@@ -81,7 +81,7 @@ export function hourOf(at: Instant): Instant {
 }
 
 // As an answer carries them: branded by a type assertion, so that a JSON schema can be made of them.
-export const InstantText = z.string() as unknown as z.ZodType<Instant, string>
-export const DayText = z.string() as unknown as z.ZodType<Day, string>
-export const MonthText = z.string() as unknown as z.ZodType<Month, string>
-export const TimeText = z.string() as unknown as z.ZodType<Time, string>
+export const InstantText = z.string() as unknown as z.ZodMiniType<Instant, string>
+export const DayText = z.string() as unknown as z.ZodMiniType<Day, string>
+export const MonthText = z.string() as unknown as z.ZodMiniType<Month, string>
+export const TimeText = z.string() as unknown as z.ZodMiniType<Time, string>

@@ -1,16 +1,15 @@
 import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, filter, requiredLines, requiredText, searchText, textFlag } from './fields.ts'
-import { type Id, idOf } from './ids.ts'
+import { type Id, idSchema, VendorId, optionalId } from './ids.ts'
 import { pack } from './i18n/text.ts'
 import { DOCUMENT_BYTES, DOCUMENT_PAGE_SIZE, LENGTH, TAGS } from './limits.ts'
 import { pageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { VendorId } from './vendors.ts'
-import { z } from './z.ts'
+import { named, preprocess, z } from './z.ts'
 
 export type DocumentId = Id<'document'>
-export const DocumentId = idOf('document')
+export const DocumentId = idSchema('document')
 
 export const DOCUMENT_CATEGORIES = ['general', 'maintenance', 'safety', 'meetings', 'financial', 'architectural', 'contracts'] as const
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number]
@@ -42,7 +41,7 @@ const tooLong = pack('A tag cannot exceed {{max}} characters', { max: LENGTH.tag
 const tooMany = pack('Tags cannot exceed {{max}}', { max: TAGS })
 
 /** A list, or a text with commas; blank ones and those that say the same are dropped. */
-const Tags = z.preprocess(
+const Tags = preprocess(
   (tags: string | string[] | null) => {
     const list = typeof tags === 'string' ? tags.split(',') : (tags ?? [])
     if (!Array.isArray(list) || list.some((tag) => typeof tag !== 'string')) return list
@@ -57,7 +56,9 @@ const Tags = z.preprocess(
       .filter((tag) => tag !== '')
     return trimmed.filter((tag, at) => trimmed.findIndex((other) => isSame(tag, other)) === at)
   },
-  z.array(z.string('A tag must be text').max(LENGTH.tag, tooLong), { error: 'Tags must be a list' }).max(TAGS, tooMany)
+  z
+    .array(z.string('A tag must be text').check(z.maxLength(LENGTH.tag, tooLong)), { error: 'Tags must be a list' })
+    .check(z.maxLength(TAGS, tooMany))
 )
 
 const fields = {
@@ -67,28 +68,32 @@ const fields = {
   tags: Tags,
   /** Public: for all residents. Private: for managers, its uploader and, a vendor's contract, for the treasurer. */
   isPublic: textFlag('Public'),
-  /** The vendor whose contract it is; `''` and `null` clear it. */
-  vendorId: z.preprocess((id: string | null | undefined) => (id === '' ? null : id), VendorId.nullable().optional())
+  /** The vendor whose contract it is. */
+  vendorId: optionalId(VendorId)
 }
 
 export const DocumentDraft = z.object({
   ...fields,
-  tags: Tags.optional().default([]),
-  isPublic: fields.isPublic.transform((isPublic) => isPublic ?? true)
+  tags: z._default(z.optional(Tags), []),
+  isPublic: z.pipe(
+    fields.isPublic,
+    z.transform((isPublic) => isPublic ?? true)
+  )
 })
 export type DocumentDraft = z.output<typeof DocumentDraft>
 
-export const DocumentPatch = z.object(fields).partial()
+export const DocumentPatch = z.partial(z.object(fields))
 export type DocumentPatch = z.output<typeof DocumentPatch>
 
-export const DocumentQuery = pageQuery(DOCUMENT_PAGE_SIZE).extend({
+export const DocumentQuery = z.extend(pageQuery(DOCUMENT_PAGE_SIZE), {
   search: searchText(),
   category: filter('Category', DOCUMENT_CATEGORIES)
 })
 export type DocumentQuery = z.output<typeof DocumentQuery>
 
-export const Document = z
-  .object({
+export const BuildingDocument = named(
+  { id: 'Document' },
+  z.object({
     _id: DocumentId,
     ...recordFields,
     title: z.string(),
@@ -106,17 +111,24 @@ export const Document = z
     uploadedBy: Person,
     views: z.number(),
     downloads: z.number(),
-    vendorId: VendorId.nullable(),
+    vendorId: z.nullable(VendorId),
     can: z.object({ edit: z.boolean(), delete: z.boolean() })
   })
-  .meta({ id: 'Document' })
-export type Document = z.output<typeof Document>
+)
+export type BuildingDocument = z.output<typeof BuildingDocument>
 
-export const DocumentPage = z.object({ documents: z.array(Document), pagination: Pagination })
+export const DocumentPage = z.object({ documents: z.array(BuildingDocument), pagination: Pagination })
 export type DocumentPage = z.output<typeof DocumentPage>
 
 /** A document that another record names. */
-export const AttachedDocument = Document.pick({ _id: true, title: true, isPublic: true, fileName: true, fileType: true, fileSize: true })
+export const AttachedDocument = z.pick(BuildingDocument, {
+  _id: true,
+  title: true,
+  isPublic: true,
+  fileName: true,
+  fileType: true,
+  fileSize: true
+})
 export type AttachedDocument = z.output<typeof AttachedDocument>
 
 const params = { id: DocumentId }
@@ -125,28 +137,38 @@ export const documents = {
   list: endpoint({
     method: 'GET',
     path: '/api/documents',
+    shows: ['documents', 'users'],
     summary: 'Documents the caller may see, newest first',
     query: DocumentQuery,
     response: DocumentPage
   }),
-  get: endpoint({ method: 'GET', path: '/api/documents/:id', summary: 'One document', params, response: Document }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/documents/:id',
+    shows: ['documents', 'users'],
+    summary: 'One document',
+    params,
+    response: BuildingDocument
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/documents',
+    changes: ['documents'],
     summary: 'Upload a document',
     body: DocumentDraft,
     files: { field: 'file', count: 1, bytes: DOCUMENT_BYTES },
-    response: Document,
+    response: BuildingDocument,
     status: 201
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/documents/:id',
+    changes: ['documents'],
     summary: 'Change what is said of a document; the file stays',
     params,
     body: DocumentPatch,
     multipart: true,
-    response: Document,
+    response: BuildingDocument,
     versioned: true
   }),
   download: endpoint({
@@ -163,6 +185,20 @@ export const documents = {
     params,
     file: 'application/octet-stream'
   }),
-  view: endpoint({ method: 'POST', path: '/api/documents/:id/view', summary: 'Count one view', params, response: Document }),
-  delete: endpoint({ method: 'DELETE', path: '/api/documents/:id', summary: 'Delete a document', params, versioned: true })
+  view: endpoint({
+    method: 'POST',
+    path: '/api/documents/:id/view',
+    changes: [],
+    summary: 'Count one view',
+    params,
+    response: BuildingDocument
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/documents/:id',
+    changes: ['documents'],
+    summary: 'Delete a document',
+    params,
+    versioned: true
+  })
 }

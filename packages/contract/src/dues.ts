@@ -7,34 +7,38 @@ import { pack } from './i18n/text.ts'
 import { UNITS } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person } from './records.ts'
-import { z } from './z.ts'
+import { named, z } from './z.ts'
 
 /** The account of the caller's confirmed unit; without one it has no unit and nothing in it. */
-export const MyAccount = TransactionPage.extend({
-  unitNumber: z.string().nullable(),
-  /** Rupees. */
-  outstanding: z.number(),
-  /** The day of the oldest bill that is not paid; null while nothing is outstanding. */
-  oldest: DayText.nullable(),
-  payment: Payment.nullable()
-}).meta({ id: 'MyAccount' })
+export const MyAccount = named(
+  { id: 'MyAccount' },
+  z.extend(TransactionPage, {
+    unitNumber: z.nullable(z.string()),
+    /** Rupees. */
+    outstanding: z.number(),
+    /** The day of the oldest bill that is not paid; null while nothing is outstanding. */
+    oldest: z.nullable(DayText),
+    payment: z.nullable(Payment)
+  })
+)
 export type MyAccount = z.output<typeof MyAccount>
 
 /** Rupees, by the days since each bill's date. */
 const Ageing = z.object({ d0_30: z.number(), d31_60: z.number(), d61_90: z.number(), d90: z.number() })
 
 /** What a unit owes, in rupees. */
-export const UnitDues = z
-  .object({
+export const UnitDues = named(
+  { id: 'UnitDues' },
+  z.object({
     unitNumber: z.string(),
     /** Whose unit it is; one of them where several share it. */
-    resident: Person.nullable(),
+    resident: z.nullable(Person),
     outstanding: z.number(),
     /** The day of the oldest bill. */
     oldest: DayText,
     ageing: Ageing
   })
-  .meta({ id: 'UnitDues' })
+)
 export type UnitDues = z.output<typeof UnitDues>
 
 /** Of all units that owe, on whichever page. */
@@ -51,10 +55,11 @@ export type DuesTotal = z.output<typeof DuesTotal>
 
 /** Absent: all units whose oldest bill is overdue. A unit that owes nothing is passed over, as is one that was reminded today. */
 export const ReminderDraft = z.object({
-  unitNumbers: z
-    .array(requiredUnit(), { error: 'Units must be a list' })
-    .max(UNITS, pack('Units cannot exceed {{max}}', { max: UNITS }))
-    .optional()
+  unitNumbers: z.optional(
+    z
+      .array(requiredUnit(), { error: 'Units must be a list' })
+      .check(z.maxLength(UNITS, pack('Units cannot exceed {{max}}', { max: UNITS })))
+  )
 })
 export type ReminderDraft = z.output<typeof ReminderDraft>
 
@@ -78,6 +83,7 @@ export const dues = {
   list: endpoint({
     method: 'GET',
     path: '/api/finances/dues',
+    shows: ['dues', 'finances', 'users'],
     summary: 'What each unit owes, the oldest bill first',
     query: PageQuery,
     response: z.object({ dues: z.array(UnitDues), total: DuesTotal, pagination: Pagination })
@@ -85,6 +91,7 @@ export const dues = {
   remind: endpoint({
     method: 'POST',
     path: '/api/finances/dues/reminders',
+    changes: ['dues'],
     summary: 'Remind the people of some units, or of all that owe',
     body: ReminderDraft,
     response: Reminded
@@ -92,6 +99,7 @@ export const dues = {
   myAccount: endpoint({
     method: 'GET',
     path: '/api/finances/my-account',
+    shows: ['building', 'finances', 'projects', 'settings', 'users', 'vendors'],
     summary: "The account of the caller's unit",
     query: PageQuery,
     response: MyAccount

@@ -8,7 +8,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never
 
-type Params<Path extends string> = { [Name in ParamNames<Path>]: z.ZodType<string, string> }
+type Params<Path extends string> = { [Name in ParamNames<Path>]: z.ZodMiniType<string, string> }
 
 /** The files of a `multipart/form-data` call; `body` names its text parts. */
 export interface Files {
@@ -20,14 +20,44 @@ export interface Files {
   bytes: number
 }
 
+/** The features by whose records operations depend on each other. */
+export type Tag =
+  | 'announcements'
+  | 'approvals'
+  | 'audit'
+  | 'backups'
+  | 'building'
+  | 'calendar'
+  | 'documents'
+  | 'dues'
+  | 'feedback'
+  | 'finances'
+  | 'invitations'
+  | 'maintenance'
+  | 'meetings'
+  | 'notifications'
+  | 'outbox'
+  | 'projects'
+  | 'sessions'
+  | 'settings'
+  | 'twoFactor'
+  | 'units'
+  | 'users'
+  | 'vendors'
+  | 'votes'
+
 interface Spec {
   method: Method
   /** Under `/api`, parameters as `:name`. */
   path: string
   summary: string
-  params?: Record<string, z.ZodType<string, string>>
-  query?: z.ZodType
-  body?: z.ZodType
+  /** Of a GET without a `file`: the features whose records its answer depends on. */
+  shows?: readonly Tag[]
+  /** Of every other method: the features whose records it changes. The web app fetches again what shows one of them. */
+  changes?: readonly Tag[]
+  params?: Record<string, z.ZodMiniType<string, string>>
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
   /** The body is text of this type instead of JSON. */
   bodyType?: 'text/csv'
   /** Sent as `multipart/form-data`. */
@@ -35,7 +65,7 @@ interface Spec {
   /** The body may be sent as `multipart/form-data` too, as a form sends it; a file in it is read and dropped. */
   multipart?: true
   /** The body of a success; absent: 204. */
-  response?: z.ZodType
+  response?: z.ZodMiniType
   /** A success carries bytes of this type instead. */
   file?: string
   /** Of a success; absent: 200, or 204 without a response. */
@@ -49,17 +79,24 @@ interface Spec {
 /** One operation. The server implements it, the web app and tests call it, and the API's description is made from it. */
 export type Endpoint<S extends Spec = Spec> = S
 
-/** Declares an operation; a parameter that the path does not name, or the other way round, does not compile. */
+type Effects<S> = S extends { method: 'GET' } ? (S extends { file: string } ? {} : { shows: readonly Tag[] }) : { changes: readonly Tag[] }
+
+/**
+ * Declares an operation; a parameter that the path does not name, or the other way round, does not compile, and neither
+ * does an operation that does not say what it shows or changes.
+ */
 export function endpoint<const Path extends string, const S extends Omit<Spec, 'path' | 'params'>>(
-  spec: S & { path: Path } & ([ParamNames<Path>] extends [never] ? { params?: never } : { params: Params<Path> })
+  spec: S & { path: Path } & Effects<S> & ([ParamNames<Path>] extends [never] ? { params?: never } : { params: Params<Path> })
 ) {
   return spec
 }
 
-type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
-type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+type Out<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+type In<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
 type Values<Shape, Side extends 'in' | 'out'> =
-  Shape extends Record<string, z.ZodType> ? { [Name in keyof Shape]: Side extends 'in' ? z.input<Shape[Name]> : z.output<Shape[Name]> } : {}
+  Shape extends Record<string, z.ZodMiniType>
+    ? { [Name in keyof Shape]: Side extends 'in' ? z.input<Shape[Name]> : z.output<Shape[Name]> }
+    : {}
 
 /** What the server's function receives: parsed, trimmed, with defaults. */
 export interface Received<S extends Spec> {
@@ -83,7 +120,7 @@ export type Sent<S extends Spec> = Part<'params', {} extends Values<S['params'],
   }
 
 /** What a successful call returns. */
-export type Answer<S extends Spec> = S['response'] extends z.ZodType ? z.output<S['response']> : void
+export type Answer<S extends Spec> = S['response'] extends z.ZodMiniType ? z.output<S['response']> : void
 
 /** Fills a path's parameters in. */
 export function pathOf(path: string, params: Record<string, string> = {}): string {

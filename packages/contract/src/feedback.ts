@@ -1,13 +1,13 @@
 import { endpoint } from './endpoint.ts'
-import { choice, filter, flag, requiredLines, requiredText } from './fields.ts'
-import { type Id, idOf } from './ids.ts'
+import { choice, defaultedFlag, filter, requiredLines, requiredText } from './fields.ts'
+import { type Id, idSchema } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { z } from './z.ts'
+import { named, z } from './z.ts'
 
 export type FeedbackId = Id<'feedback'>
-export const FeedbackId = idOf('feedback')
+export const FeedbackId = idSchema('feedback')
 
 export const FEEDBACK_CATEGORIES = ['suggestion', 'complaint', 'question', 'compliment'] as const
 export type FeedbackCategory = (typeof FEEDBACK_CATEGORIES)[number]
@@ -21,17 +21,13 @@ export const FEEDBACK_TRANSITIONS: Record<FeedbackStatus, readonly FeedbackStatu
   resolved: []
 }
 
-export const FeedbackQuery = PageQuery.extend({
+export const FeedbackQuery = z.extend(PageQuery, {
   status: filter('Status', FEEDBACK_STATUSES),
   category: filter('Category', FEEDBACK_CATEGORIES),
   /** Only the caller's own, for those who see all. */
   own: filter('Own', ['true', 'false'])
 })
 export type FeedbackQuery = z.output<typeof FeedbackQuery>
-
-/** Absent, empty and `null` mean no. */
-const optionalFlag = (label: string) =>
-  z.preprocess((value: boolean | '' | null | undefined) => (value === '' ? false : (value ?? false)), flag(label))
 
 export const FeedbackDraft = z.object({
   category: choice('Category', FEEDBACK_CATEGORIES),
@@ -41,19 +37,20 @@ export const FeedbackDraft = z.object({
    * No author is stored anywhere, and of the time only the hour: the committee sees it after the full hour. Who wrote it
    * sees an answer only when it is public.
    */
-  anonymous: optionalFlag('Anonymous').optional().default(false)
+  anonymous: z._default(z.optional(defaultedFlag('Anonymous', false)), false)
 })
 export type FeedbackDraft = z.output<typeof FeedbackDraft>
 
 export const FeedbackReply = z.object({
   reply: requiredLines('Reply', LENGTH.message),
   /** Shown to everybody with subject and message, never with the author. */
-  isPublic: optionalFlag('Public').optional().default(false)
+  isPublic: z._default(z.optional(defaultedFlag('Public', false)), false)
 })
 export type FeedbackReply = z.output<typeof FeedbackReply>
 
-export const Feedback = z
-  .object({
+export const Feedback = named(
+  { id: 'Feedback' },
+  z.object({
     _id: FeedbackId,
     ...recordFields,
     category: z.enum(FEEDBACK_CATEGORIES),
@@ -61,46 +58,50 @@ export const Feedback = z
     message: z.string(),
     anonymous: z.boolean(),
     status: z.enum(FEEDBACK_STATUSES),
-    reply: z.string().nullable(),
-    repliedBy: Person.nullable(),
+    reply: z.nullable(z.string()),
+    repliedBy: z.nullable(Person),
     isPublic: z.boolean(),
     /** Null when anonymous. */
-    author: Person.nullable(),
+    author: z.nullable(Person),
     can: z.object({ acknowledge: z.boolean(), resolve: z.boolean() })
   })
-  .meta({ id: 'Feedback' })
+)
 export type Feedback = z.output<typeof Feedback>
 
 /** An answer that the committee made public. */
-export const PublicAnswer = Feedback.pick({
-  _id: true,
-  createdAt: true,
-  updatedAt: true,
-  category: true,
-  subject: true,
-  message: true
-}).extend({
-  reply: z.string(),
-  repliedBy: Person
-})
+export const PublicAnswer = z.extend(
+  z.pick(Feedback, {
+    _id: true,
+    createdAt: true,
+    updatedAt: true,
+    category: true,
+    subject: true,
+    message: true
+  }),
+  {
+    reply: z.string(),
+    repliedBy: Person
+  }
+)
 export type PublicAnswer = z.output<typeof PublicAnswer>
 
 /** What the dashboard's community issues are the sum of. */
-export const CommunityIssues = z
-  .object({
+export const CommunityIssues = named(
+  { id: 'CommunityIssues' },
+  z.object({
     /** Neither acknowledged nor answered. */
     openFeedback: z.number(),
     /** Of high priority, neither completed nor cancelled. */
     urgentRequests: z.number()
   })
-  .meta({ id: 'CommunityIssues' })
+)
 export type CommunityIssues = z.output<typeof CommunityIssues>
 
 export const FeedbackList = z.object({
   feedback: z.array(Feedback),
   pagination: Pagination,
   /** In the list of everybody's, for those who see all requests, too. */
-  issues: CommunityIssues.optional()
+  issues: z.optional(CommunityIssues)
 })
 export type FeedbackList = z.output<typeof FeedbackList>
 
@@ -110,6 +111,7 @@ export const feedback = {
   list: endpoint({
     method: 'GET',
     path: '/api/feedback',
+    shows: ['feedback', 'maintenance', 'users'],
     summary: 'All feedback for the committee, their own for others, newest first',
     query: FeedbackQuery,
     response: FeedbackList
@@ -117,6 +119,7 @@ export const feedback = {
   get: endpoint({
     method: 'GET',
     path: '/api/feedback/:id',
+    shows: ['feedback', 'users'],
     summary: 'One piece of feedback that the caller’s list has',
     params,
     response: Feedback
@@ -124,6 +127,7 @@ export const feedback = {
   answers: endpoint({
     method: 'GET',
     path: '/api/feedback/answers',
+    shows: ['feedback', 'users'],
     summary: 'What the committee answered in public, newest first',
     query: PageQuery,
     response: z.object({ answers: z.array(PublicAnswer), pagination: Pagination })
@@ -131,6 +135,7 @@ export const feedback = {
   create: endpoint({
     method: 'POST',
     path: '/api/feedback',
+    changes: ['feedback'],
     summary: 'Say something to the committee, which sees what is anonymous after the full hour',
     body: FeedbackDraft,
     response: Feedback,
@@ -139,6 +144,7 @@ export const feedback = {
   acknowledge: endpoint({
     method: 'PUT',
     path: '/api/feedback/:id/acknowledge',
+    changes: ['feedback'],
     summary: 'Say that it was read',
     params,
     response: Feedback,
@@ -147,6 +153,7 @@ export const feedback = {
   resolve: endpoint({
     method: 'PUT',
     path: '/api/feedback/:id/resolve',
+    changes: ['feedback'],
     summary: 'Answer it',
     params,
     body: FeedbackReply,

@@ -2,8 +2,8 @@ import { type Day, type Instant, isTime, type Month, type Time } from './dates.t
 import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
 import { cents, isMoney } from './money.ts'
-import { isVisible, visible } from './visibleText.ts'
-import { z } from './z.ts'
+import { isVisible, manyLines, oneLine, visible } from './visibleText.ts'
+import { preprocess, z } from './z.ts'
 
 /** A message about a field; its label is translated on its own. */
 function labelled(text: string, label: string, values: Record<string, string | number> = {}): string {
@@ -20,45 +20,37 @@ export function tooLong(label: string, max: number): string {
   return labelled('{{label}} cannot exceed {{max}} characters', label, { max })
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are what these remove
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
-// oxlint-disable-next-line no-control-regex -- all of them but tab and line feed
-const CONTROL_IN_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
-
-/** A lone surrogate would be stored as another character, and cannot be put into a URL. */
-const whole = (text: string) => text.toWellFormed().normalize('NFC')
-
-/** One line, read in one direction: a title or a name ends up in mail headers, file names and logs. */
-const oneLine = (text: string) => whole(text).replace(CONTROL, ' ').trim()
-const manyLines = (text: string) => whole(text).replace(/\r\n?/g, '\n').replace(CONTROL_IN_LINES, '').trim()
-
 /** How many times the allowed length a text may have before it is normalised, because NFC can take quadratic time. */
 const UNCLEANED = 4
 
 function cleanText(label: string, max: number, clean: (text: string) => string, required?: string) {
   return z
     .string({ error: textError(label, required) })
-    .max(max * UNCLEANED, { error: tooLong(label, max), abort: true })
-    .overwrite(clean)
-    .max(max, tooLong(label, max))
+    .check(
+      z.maxLength(max * UNCLEANED, { error: tooLong(label, max), abort: true }),
+      z.overwrite(clean),
+      z.maxLength(max, tooLong(label, max))
+    )
 }
 
 /** A required line: NFC, trimmed; absent, empty, blank and invisible give the same message. */
 export function requiredText(label: string, max: number, required = labelled('{{label}} is required', label)) {
-  return cleanText(label, max, oneLine, required).refine(isVisible, required)
+  return cleanText(label, max, oneLine, required).check(z.refine(isVisible, required))
 }
 
-/** The same for text of several lines. */
+/** A required text of several lines; absent, empty, blank and invisible give the same message. */
 export function requiredLines(label: string, max: number) {
   const required = labelled('{{label}} is required', label)
-  return cleanText(label, max, manyLines, required).refine(isVisible, required)
+  return cleanText(label, max, manyLines, required).check(z.refine(isVisible, required))
 }
 
 function clearable(schema: ReturnType<typeof cleanText>) {
-  return schema
-    .nullable()
-    .transform((text) => (text !== null && isVisible(text) ? text : null))
-    .optional()
+  return z.optional(
+    z.pipe(
+      z.nullable(schema),
+      z.transform((text) => (text !== null && isVisible(text) ? text : null))
+    )
+  )
 }
 
 /** An optional line: `''`, blanks and `null` clear it, absent leaves it unchanged. */
@@ -66,7 +58,7 @@ export function optionalText(label: string, max: number) {
   return clearable(cleanText(label, max, oneLine))
 }
 
-/** The same for text of several lines. */
+/** An optional text of several lines: `''`, blanks and `null` clear it, absent leaves it unchanged. */
 export function optionalLines(label: string, max: number) {
   return clearable(cleanText(label, max, manyLines))
 }
@@ -80,49 +72,50 @@ export function optionalLines(label: string, max: number) {
  */
 export function nameText(label: string) {
   const isLong = (text: string) => visible(text).length >= LENGTH.shortestName
-  return requiredText(label, LENGTH.name)
-    .refine(
+  return requiredText(label, LENGTH.name).check(
+    z.refine(
       (text) => visible(text) === '' || isLong(text),
       labelled('{{label}} must be at least {{min}} characters', label, { min: LENGTH.shortestName })
-    )
-    .refine((text) => !isLong(text) || /\p{L}/u.test(visible(text)), labelled('{{label}} must contain a letter', label))
+    ),
+    z.refine((text) => !isLong(text) || /\p{L}/u.test(visible(text)), labelled('{{label}} must contain a letter', label))
+  )
 }
 
+const inUpperCase = (text: string) => text.toUpperCase()
 /** Stored in upper case; the text of a unit never has to match a known one. Too long: 'Unit number cannot exceed 10 characters'. */
 export function unitText() {
-  return clearable(cleanText('Unit number', LENGTH.unit, (text) => oneLine(text).toUpperCase()))
+  return clearable(cleanText('Unit number', LENGTH.unit, (text) => inUpperCase(oneLine(text))))
 }
 
-/** The same where a unit is needed. */
+/** A unit that must be given, in upper case. */
 export function requiredUnit() {
-  return requiredText('Unit number', LENGTH.unit).transform((unit) => unit.toUpperCase())
+  return z.pipe(requiredText('Unit number', LENGTH.unit), z.transform(inUpperCase))
 }
 
 const PHONE = /^\+?[1-9]\d{0,15}$/
-
 const PHONE_LENGTH = 40
 const wrongPhone = 'Please provide a valid phone number'
 const isPhoneOrEmpty = (text: string) => text === '' || PHONE.test(text)
 
 export function phoneText() {
-  return clearable(cleanText('Phone number', PHONE_LENGTH, oneLine).refine(isPhoneOrEmpty, wrongPhone))
+  return clearable(cleanText('Phone number', PHONE_LENGTH, oneLine).check(z.refine(isPhoneOrEmpty, wrongPhone)))
 }
 
-/** The same where a number is needed. */
+/** A phone number that must be given. */
 export function requiredPhone() {
-  return requiredText('Phone', PHONE_LENGTH).refine(isPhoneOrEmpty, wrongPhone)
+  return requiredText('Phone', PHONE_LENGTH).check(z.refine(isPhoneOrEmpty, wrongPhone))
 }
+
+const orAbsent = <Text extends string>(text: Text | null | undefined) => text || undefined
 
 /** The search text of a list; an empty one is no search. */
 export function searchText() {
-  return cleanText('Search', LENGTH.search, oneLine)
-    .transform((text) => text || undefined)
-    .optional()
+  return z.optional(z.pipe(cleanText('Search', LENGTH.search, oneLine), z.transform(orAbsent)))
 }
 
 /** A list's filter: an empty value is none, an unknown one is an error. */
 export function filter<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
-  return z.preprocess((value: string | undefined) => value || undefined, choice(label, values).optional())
+  return preprocess((value: string | undefined) => value || undefined, z.optional(choice(label, values)))
 }
 
 /** `true` or `false`; strings and numbers are rejected. */
@@ -139,49 +132,58 @@ export function choice<const Values extends readonly [string, ...string[]]>(labe
   return z.enum(values, { error: ({ input }) => (isBlank(input) ? required : unknown) })
 }
 
+/** A choice with a default: absent, empty and `null` give it. */
+export function defaulted<const Values extends readonly [string, ...string[]]>(label: string, values: Values, fallback: Values[number]) {
+  return preprocess((value: Values[number] | '' | null | undefined) => value || fallback, choice(label, values))
+}
+
+/** A flag with a default: absent, empty and `null` give it. */
+export function defaultedFlag(label: string, fallback: boolean) {
+  return preprocess((value: boolean | '' | null | undefined) => (value === '' ? fallback : (value ?? fallback)), flag(label))
+}
+
 const FIRST_DAY = '1900-01-01'
 export const isDay = (text: string) => text >= FIRST_DAY && z.iso.date().safeParse(text).success
 
 /** Adds no second message for an empty text, which is already reported as required. */
 function requiredForm<T extends string>(label: string, isRight: (text: string) => boolean, message: string) {
-  return requiredText(label, 40)
-    .refine((text) => text === '' || isRight(text), message)
-    .transform((text) => text as T)
+  return z.pipe(
+    requiredText(label, 40).check(z.refine((text) => text === '' || isRight(text), message)),
+    z.transform((text) => text as T)
+  )
 }
 
-export function requiredDay(label: string) {
-  return requiredForm<Day>(label, isDay, labelled('{{label}} must be a day, YYYY-MM-DD', label))
+function optionalForm<T extends string>(label: string, isRight: (text: string) => boolean, message: string) {
+  const text = cleanText(label, 40, oneLine).check(z.refine((given) => given === '' || isRight(given), message))
+  return z.pipe(
+    clearable(text),
+    z.transform((given) => given as T | null | undefined)
+  )
 }
 
+const notDay = (label: string) => labelled('{{label}} must be a day, YYYY-MM-DD', label)
+const notTime = (label: string) => labelled('{{label}} must be a time, HH:mm', label)
+
+export const requiredDay = (label: string) => requiredForm<Day>(label, isDay, notDay(label))
 /** A day that may be left out: `''` and `null` clear it. */
-export function optionalDay(label: string) {
-  return clearable(
-    cleanText(label, 40, oneLine).refine((text) => text === '' || isDay(text), labelled('{{label}} must be a day, YYYY-MM-DD', label))
-  ).transform((text) => text as Day | null | undefined)
-}
+export const optionalDay = (label: string) => optionalForm<Day>(label, isDay, notDay(label))
+export const requiredTime = (label: string) => requiredForm<Time>(label, isTime, notTime(label))
+/** A time that may be left out: `''` and `null` clear it. */
+export const optionalTime = (label: string) => optionalForm<Time>(label, isTime, notTime(label))
 
 /** A list's border: an empty value is none. */
 export function filterDay(label: string) {
-  return optionalDay(label).transform((day) => day ?? undefined)
-}
-
-export function requiredTime(label: string) {
-  return requiredForm<Time>(label, isTime, labelled('{{label}} must be a time, HH:mm', label))
-}
-
-/** A time that may be left out: `''` and `null` clear it. */
-export function optionalTime(label: string) {
-  return clearable(
-    cleanText(label, 40, oneLine).refine((text) => text === '' || isTime(text), labelled('{{label}} must be a time, HH:mm', label))
-  ).transform((text) => text as Time | null | undefined)
+  return z.pipe(optionalDay(label), z.transform(orAbsent<Day>))
 }
 
 function amountText(label: string, required?: string) {
   const notNumber = labelled('{{label}} must be a number', label)
-  return z
-    .number({ error: ({ input }) => (isBlank(input) ? required : undefined) ?? notNumber })
-    .refine(isMoney, labelled('{{label}} must be between 0.01 and 999,999,999.99, with at most two decimals', label))
-    .transform(cents)
+  return z.pipe(
+    z
+      .number({ error: ({ input }) => (isBlank(input) ? required : undefined) ?? notNumber })
+      .check(z.refine(isMoney, labelled('{{label}} must be between 0.01 and 999,999,999.99, with at most two decimals', label))),
+    z.transform(cents)
+  )
 }
 
 /** An amount in rupees; becomes cents. */
@@ -192,7 +194,7 @@ export function requiredAmount(label: string) {
 /** An amount in rupees that may be left out: `''` and `null` clear it; becomes cents. */
 export function optionalAmount(label: string) {
   const read = (value: number | '' | null | undefined) => (value !== undefined && isBlank(value) ? null : value)
-  return z.preprocess(read, amountText(label).nullable().optional())
+  return preprocess(read, z.optional(z.nullable(amountText(label))))
 }
 
 /** A moment, ISO 8601 with an offset or in UTC; becomes UTC with milliseconds. */
@@ -200,43 +202,49 @@ export function requiredInstant(label: string) {
   const wrong = labelled('{{label}} is not a date and time', label)
   const required = labelled('{{label}} is required', label)
   const isMissing = (value: unknown) => value === undefined || value === null || value === ''
-  return z
-    .string({ error: ({ input }) => (isMissing(input) ? required : wrong) })
-    .min(1, required)
-    .pipe(z.iso.datetime({ offset: true, error: wrong }))
-    .transform((text) => new Date(text).toISOString() as Instant)
+  return z.pipe(
+    z.pipe(
+      z.string({ error: ({ input }) => (isMissing(input) ? required : wrong) }).check(z.minLength(1, required)),
+      z.iso.datetime({ offset: true, error: wrong })
+    ),
+    z.transform((text) => new Date(text).toISOString() as Instant)
+  )
 }
 
 /** A month, `YYYY-MM`. Branded by a type assertion, as `MonthText` is. */
 export function monthText() {
-  return z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Not a month') as unknown as z.ZodType<Month, string>
+  return z.string().check(z.regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Not a month')) as unknown as z.ZodMiniType<Month, string>
 }
 
 /** A flag as a form sends it, as text, or as JSON has it; absent and empty leave it out. */
 export function textFlag(label: string) {
   const read = (value: boolean | string | null | undefined) => (value === 'true' ? true : value === 'false' ? false : (value ?? undefined))
-  return z.preprocess((value: boolean | string | null | undefined) => (value === '' ? undefined : read(value)), flag(label).optional())
+  return preprocess((value: boolean | string | null | undefined) => (value === '' ? undefined : read(value)), z.optional(flag(label)))
 }
 
 export const isEmail = (text: string) => z.email().safeParse(text).success
 
 /** E-mail addresses are compared in lower case. */
-export const Email = z
-  .string({ error: textError('Email', 'Email is required') })
-  .max(LENGTH.email * UNCLEANED, { error: tooLong('Email', LENGTH.email), abort: true })
-  .normalize('NFC')
-  .trim()
-  .toLowerCase()
-  .min(1, 'Email is required')
-  .max(LENGTH.email, tooLong('Email', LENGTH.email))
-  .pipe(z.email('Invalid email address'))
+export const Email = z.pipe(
+  z
+    .string({ error: textError('Email', 'Email is required') })
+    .check(
+      z.maxLength(LENGTH.email * UNCLEANED, { error: tooLong('Email', LENGTH.email), abort: true }),
+      z.normalize('NFC'),
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, 'Email is required'),
+      z.maxLength(LENGTH.email, tooLong('Email', LENGTH.email))
+    ),
+  z.email('Invalid email address')
+)
 
 /** An existing password: any text, because it is only compared. */
 export function presentPassword(required = 'Password is required') {
-  return givenPassword(required).min(1, required)
+  return givenPassword(required).check(z.minLength(1, required))
 }
 
-/** The same where it is not always needed: it may be empty. */
+/** An existing password that is not always needed: it may be empty. */
 export function givenPassword(required: string) {
-  return z.string({ error: required }).max(LENGTH.password, tooLong('Password', LENGTH.password))
+  return z.string({ error: required }).check(z.maxLength(LENGTH.password, tooLong('Password', LENGTH.password)))
 }

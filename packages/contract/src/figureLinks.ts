@@ -1,38 +1,39 @@
 import { firstDayOf, lastDayOf, type Month } from './dates.ts'
+import { paths } from './paths.ts'
 
 /**
  * Where each figure of the dashboard leads. The part after the question mark is the filter of that list, under the names
  * that the call of the list has too: the list's total under it is the figure.
  */
 export const FIGURE_LINK = {
-  upcomingMeetings: '/meetings?upcoming=true',
-  unreadAnnouncements: '/announcements?status=unread',
-  newAnnouncements: '/announcements?status=unread',
-  draftAnnouncements: '/announcements?status=draft',
-  documents: '/documents',
-  newRegistrations: '/users?status=new',
-  totalUsers: '/users',
-  activeUsers: '/users?status=active',
-  pendingVotes: '/votes?waiting=true',
-  pendingApprovals: '/approvals',
-  openRequests: '/maintenance?status=open',
-  communityFeedback: '/community?status=open',
-  activeProjects: '/projects?status=active',
+  upcomingMeetings: `${paths.meetings}?upcoming=true`,
+  unreadAnnouncements: `${paths.announcements}?status=unread`,
+  newAnnouncements: `${paths.announcements}?status=unread`,
+  draftAnnouncements: `${paths.announcements}?status=draft`,
+  documents: paths.documents,
+  newRegistrations: `${paths.users}?status=new`,
+  totalUsers: paths.users,
+  activeUsers: `${paths.users}?status=active`,
+  pendingVotes: `${paths.votes}?waiting=true`,
+  pendingApprovals: paths.approvals,
+  openRequests: `${paths.maintenance}?status=open`,
+  communityFeedback: `${paths.community}?status=open`,
+  activeProjects: `${paths.projects}?status=active`,
   /** The list's sum is the figure. */
-  totalBalance: '/finances',
-  monthlyIncome: '/finances?type=income&status=counted',
-  monthlyExpenses: '/finances?type=expense&status=counted',
+  totalBalance: paths.finances,
+  monthlyIncome: `${paths.finances}?type=income&status=counted`,
+  monthlyExpenses: `${paths.finances}?type=expense&status=counted`,
   /** The amounts of the list; its sum has only what counts. */
-  outstandingDues: '/finances?type=income&status=pending',
+  outstandingDues: `${paths.finances}?type=income&status=pending`,
   /** A resident's page of finances is the account of their home. */
-  ownDues: '/finances',
+  ownDues: paths.finances,
   /** The page shows the same figure. */
-  performance: '/reports',
+  performance: paths.reports,
   /** Above the inbox stand the two counts that it is the sum of, each leading to its list. */
-  communityIssues: '/community',
-  urgentRequests: '/maintenance?status=open&priority=high',
-  systemHealth: '/settings',
-  storageUsed: '/settings/backups'
+  communityIssues: paths.community,
+  urgentRequests: `${paths.maintenance}?status=open&priority=high`,
+  systemHealth: paths.settings,
+  storageUsed: paths.settingsTab('backups')
 } as const
 export type LinkedFigure = keyof typeof FIGURE_LINK
 

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts'
 import { FileId } from './ids.ts'
 import { z } from './z.ts'
 
-const text = z.string({ error: 'This address is not complete' }).max(200)
+const text = z.string({ error: 'This address is not complete' }).check(z.maxLength(200))
 
 export const files = {
   /** A picture by its signed address, which expires. Altered or expired: 404. */
@@ -12,7 +12,7 @@ export const files = {
     summary: 'A picture',
     public: true,
     params: { id: FileId },
-    query: z.object({ expires: text.default(''), signature: text.default('') }),
+    query: z.object({ expires: z._default(text, ''), signature: z._default(text, '') }),
     file: 'image/webp'
   })
 }

@@ -9,7 +9,7 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number]
 /** Days, both included. */
 export const FinanceReportQuery = z
   .object({ from: requiredDay('From'), to: requiredDay('To'), format: choice('Format', REPORT_FORMATS) })
-  .refine(...daysInOrder('from', 'to', 'To cannot be before From'))
+  .check(z.refine(...daysInOrder('from', 'to', 'To cannot be before From')))
 export type FinanceReportQuery = z.output<typeof FinanceReportQuery>
 
 export const financeReport = {

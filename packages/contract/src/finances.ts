@@ -12,13 +12,10 @@ import {
   TransactionQuery,
   TransactionRejection
 } from './financesInput.ts'
-import { FileId } from './ids.ts'
-import { ATTACHMENT_BYTES } from './limits.ts'
+import { FileId, ProjectId, VendorId } from './ids.ts'
 import { Pagination } from './page.ts'
-import { ProjectId } from './projects.ts'
 import { Person, recordFields } from './records.ts'
-import { VendorId } from './vendors.ts'
-import { z } from './z.ts'
+import { named, z } from './z.ts'
 
 /** A receipt or an invoice: a photo or a PDF. */
 export const Attachment = z.object({
@@ -30,8 +27,9 @@ export const Attachment = z.object({
 })
 export type Attachment = z.output<typeof Attachment>
 
-export const Transaction = z
-  .object({
+export const Transaction = named(
+  { id: 'Transaction' },
+  z.object({
     _id: TransactionId,
     ...recordFields,
     type: z.enum(TRANSACTION_TYPES),
@@ -41,22 +39,22 @@ export const Transaction = z
     /** Of a due that was received: the day of the payment. */
     date: DayText,
     /** The bill's day, once a due is received. */
-    dueDate: DayText.nullable(),
+    dueDate: z.nullable(DayText),
     description: z.string(),
-    vendor: z.string().nullable(),
-    vendorId: VendorId.nullable(),
-    projectId: ProjectId.nullable(),
+    vendor: z.nullable(z.string()),
+    vendorId: z.nullable(VendorId),
+    projectId: z.nullable(ProjectId),
     /** The title of the linked project, also of a deleted one. */
-    project: z.string().nullable(),
-    unitNumber: z.string().nullable(),
+    project: z.nullable(z.string()),
+    unitNumber: z.nullable(z.string()),
     paymentMethod: z.enum(PAYMENT_METHODS),
-    reference: z.string().nullable(),
+    reference: z.nullable(z.string()),
     status: z.enum(TRANSACTION_STATUSES),
     createdBy: Person,
-    approvedBy: Person.nullable(),
-    approvedAt: InstantText.nullable(),
-    completedAt: InstantText.nullable(),
-    rejectReason: z.string().nullable(),
+    approvedBy: z.nullable(Person),
+    approvedAt: z.nullable(InstantText),
+    completedAt: z.nullable(InstantText),
+    rejectReason: z.nullable(z.string()),
     /** Approved by who made it or changed it last. */
     selfApproved: z.boolean(),
     attachments: z.array(Attachment),
@@ -71,13 +69,13 @@ export const Transaction = z
       attach: z.boolean()
     })
   })
-  .meta({ id: 'Transaction' })
+)
 export type Transaction = z.output<typeof Transaction>
 
 export const TransactionPage = z.object({ transactions: z.array(Transaction), pagination: Pagination })
 export type TransactionPage = z.output<typeof TransactionPage>
 
-export const TransactionList = TransactionPage.extend({
+export const TransactionList = z.extend(TransactionPage, {
   /** Of all rows that the filters let through, on whichever page, and that count: income less expenses, in rupees. */
   sum: z.number()
 })
@@ -112,10 +110,10 @@ export const TransactionHistory = z.object({
   history: z.array(
     z.object({
       at: InstantText,
-      by: Person.nullable(),
+      by: z.nullable(Person),
       action: z.enum(HISTORY_ACTIONS),
       /** What became of which field; values as the record shows them. */
-      changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
+      changes: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }))
     })
   )
 })
@@ -128,15 +126,30 @@ export const finances = {
   list: endpoint({
     method: 'GET',
     path: '/api/finances/transactions',
+    shows: ['finances', 'projects', 'settings', 'users', 'vendors'],
     summary: 'Transactions, the newest date first, then the newest made',
     query: TransactionQuery,
     response: TransactionList
   }),
-  get: endpoint({ method: 'GET', path: at, summary: 'One transaction', params, response: Transaction }),
-  stats: endpoint({ method: 'GET', path: '/api/finances/stats', summary: 'The balance and this month', response: FinanceStats }),
+  get: endpoint({
+    method: 'GET',
+    path: at,
+    shows: ['finances', 'projects', 'settings', 'users', 'vendors'],
+    summary: 'One transaction',
+    params,
+    response: Transaction
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/finances/stats',
+    shows: ['finances'],
+    summary: 'The balance and this month',
+    response: FinanceStats
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/finances/transactions',
+    changes: ['approvals', 'finances'],
     summary: 'Record a transaction; it waits for approval',
     body: TransactionDraft,
     response: Transaction,
@@ -145,16 +158,26 @@ export const finances = {
   update: endpoint({
     method: 'PUT',
     path: at,
+    changes: ['approvals', 'finances', 'notifications'],
     summary: 'Change a transaction',
     params,
     body: TransactionPatch,
     response: Transaction,
     versioned: true
   }),
-  approve: endpoint({ method: 'PUT', path: `${at}/approve`, summary: 'Approve', params, response: Transaction, versioned: true }),
+  approve: endpoint({
+    method: 'PUT',
+    path: `${at}/approve`,
+    changes: ['approvals', 'finances', 'notifications'],
+    summary: 'Approve',
+    params,
+    response: Transaction,
+    versioned: true
+  }),
   reject: endpoint({
     method: 'PUT',
     path: `${at}/reject`,
+    changes: ['approvals', 'finances', 'notifications'],
     summary: 'Reject with a reason',
     params,
     body: TransactionRejection,
@@ -164,6 +187,7 @@ export const finances = {
   complete: endpoint({
     method: 'PUT',
     path: `${at}/complete`,
+    changes: ['finances'],
     summary: 'The money has moved',
     params,
     response: Transaction,
@@ -172,34 +196,27 @@ export const finances = {
   receive: endpoint({
     method: 'PUT',
     path: `${at}/receive`,
+    changes: ['finances', 'notifications'],
     summary: 'Confirm the receipt of an unpaid due',
     params,
     body: ReceiptDraft,
     response: Transaction,
     versioned: true
   }),
-  history: endpoint({ method: 'GET', path: `${at}/history`, summary: 'Who did what when', params, response: TransactionHistory }),
-  attach: endpoint({
-    method: 'POST',
-    path: `${at}/attachments`,
-    summary: 'Add a receipt: a photo or a PDF',
-    params,
-    files: { field: 'file', count: 1, bytes: ATTACHMENT_BYTES },
-    response: Transaction,
-    status: 201
-  }),
-  attachment: endpoint({
+  history: endpoint({
     method: 'GET',
-    path: `${at}/attachments/:attachmentId`,
-    summary: 'A receipt',
-    params: { ...params, attachmentId: FileId },
-    file: 'application/octet-stream'
+    path: `${at}/history`,
+    shows: ['finances', 'projects', 'users', 'vendors'],
+    summary: 'Who did what when',
+    params,
+    response: TransactionHistory
   }),
-  detach: endpoint({
+  delete: endpoint({
     method: 'DELETE',
-    path: `${at}/attachments/:attachmentId`,
-    summary: 'Remove a receipt',
-    params: { ...params, attachmentId: FileId }
-  }),
-  delete: endpoint({ method: 'DELETE', path: at, summary: 'Delete a transaction', params, versioned: true })
+    path: at,
+    changes: ['approvals', 'finances', 'notifications'],
+    summary: 'Delete a transaction',
+    params,
+    versioned: true
+  })
 }

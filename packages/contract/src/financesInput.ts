@@ -1,5 +1,6 @@
 import {
   choice,
+  defaulted,
   filter,
   filterDay,
   optionalDay,
@@ -10,15 +11,13 @@ import {
   searchText,
   unitText
 } from './fields.ts'
-import { type Id, idOf } from './ids.ts'
+import { type Id, idSchema, ProjectId, VendorId, filterId, optionalId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery } from './page.ts'
-import { ProjectId } from './projects.ts'
-import { VendorId } from './vendors.ts'
-import { z } from './z.ts'
+import { preprocess, z } from './z.ts'
 
 export type TransactionId = Id<'transaction'>
-export const TransactionId = idOf('transaction')
+export const TransactionId = idSchema('transaction')
 
 export const TRANSACTION_TYPES = ['income', 'expense'] as const
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
@@ -50,15 +49,7 @@ export const COUNTED_STATUSES: readonly TransactionStatus[] = ['approved', 'comp
 export const TRANSACTION_FILTERS = [...TRANSACTION_STATUSES, 'counted'] as const
 export type TransactionFilter = (typeof TRANSACTION_FILTERS)[number]
 
-/** `''` and `null` clear it. */
-const vendorId = z.preprocess((id: string | null | undefined) => (id === '' ? null : id), VendorId.nullable().optional())
-const projectId = z.preprocess((id: string | null | undefined) => (id === '' ? null : id), ProjectId.nullable().optional())
-
-/** Absent, empty and `null` give the default. */
-const paymentMethod = z.preprocess(
-  (method: PaymentMethod | '' | null | undefined) => method || 'bank_transfer',
-  choice('Payment method', PAYMENT_METHODS)
-)
+const paymentMethod = defaulted('Payment method', PAYMENT_METHODS, 'bank_transfer')
 
 const fields = {
   type: choice('Transaction type', TRANSACTION_TYPES),
@@ -68,18 +59,18 @@ const fields = {
   description: requiredLines('Description', LENGTH.transaction),
   /** Who is paid or pays, as text; kept where the vendor of `vendorId` is deleted. */
   vendor: optionalText('Vendor', LENGTH.payee),
-  vendorId,
+  vendorId: optionalId(VendorId),
   /** The project that it is a part of: counted as spent there. */
-  projectId,
+  projectId: optionalId(ProjectId),
   unitNumber: unitText(),
   paymentMethod,
   reference: optionalText('Reference number', LENGTH.reference)
 }
 
-export const TransactionDraft = z.object({ ...fields, paymentMethod: paymentMethod.optional().default('bank_transfer') })
+export const TransactionDraft = z.object({ ...fields, paymentMethod: z._default(z.optional(paymentMethod), 'bank_transfer') })
 export type TransactionDraft = z.output<typeof TransactionDraft>
 
-export const TransactionPatch = z.object(fields).partial()
+export const TransactionPatch = z.partial(z.object(fields))
 export type TransactionPatch = z.output<typeof TransactionPatch>
 
 export const TransactionRejection = z.object({ reason: requiredLines('Reason', LENGTH.reason) })
@@ -87,24 +78,27 @@ export const TransactionRejection = z.object({ reason: requiredLines('Reason', L
 /** The money has come in: on which day (today where not said) and how. */
 export const ReceiptDraft = z.object({
   date: optionalDay('Date'),
-  paymentMethod: z.preprocess(
+  paymentMethod: preprocess(
     (method: PaymentMethod | '' | null | undefined) => method || undefined,
-    choice('Payment method', PAYMENT_METHODS).optional()
+    z.optional(choice('Payment method', PAYMENT_METHODS))
   ),
   reference: optionalText('Reference number', LENGTH.reference)
 })
 export type ReceiptDraft = z.output<typeof ReceiptDraft>
 
-export const TransactionQuery = PageQuery.extend({
+export const TransactionQuery = z.extend(PageQuery, {
   type: filter('Type', TRANSACTION_TYPES),
   status: filter('Status', TRANSACTION_FILTERS),
   category: filter('Category', TRANSACTION_CATEGORIES),
   /** Days, both included. */
   from: filterDay('From'),
   to: filterDay('To'),
-  vendorId: z.preprocess((id: string | undefined) => id || undefined, VendorId.optional()),
-  projectId: z.preprocess((id: string | undefined) => id || undefined, ProjectId.optional()),
-  unitNumber: unitText().transform((unit) => unit ?? undefined),
+  vendorId: filterId(VendorId),
+  projectId: filterId(ProjectId),
+  unitNumber: z.pipe(
+    unitText(),
+    z.transform((unit) => unit ?? undefined)
+  ),
   search: searchText()
 })
 export type TransactionQuery = z.output<typeof TransactionQuery>

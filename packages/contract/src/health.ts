@@ -8,9 +8,9 @@ export const Readiness = z.object({
   status: z.enum(['ready', 'unready']),
   checks: z.object({ database: check, disk: check, mail: check, events: check }),
   /** When the oldest event happened that nobody has been notified of yet. */
-  oldestEvent: InstantText.nullable(),
+  oldestEvent: z.nullable(InstantText),
   /** When the oldest mail was written that waits for the mail server; null without one. */
-  oldestMail: InstantText.nullable()
+  oldestMail: z.nullable(InstantText)
 })
 export type Readiness = z.output<typeof Readiness>
 
@@ -18,6 +18,7 @@ export const health = {
   alive: endpoint({
     method: 'GET',
     path: '/api/health',
+    shows: [],
     summary: 'The process is alive',
     public: true,
     response: z.object({ status: z.literal('ok') })
@@ -25,6 +26,7 @@ export const health = {
   ready: endpoint({
     method: 'GET',
     path: '/api/health/ready',
+    shows: [],
     summary: 'The portal can serve; 503 when it cannot',
     public: true,
     response: Readiness

@@ -1,4 +1,4 @@
-import { z } from './z.ts'
+import { named, preprocess, z } from './z.ts'
 
 declare const kind: unique symbol
 
@@ -9,16 +9,30 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const NOT_AN_ID = 'Not an id'
 
 /** The id of a record of one kind. Branded by a type assertion, not by a transform: the type is all there is to it, and a JSON schema can still be made of it. */
-export function idOf<Kind extends string>(name: Kind) {
-  return z
-    .string(NOT_AN_ID)
-    .regex(uuid, NOT_AN_ID)
-    .meta({ description: `id of a ${name}` }) as unknown as z.ZodType<Id<Kind>, string>
+export function idSchema<Kind extends string>(name: Kind) {
+  return named({ description: `id of a ${name}` }, z.string(NOT_AN_ID).check(z.regex(uuid, NOT_AN_ID))) as unknown as z.ZodMiniType<
+    Id<Kind>,
+    string
+  >
+}
+
+/** Absent leaves it unchanged; `''` and `null` clear it. */
+export function optionalId<Schema extends z.ZodMiniType<string, string>>(id: Schema) {
+  return preprocess((value: string | null | undefined) => (value === '' ? null : value), z.optional(z.nullable(id)))
+}
+
+/** Of a filter, or where nothing is changed: `''` and `null` are none. */
+export function filterId<Schema extends z.ZodMiniType<string, string>>(id: Schema) {
+  return preprocess((value: string | null | undefined) => value || undefined, z.optional(id))
 }
 
 export type UserId = Id<'user'>
-export const UserId = idOf('user')
+export const UserId = idSchema('user')
 export type SessionId = Id<'session'>
-export const SessionId = idOf('session')
+export const SessionId = idSchema('session')
 export type FileId = Id<'file'>
-export const FileId = idOf('file')
+export const FileId = idSchema('file')
+export type ProjectId = Id<'project'>
+export const ProjectId = idSchema('project')
+export type VendorId = Id<'vendor'>
+export const VendorId = idSchema('vendor')

@@ -2,14 +2,14 @@ import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldError } from './errors.ts'
 import { choice, Email, unitText } from './fields.ts'
-import { type Id, idOf } from './ids.ts'
+import { type Id, idSchema } from './ids.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
 import { Role, ROLES } from './roles.ts'
-import { z } from './z.ts'
+import { named, preprocess, z } from './z.ts'
 
 export type InvitationId = Id<'invitation'>
-export const InvitationId = idOf('invitation')
+export const InvitationId = idSchema('invitation')
 
 export const MISSING_INVITATION = 'Invalid or missing invitation token. Registration requires a valid invitation.'
 
@@ -18,28 +18,32 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number]
 
 export const InvitationDraft = z.object({
   email: Email,
-  role: z.preprocess((value: string | null | undefined) => value || 'resident', choice('Role', ROLES)).default('resident'),
+  role: z._default(
+    preprocess((value: string | null | undefined) => value || 'resident', choice('Role', ROLES)),
+    'resident'
+  ),
   unitNumber: unitText()
 })
 export type InvitationDraft = z.output<typeof InvitationDraft>
 
-export const Invitation = z
-  .object({
+export const Invitation = named(
+  { id: 'Invitation' },
+  z.object({
     _id: InvitationId,
     ...recordFields,
     email: z.string(),
     role: Role,
-    unitNumber: z.string().nullable(),
+    unitNumber: z.nullable(z.string()),
     status: z.enum(INVITATION_STATUSES),
     expiresAt: InstantText,
-    invitedBy: Person.nullable(),
+    invitedBy: z.nullable(Person),
     can: z.object({ resend: z.boolean(), revoke: z.boolean() })
   })
-  .meta({ id: 'Invitation' })
+)
 export type Invitation = z.output<typeof Invitation>
 
 /** What the registration screen shows of the invitation. */
-export const Invited = z.object({ email: z.string(), role: Role, unitNumber: z.string().nullable() })
+export const Invited = z.object({ email: z.string(), role: Role, unitNumber: z.nullable(z.string()) })
 export type Invited = z.output<typeof Invited>
 
 /** One line of an imported table, as it was read; `line` as a text editor counts it. */
@@ -47,14 +51,17 @@ export const ImportRow = z.object({
   line: z.number(),
   email: z.string(),
   role: z.string(),
-  unitNumber: z.string().nullable(),
+  unitNumber: z.nullable(z.string()),
   errors: z.array(FieldError)
 })
 export type ImportRow = z.output<typeof ImportRow>
 
-const flagText = z.preprocess(
+const flagText = preprocess(
   (value: string | undefined) => value || 'false',
-  z.enum(['true', 'false'], { error: 'dryRun is true or false' }).transform((text) => text === 'true')
+  z.pipe(
+    z.enum(['true', 'false'], { error: 'dryRun is true or false' }),
+    z.transform((text) => text === 'true')
+  )
 )
 const params = { id: InvitationId }
 
@@ -63,6 +70,7 @@ export const invitations = {
   read: endpoint({
     method: 'GET',
     path: '/api/auth/invitation/:token',
+    shows: ['invitations', 'users'],
     summary: 'What an invitation is for',
     public: true,
     params: { token: z.string() },
@@ -71,6 +79,7 @@ export const invitations = {
   list: endpoint({
     method: 'GET',
     path: '/api/invitations',
+    shows: ['invitations', 'users'],
     summary: 'Invitations, newest first',
     query: PageQuery,
     response: z.object({ invitations: z.array(Invitation), pagination: Pagination })
@@ -78,6 +87,7 @@ export const invitations = {
   create: endpoint({
     method: 'POST',
     path: '/api/invitations',
+    changes: ['invitations'],
     summary: 'Invite somebody',
     body: InvitationDraft,
     response: Invitation,
@@ -86,15 +96,24 @@ export const invitations = {
   resend: endpoint({
     method: 'POST',
     path: '/api/invitations/:id/resend',
+    changes: ['invitations'],
     summary: 'Send it again, with a new link',
     params,
     response: Invitation
   }),
-  revoke: endpoint({ method: 'DELETE', path: '/api/invitations/:id', summary: 'Revoke', params, versioned: true }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/api/invitations/:id',
+    changes: ['invitations'],
+    summary: 'Revoke',
+    params,
+    versioned: true
+  }),
   /** Columns email, role, unitNumber, name; comma or semicolon. Rows with errors are left out, the others are invited. */
   import: endpoint({
     method: 'POST',
     path: '/api/invitations/import',
+    changes: ['invitations'],
     summary: 'Invite everybody in a table; a dry run only checks it',
     query: z.object({ dryRun: flagText }),
     body: z.string(),

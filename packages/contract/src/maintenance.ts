@@ -1,4 +1,4 @@
-import { Comment, CommentQuery } from './comments.ts'
+import { RecordComment, CommentQuery } from './comments.ts'
 import { DayText, InstantText, TimeText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { FileId } from './ids.ts'
@@ -18,10 +18,10 @@ import {
 } from './maintenanceInput.ts'
 import { Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { VendorName } from './vendors.ts'
-import { z } from './z.ts'
+import { VendorName } from './vendorNames.ts'
+import { named, z } from './z.ts'
 
-export const RequestComment = Comment.extend({ internal: z.boolean() }).meta({ id: 'RequestComment' })
+export const RequestComment = named({ id: 'RequestComment' }, z.extend(RecordComment, { internal: z.boolean() }))
 export type RequestComment = z.output<typeof RequestComment>
 
 export const RequestCommentPage = z.object({ comments: z.array(RequestComment), pagination: Pagination })
@@ -51,25 +51,26 @@ export const TIMELINE_KINDS = [
 /** Something that happened to a request. What its kind does not have is left out. */
 export const TimelineEntry = z.object({
   at: InstantText,
-  by: Person.nullable(),
+  by: z.nullable(Person),
   kind: z.enum(TIMELINE_KINDS),
   /** changed: the names of the fields. */
-  fields: z.array(z.string()).optional(),
+  fields: z.optional(z.array(z.string())),
   /** assigned: the name of the person or vendor. */
-  assignee: z.string().optional(),
+  assignee: z.optional(z.string()),
   /** cancelled. */
-  reason: z.string().optional(),
+  reason: z.optional(z.string()),
   /** photosAdded. */
-  count: z.number().optional(),
+  count: z.optional(z.number()),
   /** rated: stars. */
-  rating: z.number().optional(),
+  rating: z.optional(z.number()),
   /** commented: only managers are sent these. */
-  internal: z.boolean().optional()
+  internal: z.optional(z.boolean())
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
-export const Request = z
-  .object({
+export const MaintenanceRequest = named(
+  { id: 'Request' },
+  z.object({
     _id: RequestId,
     ...recordFields,
     title: z.string(),
@@ -78,23 +79,23 @@ export const Request = z
     priority: z.enum(REQUEST_PRIORITIES),
     unitNumber: z.string(),
     location: z.string(),
-    preferredDate: DayText.nullable(),
-    preferredTime: TimeText.nullable(),
-    contactPhone: z.string().nullable(),
+    preferredDate: z.nullable(DayText),
+    preferredTime: z.nullable(TimeText),
+    contactPhone: z.nullable(z.string()),
     status: z.enum(REQUEST_STATUSES),
     images: z.array(RequestPhoto),
     requestedBy: Person,
-    assignedTo: Person.nullable(),
-    assignedVendor: VendorName.pick({ _id: true, name: true }).nullable(),
+    assignedTo: z.nullable(Person),
+    assignedVendor: z.nullable(z.pick(VendorName, { _id: true, name: true })),
     /** Rupees. */
-    estimatedCost: z.number().nullable(),
-    actualCost: z.number().nullable(),
+    estimatedCost: z.nullable(z.number()),
+    actualCost: z.nullable(z.number()),
     /** 1 to 5 stars. */
-    completionRating: z.number().nullable(),
-    ratingComment: z.string().nullable(),
+    completionRating: z.nullable(z.number()),
+    ratingComment: z.nullable(z.string()),
     /** Why it was cancelled. */
-    cancelReason: z.string().nullable(),
-    completedAt: InstantText.nullable(),
+    cancelReason: z.nullable(z.string()),
+    completedAt: z.nullable(InstantText),
     /** The newest one that the caller may read, or none. */
     comments: z.array(RequestComment),
     /** Those that the caller may read. */
@@ -118,16 +119,14 @@ export const Request = z
       commentInternally: z.boolean()
     })
   })
-  .meta({ id: 'Request' })
-export type Request = z.output<typeof Request>
+)
+export type MaintenanceRequest = z.output<typeof MaintenanceRequest>
 
-export const RequestDetails = Request.extend({
-  /** Oldest first. */
-  timeline: z.array(TimelineEntry)
-}).meta({ id: 'RequestDetails' })
+/** The oldest entry first. */
+export const RequestDetails = named({ id: 'RequestDetails' }, z.extend(MaintenanceRequest, { timeline: z.array(TimelineEntry) }))
 export type RequestDetails = z.output<typeof RequestDetails>
 
-export const RequestPage = z.object({ requests: z.array(Request), pagination: Pagination })
+export const RequestPage = z.object({ requests: z.array(MaintenanceRequest), pagination: Pagination })
 export type RequestPage = z.output<typeof RequestPage>
 
 /** Whom a request can be assigned to: members of the committee, and active vendors, those for its category first. */
@@ -135,11 +134,15 @@ export const Assignees = z.object({ people: z.array(Person), vendors: z.array(Ve
 export type Assignees = z.output<typeof Assignees>
 
 const params = { id: RequestId }
+const at = '/api/maintenance/:id'
+const shows = ['maintenance', 'users', 'vendors'] as const
+const changes = ['maintenance', 'notifications'] as const
 
 export const maintenance = {
   list: endpoint({
     method: 'GET',
     path: '/api/maintenance',
+    shows,
     summary: 'Maintenance requests the caller may see, newest first',
     query: RequestQuery,
     response: RequestPage
@@ -153,14 +156,16 @@ export const maintenance = {
   }),
   get: endpoint({
     method: 'GET',
-    path: '/api/maintenance/:id',
+    path: at,
+    shows: ['maintenance', 'settings', 'users', 'vendors'],
     summary: 'One request, with its history',
     params,
     response: RequestDetails
   }),
   assignees: endpoint({
     method: 'GET',
-    path: '/api/maintenance/:id/assignees',
+    path: `${at}/assignees`,
+    shows,
     summary: 'Whom the request can be assigned to',
     params,
     response: Assignees
@@ -168,41 +173,46 @@ export const maintenance = {
   create: endpoint({
     method: 'POST',
     path: '/api/maintenance',
+    changes: ['maintenance'],
     summary: 'Submit a request',
     body: RequestDraft,
-    response: Request,
+    response: MaintenanceRequest,
     status: 201
   }),
   update: endpoint({
     method: 'PUT',
-    path: '/api/maintenance/:id',
+    path: at,
+    changes,
     summary: 'Change a request',
     params,
     body: RequestPatch,
-    response: Request,
+    response: MaintenanceRequest,
     versioned: true
   }),
   setStatus: endpoint({
     method: 'PUT',
-    path: '/api/maintenance/:id/status',
+    path: `${at}/status`,
+    changes,
     summary: 'Assign, start, complete or cancel',
     params,
     body: RequestStatusChange,
-    response: Request,
+    response: MaintenanceRequest,
     versioned: true
   }),
   rate: endpoint({
     method: 'POST',
-    path: '/api/maintenance/:id/rating',
+    path: `${at}/rating`,
+    changes: ['maintenance'],
     summary: 'Rate the completed work, once, as its requester',
     params,
     body: RequestRating,
-    response: Request,
+    response: MaintenanceRequest,
     status: 201
   }),
   comments: endpoint({
     method: 'GET',
-    path: '/api/maintenance/:id/comments',
+    path: `${at}/comments`,
+    shows,
     summary: 'Comments that the caller may read, oldest first',
     params,
     query: CommentQuery,
@@ -210,7 +220,8 @@ export const maintenance = {
   }),
   comment: endpoint({
     method: 'POST',
-    path: '/api/maintenance/:id/comments',
+    path: `${at}/comments`,
+    changes: ['maintenance'],
     summary: 'Write a comment',
     params,
     body: RequestCommentDraft,
@@ -219,18 +230,20 @@ export const maintenance = {
   }),
   addPhotos: endpoint({
     method: 'POST',
-    path: '/api/maintenance/:id/photos',
+    path: `${at}/photos`,
+    changes: ['maintenance'],
     summary: 'Add photos; none is kept when one cannot be',
     params,
     files: { field: 'photos', count: REQUEST_PHOTOS, bytes: REQUEST_PHOTO_BYTES },
-    response: Request,
+    response: MaintenanceRequest,
     status: 201
   }),
   removePhoto: endpoint({
     method: 'DELETE',
-    path: '/api/maintenance/:id/photos/:photoId',
+    path: `${at}/photos/:photoId`,
+    changes: ['maintenance'],
     summary: 'Remove a photo',
     params: { ...params, photoId: FileId }
   }),
-  delete: endpoint({ method: 'DELETE', path: '/api/maintenance/:id', summary: 'Delete a request', params, versioned: true })
+  delete: endpoint({ method: 'DELETE', path: at, changes, summary: 'Delete a request', params, versioned: true })
 }

@@ -13,14 +13,13 @@ import {
   searchText
 } from './fields.ts'
 import { CommentDraft } from './comments.ts'
-import { type Id, idOf, UserId } from './ids.ts'
+import { type Id, idSchema, UserId, VendorId, filterId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery } from './page.ts'
-import { VendorId } from './vendors.ts'
 import { z } from './z.ts'
 
 export type RequestId = Id<'maintenance request'>
-export const RequestId = idOf('maintenance request')
+export const RequestId = idSchema('maintenance request')
 
 export const REQUEST_CATEGORIES = ['plumbing', 'electrical', 'hvac', 'general'] as const
 export type RequestCategory = (typeof REQUEST_CATEGORIES)[number]
@@ -65,21 +64,15 @@ const fields = {
 export const RequestDraft = z.object(fields)
 export type RequestDraft = z.output<typeof RequestDraft>
 
-/** `''` and `null` are none. */
-function optionalId<Schema extends z.ZodType<string, string>>(id: Schema) {
-  return z.preprocess((value: string | null | undefined) => value || undefined, id.optional())
-}
-
-const assignee = { assignedTo: optionalId(UserId), assignedVendor: optionalId(VendorId) }
+const assignee = { assignedTo: filterId(UserId), assignedVendor: filterId(VendorId) }
 export const ONE_ASSIGNEE = 'Choose a person or a vendor, not both'
 const isOne = ({ assignedTo, assignedVendor }: { assignedTo?: unknown; assignedVendor?: unknown }) =>
   assignedTo === undefined || assignedVendor === undefined
 
 /** Managers give the work to somebody else while it is assigned or in progress. */
 export const RequestPatch = z
-  .object({ ...fields, ...assignee })
-  .partial()
-  .refine(isOne, { path: ['assignedVendor'], error: ONE_ASSIGNEE })
+  .partial(z.object({ ...fields, ...assignee }))
+  .check(z.refine(isOne, { path: ['assignedVendor'], error: ONE_ASSIGNEE }))
 export type RequestPatch = z.output<typeof RequestPatch>
 
 /** For `assigned`: a person or a vendor, the caller where neither is named. For `completed` the actual cost, for `cancelled` a reason. */
@@ -90,21 +83,22 @@ export const RequestStatusChange = z
     actualCost: fields.actualCost,
     reason: optionalLines('Reason', LENGTH.reason)
   })
-  .refine(isOne, { path: ['assignedVendor'], error: ONE_ASSIGNEE })
+  .check(z.refine(isOne, { path: ['assignedVendor'], error: ONE_ASSIGNEE }))
 export type RequestStatusChange = z.output<typeof RequestStatusChange>
 
 const ratingError = 'Please choose one to five stars'
 export const RequestRating = z.object({
-  rating: z.number({ error: ratingError }).int(ratingError).min(1, ratingError).max(5, ratingError),
+  rating: z.number({ error: ratingError }).check(z.int(ratingError), z.minimum(1, ratingError), z.maximum(5, ratingError)),
   comment: optionalLines('Comment', LENGTH.message)
 })
 export type RequestRating = z.output<typeof RequestRating>
 
-export const RequestCommentDraft = CommentDraft.extend({
+export const RequestCommentDraft = z.extend(CommentDraft, {
   /** Only managers read and write internal ones. */
-  internal: flag('Internal')
-    .nullish()
-    .transform((isInternal) => isInternal ?? false)
+  internal: z.pipe(
+    z.nullish(flag('Internal')),
+    z.transform((isInternal) => isInternal ?? false)
+  )
 })
 export type RequestCommentDraft = z.output<typeof RequestCommentDraft>
 
@@ -113,10 +107,10 @@ const filters = {
   priority: filter('Priority', REQUEST_PRIORITIES),
   category: filter('Category', REQUEST_CATEGORIES),
   search: searchText(),
-  assignedTo: optionalId(UserId),
+  assignedTo: filterId(UserId),
   overdue: filter('Overdue', ['true', 'false'])
 }
 export const RequestFilters = z.object(filters)
 export type RequestFilters = z.output<typeof RequestFilters>
-export const RequestQuery = PageQuery.extend(filters)
+export const RequestQuery = z.extend(PageQuery, filters)
 export type RequestQuery = z.output<typeof RequestQuery>

@@ -2,7 +2,7 @@ import { InstantText } from './dates.ts'
 import { UserId } from './ids.ts'
 import { recordFields } from './records.ts'
 import { MyRights, Role } from './roles.ts'
-import { z } from './z.ts'
+import { named, z } from './z.ts'
 
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -29,33 +29,34 @@ export const userFields = {
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
-  unitNumber: z.string().nullable(),
+  phone: z.nullable(z.string()),
+  unitNumber: z.nullable(z.string()),
   /** Set by a manager or an invitation; a unit that people wrote themselves grants nothing. */
   unitConfirmed: z.boolean(),
   role: Role,
   isActive: z.boolean(),
   isLocked: z.boolean(),
   isEmailVerified: z.boolean(),
-  lastActivity: InstantText.nullable(),
+  lastActivity: z.nullable(InstantText),
   twoFactorEnabled: z.boolean(),
-  photoUrl: z.string().nullable(),
+  photoUrl: z.nullable(z.string()),
   preferences: Preferences
 }
 
 /** The signed-in person's own record; `can` holds what they may do. */
-export const Me = z
-  .object({
+export const Me = named(
+  { id: 'Me' },
+  z.object({
     ...userFields,
-    passwordChangedAt: InstantText.nullable(),
+    passwordChangedAt: z.nullable(InstantText),
     mustChangePassword: z.boolean(),
     /** An address that was asked for and is not confirmed yet; until then `email` stays. */
-    pendingEmail: z.string().nullable(),
-    requiredAction: z.enum(REQUIRED_ACTIONS).nullable(),
+    pendingEmail: z.nullable(z.string()),
+    requiredAction: z.nullable(z.enum(REQUIRED_ACTIONS)),
     dismissedHints: z.array(z.enum(HINTS)),
     /** Whether there is a mail server. Without one, mails wait in the outbox until an administrator hands them on. */
     isMailSetUp: z.boolean(),
     can: MyRights
   })
-  .meta({ id: 'Me' })
+)
 export type Me = z.output<typeof Me>

@@ -1,15 +1,15 @@
 import { DayText, InstantText, TimeText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, filter, filterDay, flag, optionalLines, requiredDay, requiredLines, requiredText, requiredTime } from './fields.ts'
-import { type Id, idOf } from './ids.ts'
+import { type Id, idSchema } from './ids.ts'
 import { pack } from './i18n/text.ts'
 import { AGENDA_ITEMS, AGENDA_MINUTES, DEFAULT_AGENDA_MINUTES, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { z } from './z.ts'
+import { named, preprocess, z } from './z.ts'
 
 export type MeetingId = Id<'meeting'>
-export const MeetingId = idOf('meeting')
+export const MeetingId = idSchema('meeting')
 
 export const MEETING_TYPES = ['general', 'emergency', 'committee', 'annual'] as const
 export type MeetingType = (typeof MEETING_TYPES)[number]
@@ -41,13 +41,17 @@ const AgendaRow = z.object(
   {
     item: requiredText('Agenda item', LENGTH.title),
     /** Absent, empty and `null` give the default. */
-    duration: z
-      .preprocess(
-        (minutes: number | '' | null) => (minutes === '' || minutes === null ? DEFAULT_AGENDA_MINUTES : minutes),
-        z.number({ error: durationError }).int(durationError).min(1, durationError).max(AGENDA_MINUTES, durationError)
-      )
-      .optional()
-      .default(DEFAULT_AGENDA_MINUTES)
+    duration: z._default(
+      z.optional(
+        preprocess(
+          (minutes: number | '' | null) => (minutes === '' || minutes === null ? DEFAULT_AGENDA_MINUTES : minutes),
+          z
+            .number({ error: durationError })
+            .check(z.int(durationError), z.minimum(1, durationError), z.maximum(AGENDA_MINUTES, durationError))
+        )
+      ),
+      DEFAULT_AGENDA_MINUTES
+    )
   },
   { error: 'An agenda item has a text and a duration' }
 )
@@ -61,16 +65,14 @@ function isBlank(row: unknown): boolean {
 
 type AgendaInput = { item?: string | null | undefined; duration?: number | '' | null | undefined }[]
 
+const tooManyItems = { error: pack('Agenda cannot exceed {{max}} items', { max: AGENDA_ITEMS }), abort: true }
 /** Rows with a text; `null` clears the agenda. */
-const Agenda = z.preprocess(
+const Agenda = preprocess(
   (rows: AgendaInput | null) => {
     if (rows === null) return []
     return Array.isArray(rows) && rows.length <= AGENDA_ROWS ? rows.filter((row) => !isBlank(row)) : rows
   },
-  z
-    .array(z.unknown(), { error: 'Agenda must be a list' })
-    .max(AGENDA_ITEMS, { error: pack('Agenda cannot exceed {{max}} items', { max: AGENDA_ITEMS }), abort: true })
-    .pipe(z.array(AgendaRow))
+  z.pipe(z.array(z.unknown(), { error: 'Agenda must be a list' }).check(z.maxLength(AGENDA_ITEMS, tooManyItems)), z.array(AgendaRow))
 )
 
 const fields = {
@@ -80,7 +82,7 @@ const fields = {
   startTime: requiredTime('Start time'),
   endTime: requiredTime('End time'),
   location: requiredText('Location', LENGTH.title),
-  type: z.preprocess((type: MeetingType | '' | null) => type || 'general', choice('Meeting type', MEETING_TYPES)),
+  type: preprocess((type: MeetingType | '' | null) => type || 'general', choice('Meeting type', MEETING_TYPES)),
   agenda: Agenda
 }
 
@@ -100,31 +102,31 @@ const inOrder = (times: { startTime?: string | undefined; endTime?: string | und
   times.startTime === undefined || times.endTime === undefined || times.endTime > times.startTime
 
 export const MeetingDraft = z
-  .object({ ...fields, type: fields.type.optional().default('general'), agenda: Agenda.optional().default([]) })
-  .refine(inOrder, endAfterStart)
+  .object({ ...fields, type: z._default(z.optional(fields.type), 'general'), agenda: z._default(z.optional(Agenda), []) })
+  .check(z.refine(inOrder, endAfterStart))
 export type MeetingDraft = z.output<typeof MeetingDraft>
 
 export const MeetingPatch = z
-  .object({ ...fields, status: choice('Status', MEETING_STATUSES) })
-  .partial()
-  .refine(inOrder, endAfterStart)
+  .partial(z.object({ ...fields, status: choice('Status', MEETING_STATUSES) }))
+  .check(z.refine(inOrder, endAfterStart))
 export type MeetingPatch = z.output<typeof MeetingPatch>
 
 /** `close` signs the minutes off: from then on they cannot be changed. */
 export const MinutesDraft = z.object({
   minutes: requiredLines('Minutes', LENGTH.minutes),
-  close: flag('Close the minutes').nullish()
+  close: z.nullish(flag('Close the minutes'))
 })
 export type MinutesDraft = z.output<typeof MinutesDraft>
 
 export const MeetingAnswer = z.object({ response: choice('Response', MEETING_RESPONSES) })
 
-export const Meeting = z
-  .object({
+export const Meeting = named(
+  { id: 'Meeting' },
+  z.object({
     _id: MeetingId,
     ...recordFields,
     title: z.string(),
-    description: z.string().nullable(),
+    description: z.nullable(z.string()),
     date: DayText,
     startTime: TimeText,
     endTime: TimeText,
@@ -140,13 +142,13 @@ export const Meeting = z
     /** How many gave each answer; the organizer is one of the yes, whatever they answered. */
     responses: z.object({ yes: z.number(), no: z.number(), maybe: z.number() }),
     /** The caller's own answer. */
-    myResponse: z.enum(MEETING_RESPONSES).nullable(),
+    myResponse: z.nullable(z.enum(MEETING_RESPONSES)),
     organizer: Person,
     hasMinutes: z.boolean(),
     /** A list leaves the text out: `hasMinutes` says whether there is one. */
-    minutes: z.string().nullable(),
+    minutes: z.nullable(z.string()),
     /** When they were signed off; null while they are open. */
-    minutesClosedAt: InstantText.nullable(),
+    minutesClosedAt: z.nullable(InstantText),
     can: z.object({
       edit: z.boolean(),
       setStatus: z.boolean(),
@@ -157,14 +159,14 @@ export const Meeting = z
       transitions: z.array(z.enum(MEETING_STATUSES))
     })
   })
-  .meta({ id: 'Meeting' })
+)
 export type Meeting = z.output<typeof Meeting>
 
 /**
  * `from` and `to` are days, both included: a calendar asks for the meetings of its month. With either of them the list is
  * in the order of the clock, over or not.
  */
-export const MeetingQuery = PageQuery.extend({
+export const MeetingQuery = z.extend(PageQuery, {
   from: filterDay('From'),
   to: filterDay('To'),
   /** Asked for without days: only those that are scheduled or in progress, and not over. */
@@ -176,19 +178,24 @@ export const MeetingPage = z.object({ meetings: z.array(Meeting), pagination: Pa
 export type MeetingPage = z.output<typeof MeetingPage>
 
 const params = { id: MeetingId }
+const at = '/api/meetings/:id'
+const shows = ['meetings', 'users'] as const
+const changes = ['meetings', 'notifications'] as const
 
 export const meetings = {
   list: endpoint({
     method: 'GET',
     path: '/api/meetings',
+    shows,
     summary: 'Meetings the caller may see: coming ones first; those of some days by their time',
     query: MeetingQuery,
     response: MeetingPage
   }),
-  get: endpoint({ method: 'GET', path: '/api/meetings/:id', summary: 'One meeting', params, response: Meeting }),
+  get: endpoint({ method: 'GET', path: at, shows, summary: 'One meeting', params, response: Meeting }),
   create: endpoint({
     method: 'POST',
     path: '/api/meetings',
+    changes: ['meetings'],
     summary: 'Schedule a meeting',
     body: MeetingDraft,
     response: Meeting,
@@ -196,7 +203,8 @@ export const meetings = {
   }),
   update: endpoint({
     method: 'PUT',
-    path: '/api/meetings/:id',
+    path: at,
+    changes,
     summary: 'Change a meeting, or its status',
     params,
     body: MeetingPatch,
@@ -205,7 +213,8 @@ export const meetings = {
   }),
   minutes: endpoint({
     method: 'PUT',
-    path: '/api/meetings/:id/minutes',
+    path: `${at}/minutes`,
+    changes: ['meetings'],
     summary: 'Write the minutes once the meeting has begun, until they are closed',
     params,
     body: MinutesDraft,
@@ -214,25 +223,26 @@ export const meetings = {
   }),
   minutesFile: endpoint({
     method: 'GET',
-    path: '/api/meetings/:id/minutes.pdf',
+    path: `${at}/minutes.pdf`,
     summary: 'Agenda, attendance and minutes as a document',
     params,
     file: 'application/pdf'
   }),
   calendarFile: endpoint({
     method: 'GET',
-    path: '/api/meetings/:id/calendar.ics',
+    path: `${at}/calendar.ics`,
     summary: 'The meeting for a calendar',
     params,
     file: 'text/calendar'
   }),
   rsvp: endpoint({
     method: 'PUT',
-    path: '/api/meetings/:id/rsvp',
+    path: `${at}/rsvp`,
+    changes: ['meetings'],
     summary: 'Answer the invitation to a meeting, while it is scheduled or in progress',
     params,
     body: MeetingAnswer,
     response: Meeting
   }),
-  delete: endpoint({ method: 'DELETE', path: '/api/meetings/:id', summary: 'Delete a meeting', params, versioned: true })
+  delete: endpoint({ method: 'DELETE', path: at, changes, summary: 'Delete a meeting', params, versioned: true })
 }

@@ -37,10 +37,12 @@ export function isMoney(value: number): boolean {
 }
 
 /** An amount in a request: rupees with at most two decimals, 0 < amount ≤ 999,999,999.99; becomes cents. */
-export const Amount = z
-  .number({ error: 'Amount is required' })
-  .refine(isMoney, 'Amount must be between 0.01 and 999,999,999.99, with at most two decimals')
-  .transform(cents)
+export const Amount = z.pipe(
+  z
+    .number({ error: 'Amount is required' })
+    .check(z.refine(isMoney, 'Amount must be between 0.01 and 999,999,999.99, with at most two decimals')),
+  z.transform(cents)
+)
 
 const withCents = onFirstUse(() => new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
 

@@ -2,33 +2,34 @@ import { AUDIENCES } from './audiences.ts'
 import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, requiredLines, requiredText } from './fields.ts'
-import { type Id, idOf } from './ids.ts'
+import { type Id, idSchema } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
-import { z } from './z.ts'
+import { named, z } from './z.ts'
 
 export type NotificationId = Id<'notification'>
-export const NotificationId = idOf('notification')
+export const NotificationId = idSchema('notification')
 
-export const Notification = z
-  .object({
+export const PortalNotification = named(
+  { id: 'Notification' },
+  z.object({
     _id: NotificationId,
     kind: z.string(),
     text: z.string(),
     /** The name of what it is about, and what happened to that: the same as `text`, in two parts. Null where nothing has a name. */
-    title: z.string().nullable(),
-    detail: z.string().nullable(),
+    title: z.nullable(z.string()),
+    detail: z.nullable(z.string()),
     /** Who wrote it, where it is a message: `title` is its subject and `detail` the whole of it. */
-    from: z.string().nullable(),
+    from: z.nullable(z.string()),
     /** The record's own address in the portal. */
-    link: z.string().nullable(),
+    link: z.nullable(z.string()),
     isRead: z.boolean(),
     createdAt: InstantText
   })
-  .meta({ id: 'Notification' })
-export type Notification = z.output<typeof Notification>
+)
+export type PortalNotification = z.output<typeof PortalNotification>
 
-export const NotificationPage = z.object({ notifications: z.array(Notification), unread: z.number(), pagination: Pagination })
+export const NotificationPage = z.object({ notifications: z.array(PortalNotification), unread: z.number(), pagination: Pagination })
 export type NotificationPage = z.output<typeof NotificationPage>
 export const BroadcastDraft = z.object({
   audience: choice('Audience', AUDIENCES),
@@ -47,29 +48,39 @@ export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/api/notifications',
+    shows: ['notifications', 'users'],
     summary: "The caller's notices, newest first",
     query: PageQuery,
     response: NotificationPage
   }),
-  unread: endpoint({ method: 'GET', path: '/api/notifications/unread', summary: 'How many are unread', response: Unread }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/api/notifications/unread',
+    shows: ['notifications', 'users'],
+    summary: 'How many are unread',
+    response: Unread
+  }),
   read: endpoint({
     method: 'PUT',
     path: '/api/notifications/:id/read',
+    changes: [],
     summary: 'Mark one as read',
     params: { id: NotificationId },
     response: Unread
   }),
-  readAll: endpoint({ method: 'PUT', path: '/api/notifications/read', summary: 'Mark all as read', response: Unread }),
+  readAll: endpoint({ method: 'PUT', path: '/api/notifications/read', changes: [], summary: 'Mark all as read', response: Unread }),
   recipients: endpoint({
     method: 'GET',
     path: '/api/notifications/broadcast',
+    shows: ['users'],
     summary: 'How many people a message would go to',
-    query: BroadcastDraft.pick({ audience: true }),
+    query: z.pick(BroadcastDraft, { audience: true }),
     response: Recipients
   }),
   broadcast: endpoint({
     method: 'POST',
     path: '/api/notifications/broadcast',
+    changes: [],
     summary: 'Send a message to an audience',
     body: BroadcastDraft,
     response: Recipients,
@@ -78,6 +89,7 @@ export const notifications = {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/unsubscribe/:token',
+    changes: [],
     summary: 'Turn the notification e-mails of one person off',
     params: { token: z.string() },
     response: z.object({ message: z.string() }),

@@ -1,18 +1,24 @@
 import { pack } from './i18n/text.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
-import { z } from './z.ts'
+import { named, z } from './z.ts'
 
 const MAX_PAGE = 1_000_000_000
 
 /** A number from 1, in digits as a query carries it; an empty value counts as absent. */
 function counter(label: string, max: number, message: string, fallback: number) {
   const notWhole = pack('{{name}} must be a whole number', { name: label })
-  return z
-    .union([z.number(), z.string().regex(/^\d{0,15}$/, notWhole)], { error: notWhole })
-    .transform((value) => (value === '' ? fallback : Number(value)))
-    .refine(Number.isInteger, notWhole)
-    .refine((value) => value >= 1 && value <= max, message)
-    .default(fallback)
+  return z._default(
+    z
+      .pipe(
+        z.union([z.number(), z.string().check(z.regex(/^\d{0,15}$/, notWhole))], { error: notWhole }),
+        z.transform((value) => (value === '' ? fallback : Number(value)))
+      )
+      .check(
+        z.refine(Number.isInteger, notWhole),
+        z.refine((value) => value >= 1 && value <= max, message)
+      ),
+    fallback
+  )
 }
 
 /** Which page of a list: from 1; a page past the end is an empty list. */
@@ -26,7 +32,10 @@ export function pageQuery(size: number = PAGE_SIZE) {
 export const PageQuery = pageQuery()
 export type PageQuery = z.output<typeof PageQuery>
 
-export const Pagination = z.object({ page: z.number(), limit: z.number(), total: z.number(), pages: z.number() }).meta({ id: 'Pagination' })
+export const Pagination = named(
+  { id: 'Pagination' },
+  z.object({ page: z.number(), limit: z.number(), total: z.number(), pages: z.number() })
+)
 export type Pagination = z.output<typeof Pagination>
 
 export function pagination({ page, limit }: { page: number; limit: number }, total: number): Pagination {

@@ -10,7 +10,7 @@ const RULE = 'Password must contain at least one uppercase letter, one lowercase
 const COMMON = 'Please choose a less common password'
 const NAMES = 'Password must not contain your name or email'
 
-function messages(schema: z.ZodType, value: unknown): string[] {
+function messages(schema: z.ZodMiniType, value: unknown): string[] {
   const result = schema.safeParse(value)
   return result.success
     ? []
@@ -113,16 +113,13 @@ describe('the owner of a password', () => {
 
 describe('a form with two passwords', () => {
   const fields = {
-    firstName: z.string().min(2, 'short'),
+    firstName: z.string().check(z.minLength(2, 'short')),
     password: newPassword(),
     confirmPassword: ConfirmPassword,
     lastName: z.string(),
     email: z.string()
   }
-  const form = z
-    .object(fields)
-    .refine(...samePassword('password'))
-    .refine(...notOwners('password'))
+  const form = z.object(fields).check(z.refine(...samePassword('password')), z.refine(...notOwners('password')))
   const filled = {
     firstName: 'Amaya',
     lastName: 'Perera',

@@ -69,13 +69,13 @@ function isWalk(lower: string): boolean {
  * takes quadratic time; a too short one is told 'Password must be at least 8 characters'.
  */
 export function newPassword(required = 'Password is required') {
-  return z
-    .string({ error: required })
-    .min(1, { error: required, abort: true })
-    .max(LENGTH.password, { error: tooLong('Password', LENGTH.password), abort: true })
-    .min(LENGTH.shortestPassword, `Password must be at least ${LENGTH.shortestPassword} characters`)
-    .regex(RULE, RULE_TEXT)
-    .refine((password) => password.length < LENGTH.shortestPassword || !RULE.test(password) || !isCommon(password), TOO_COMMON)
+  return z.string({ error: required }).check(
+    z.minLength(1, { error: required, abort: true }),
+    z.maxLength(LENGTH.password, { error: tooLong('Password', LENGTH.password), abort: true }),
+    z.minLength(LENGTH.shortestPassword, `Password must be at least ${LENGTH.shortestPassword} characters`),
+    z.regex(RULE, RULE_TEXT),
+    z.refine((password) => password.length < LENGTH.shortestPassword || !RULE.test(password) || !isCommon(password), TOO_COMMON)
+  )
 }
 
 /** The owner of a password, as far as known. */
@@ -129,4 +129,4 @@ export function notOwners(name: string): Rule {
   ]
 }
 
-export const ConfirmPassword = z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password')
+export const ConfirmPassword = z.string({ error: 'Please confirm your password' }).check(z.minLength(1, 'Please confirm your password'))

@@ -66,7 +66,7 @@ export type Abilities = Record<Ability, boolean>
 
 /** What the signed-in person may do: the abilities, and the roles that they may give by making or inviting somebody. */
 export const MyRights = z.object({
-  ...(Object.fromEntries(ABILITIES.map((ability) => [ability, z.boolean()])) as Record<Ability, z.ZodBoolean>),
+  ...(Object.fromEntries(ABILITIES.map((ability) => [ability, z.boolean()])) as Record<Ability, z.ZodMiniBoolean>),
   grantableRoles: z.array(Role)
 })
 export type MyRights = z.output<typeof MyRights>

@@ -1,18 +1,18 @@
 import { Announcement } from './announcements.ts'
-import { Document } from './documents.ts'
+import { BuildingDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { Feedback } from './feedback.ts'
 import { requiredText } from './fields.ts'
 import { Transaction } from './finances.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
-import { Request } from './maintenance.ts'
+import { MaintenanceRequest } from './maintenance.ts'
 import { Meeting } from './meetings.ts'
 import { Project } from './projects.ts'
 import { User } from './users.ts'
-import { Vendor } from './vendorRecords.ts'
+import { Vendor } from './vendors.ts'
 import { Vote } from './votes.ts'
-import { z } from './z.ts'
+import { named, z } from './z.ts'
 
 /** Fewer letters are in nearly everything. */
 export const SHORTEST_SEARCH = 2
@@ -27,47 +27,50 @@ const ExcerptPlace = z.tuple([z.number(), z.number()])
 export type ExcerptPlace = z.output<typeof ExcerptPlace>
 
 /** What was found in a record beside its title, in one line; null where the title shows the match, or nothing does. */
-const Excerpt = z.object({ excerpt: z.string().nullable(), matches: z.array(ExcerptPlace) })
+const Excerpt = z.object({ excerpt: z.nullable(z.string()), matches: z.array(ExcerptPlace) })
 export type Excerpt = z.output<typeof Excerpt>
 
 /** `total`: how many the caller's list of that kind has. */
-function group<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>) {
-  return z.object({ total: z.number(), hits: z.array(record.extend(Excerpt.shape)) })
+function group<Shape extends z.core.$ZodShape>(record: z.ZodMiniObject<Shape>) {
+  return z.object({ total: z.number(), hits: z.array(z.extend(record, Excerpt.shape)) })
 }
 
 /** Each kind of record, by the word of its feature; each is searched by the feature that lists it. */
 export const SearchGroups = z.object({
-  users: group(User.pick({ _id: true, firstName: true, lastName: true, email: true, role: true, unitNumber: true })),
-  announcements: group(Announcement.pick({ _id: true, title: true, status: true, createdAt: true, publishedAt: true })),
-  meetings: group(Meeting.pick({ _id: true, title: true, status: true, date: true, startTime: true })),
-  maintenance: group(Request.pick({ _id: true, title: true, status: true, unitNumber: true, createdAt: true })),
-  documents: group(Document.pick({ _id: true, title: true, category: true, uploadedAt: true })),
-  finances: group(Transaction.pick({ _id: true, description: true, type: true, amount: true, status: true, date: true })),
-  vendors: group(Vendor.pick({ _id: true, name: true, category: true, isActive: true })),
-  votes: group(Vote.pick({ _id: true, title: true, status: true, deadline: true })),
-  projects: group(Project.pick({ _id: true, title: true, status: true, progress: true })),
-  feedback: group(Feedback.pick({ _id: true, subject: true, status: true, createdAt: true }))
+  users: group(z.pick(User, { _id: true, firstName: true, lastName: true, email: true, role: true, unitNumber: true })),
+  announcements: group(z.pick(Announcement, { _id: true, title: true, status: true, createdAt: true, publishedAt: true })),
+  meetings: group(z.pick(Meeting, { _id: true, title: true, status: true, date: true, startTime: true })),
+  maintenance: group(z.pick(MaintenanceRequest, { _id: true, title: true, status: true, unitNumber: true, createdAt: true })),
+  documents: group(z.pick(BuildingDocument, { _id: true, title: true, category: true, uploadedAt: true })),
+  finances: group(z.pick(Transaction, { _id: true, description: true, type: true, amount: true, status: true, date: true })),
+  vendors: group(z.pick(Vendor, { _id: true, name: true, category: true, isActive: true })),
+  votes: group(z.pick(Vote, { _id: true, title: true, status: true, deadline: true })),
+  projects: group(z.pick(Project, { _id: true, title: true, status: true, progress: true })),
+  feedback: group(z.pick(Feedback, { _id: true, subject: true, status: true, createdAt: true }))
 })
 export type SearchGroups = z.output<typeof SearchGroups>
 export type SearchKind = keyof SearchGroups
 export type SearchHit<Kind extends SearchKind = SearchKind> = SearchGroups[Kind]['hits'][number]
 
 export const SearchQuery = z.object({
-  q: requiredText('Search', LENGTH.search).refine(
-    (text) => text === '' || text.length >= SHORTEST_SEARCH,
-    pack('{{label}} must be at least {{min}} characters', { label: { text: 'Search' }, min: SHORTEST_SEARCH })
+  q: requiredText('Search', LENGTH.search).check(
+    z.refine(
+      (text) => text === '' || text.length >= SHORTEST_SEARCH,
+      pack('{{label}} must be at least {{min}} characters', { label: { text: 'Search' }, min: SHORTEST_SEARCH })
+    )
   )
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 
 /** Kinds of which nothing was found are absent. */
-export const SearchAnswer = SearchGroups.partial().meta({ id: 'SearchAnswer' })
+export const SearchAnswer = named({ id: 'SearchAnswer' }, z.partial(SearchGroups))
 export type SearchAnswer = z.output<typeof SearchAnswer>
 
 export const search = {
   find: endpoint({
     method: 'GET',
     path: '/api/search',
+    shows: ['announcements', 'documents', 'feedback', 'finances', 'maintenance', 'meetings', 'projects', 'users', 'vendors', 'votes'],
     summary: 'Everything that the caller may see and that has the text, by kind',
     query: SearchQuery,
     response: SearchAnswer

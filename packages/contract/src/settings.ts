@@ -4,12 +4,12 @@ import { choice, Email, flag } from './fields.ts'
 import { pack } from './i18n/text.ts'
 import { recordFields } from './records.ts'
 import { ROLES } from './roles.ts'
-import { z } from './z.ts'
+import { named, z } from './z.ts'
 
 /** More than a year is no target. */
 const MAX_TARGET_DAYS = 365
 const wrongDays = pack('Target days must be a whole number, 1 to {{max}}', { max: MAX_TARGET_DAYS })
-const days = z.number({ error: wrongDays }).int(wrongDays).min(1, wrongDays).max(MAX_TARGET_DAYS, wrongDays)
+const days = z.number({ error: wrongDays }).check(z.int(wrongDays), z.minimum(1, wrongDays), z.maximum(MAX_TARGET_DAYS, wrongDays))
 
 /** The days within which a maintenance request should be completed, by its priority. */
 const TargetDays = z.object({ high: days, medium: days, low: days }, { error: 'Target days must be given for each priority' })
@@ -22,8 +22,8 @@ const wrongKeep = pack('The number of backups to keep must be a whole number, 1 
 /** When the portal makes a backup, by the clocks of Colombo, and how many of these it keeps. */
 const BackupSchedule = z.object(
   {
-    hour: z.number({ error: wrongHour }).int(wrongHour).min(0, wrongHour).max(23, wrongHour),
-    keep: z.number({ error: wrongKeep }).int(wrongKeep).min(1, wrongKeep).max(MAX_KEPT, wrongKeep)
+    hour: z.number({ error: wrongHour }).check(z.int(wrongHour), z.minimum(0, wrongHour), z.maximum(23, wrongHour)),
+    keep: z.number({ error: wrongKeep }).check(z.int(wrongKeep), z.minimum(1, wrongKeep), z.maximum(MAX_KEPT, wrongKeep))
   },
   { error: 'The hour and the number of backups must be given' }
 )
@@ -37,17 +37,18 @@ export const settingFields = {
   /** Roles whose people must sign in with a second factor. */
   twoFactorRoles: z
     .array(choice('Role', ROLES), { error: 'Roles must be a list' })
-    .overwrite((roles) => ROLES.filter((role) => roles.includes(role))),
+    .check(z.overwrite((roles) => ROLES.filter((role) => roles.includes(role)))),
   targetDays: TargetDays,
   backup: BackupSchedule
 }
 export const SETTINGS = Object.keys(settingFields) as (keyof typeof settingFields)[]
 
-export const SettingsPatch = z.object(settingFields).partial()
+export const SettingsPatch = z.partial(z.object(settingFields))
 export type SettingsPatch = z.output<typeof SettingsPatch>
 
-export const Settings = z
-  .object({
+export const Settings = named(
+  { id: 'Settings' },
+  z.object({
     _id: z.literal('portal'),
     ...recordFields,
     secondApprover: z.boolean(),
@@ -58,17 +59,18 @@ export const Settings = z
     fixed: z.array(z.string()),
     can: z.object({ edit: z.boolean() })
   })
-  .meta({ id: 'Settings' })
+)
 export type Settings = z.output<typeof Settings>
 
 export const MailTest = z.object({ to: Email })
 export type MailTest = z.output<typeof MailTest>
 
 export const settings = {
-  get: endpoint({ method: 'GET', path: '/api/settings', summary: 'What holds for everybody', response: Settings }),
+  get: endpoint({ method: 'GET', path: '/api/settings', shows: ['settings'], summary: 'What holds for everybody', response: Settings }),
   update: endpoint({
     method: 'PUT',
     path: '/api/settings',
+    changes: ['settings'],
     summary: 'Change it',
     body: SettingsPatch,
     response: Settings,
@@ -77,6 +79,7 @@ export const settings = {
   testMail: endpoint({
     method: 'POST',
     path: '/api/settings/mail-test',
+    changes: ['outbox'],
     summary: 'Send a test mail; the outbox tells what became of it',
     body: MailTest,
     response: Message

@@ -12,18 +12,26 @@ import { z } from './z.ts'
 const tooMany = pack('Units cannot exceed {{max}}', { max: UNITS })
 
 /** The units as people write them down, one floor a line; each line that cannot be read is an error. Absent: they stay as they are. */
-const UnitsText = optionalLines('Units', LENGTH.unitsText)
-  .transform((text, context) => {
-    if (text === undefined) return undefined
-    const { units, problems } = readUnits(text ?? '')
-    for (const { line, message } of problems)
-      context.addIssue({ code: 'custom', message: pack('Line {{line}}: {{message}}', { line, message: unpack(message) }) })
-    return problems.length === 0 ? units : z.NEVER
-  })
-  .pipe(z.array(UnitRow).max(UNITS, tooMany).optional())
+const UnitsText = z.pipe(
+  z.pipe(
+    optionalLines('Units', LENGTH.unitsText),
+    z.transform((text, context) => {
+      if (text === undefined) return undefined
+      const { units, problems } = readUnits(text ?? '')
+      for (const { line, message } of problems)
+        context.issues.push({
+          code: 'custom',
+          message: pack('Line {{line}}: {{message}}', { line, message: unpack(message) }),
+          input: text
+        })
+      return problems.length === 0 ? units : z.NEVER
+    })
+  ),
+  z.optional(z.array(UnitRow).check(z.maxLength(UNITS, tooMany)))
+)
 
 const building = z.object(
-  { name: BuildingPatch.shape.name.unwrap(), address: BuildingPatch.shape.address },
+  { name: BuildingPatch.shape.name.def.innerType, address: BuildingPatch.shape.address },
   { error: 'Building is required' }
 )
 
@@ -33,16 +41,15 @@ const required = { error: 'Administrator is required' }
 export const Setup = z.object({
   building,
   units: UnitsText,
-  administrator: z.object(account, required).refine(...notOwners('password'))
+  administrator: z.object(account, required).check(z.refine(...notOwners('password')))
 })
 export type Setup = z.output<typeof Setup>
 
 /** The form of the screen; only the client checks the second password. */
-export const SetupForm = Setup.extend({
+export const SetupForm = z.extend(Setup, {
   administrator: z
     .object({ ...account, confirmPassword: ConfirmPassword }, required)
-    .refine(...samePassword('password'))
-    .refine(...notOwners('password'))
+    .check(z.refine(...samePassword('password')), z.refine(...notOwners('password')))
 })
 export type SetupForm = z.input<typeof SetupForm>
 
@@ -56,6 +63,7 @@ export const setup = {
   get: endpoint({
     method: 'GET',
     path: '/api/setup/:token',
+    shows: ['building', 'units', 'users'],
     summary: 'What the set-up begins with; only while there is no administrator',
     public: true,
     params: { token },
@@ -64,6 +72,7 @@ export const setup = {
   complete: endpoint({
     method: 'POST',
     path: '/api/setup/:token',
+    changes: ['building'],
     summary: 'Set the portal up: the building, its units and the first administrator',
     public: true,
     params: { token },

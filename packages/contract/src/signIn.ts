@@ -4,7 +4,7 @@ import { Email, presentPassword } from './fields.ts'
 import { SessionId } from './ids.ts'
 import { Me } from './me.ts'
 import { Code } from './twoFactor.ts'
-import { z } from './z.ts'
+import { named, z } from './z.ts'
 
 export const Credentials = z.object({
   email: Email,
@@ -21,8 +21,9 @@ export const SecondStep = z.object({ requiresTwoFactor: z.literal(true), tempTok
 export type SecondStep = z.output<typeof SecondStep>
 
 /** A session: a browser in which somebody is signed in. */
-export const Session = z
-  .object({
+export const Session = named(
+  { id: 'Session' },
+  z.object({
     _id: SessionId,
     /** As people say it: 'Chrome on Windows'. */
     device: z.string(),
@@ -31,39 +32,57 @@ export const Session = z
     lastUsedAt: InstantText,
     current: z.boolean()
   })
-  .meta({ id: 'Session' })
+)
 export type Session = z.output<typeof Session>
 
 export const signIn = {
   login: endpoint({
     method: 'POST',
     path: '/api/auth/login',
+    changes: [],
     summary: 'Sign in',
     public: true,
     body: Credentials,
     response: z.union([SignedIn, SecondStep])
   }),
-  me: endpoint({ method: 'GET', path: '/api/auth/me', summary: 'The signed-in person and their abilities', response: Me }),
-  logout: endpoint({ method: 'POST', path: '/api/auth/logout', summary: 'End this session' }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    shows: ['settings', 'twoFactor', 'users'],
+    summary: 'The signed-in person and their abilities',
+    response: Me
+  }),
+  logout: endpoint({ method: 'POST', path: '/api/auth/logout', changes: [], summary: 'End this session' }),
   verifyLogin: endpoint({
     method: 'POST',
     path: '/api/auth/2fa/verify-login',
+    changes: [],
     summary: 'The second step of signing in',
     public: true,
-    body: z.object({ code: Code, tempToken: z.string({ error: 'Sign in again' }).min(1, 'Sign in again').max(200, 'Sign in again') }),
+    body: z.object({
+      code: Code,
+      tempToken: z.string({ error: 'Sign in again' }).check(z.minLength(1, 'Sign in again'), z.maxLength(200, 'Sign in again'))
+    }),
     response: SignedIn
   }),
   sessions: endpoint({
     method: 'GET',
     path: '/api/auth/sessions',
+    shows: ['sessions'],
     summary: 'Where one is signed in',
     response: z.object({ sessions: z.array(Session) })
   }),
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
+    changes: ['sessions'],
     summary: "End one of one's sessions",
     params: { id: SessionId }
   }),
-  endOtherSessions: endpoint({ method: 'DELETE', path: '/api/auth/sessions', summary: 'End all sessions but this one' })
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    changes: ['sessions'],
+    summary: 'End all sessions but this one'
+  })
 }

@@ -6,11 +6,11 @@ import { z } from './z.ts'
 export const INVALID_CODE = 'Invalid code'
 
 /** Six digits of an authenticator, or a backup code; blanks and dashes are for the eye. */
-export const Code = z
-  .string({ error: 'Code is required' })
-  .max(64, INVALID_CODE)
-  .overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase())
-  .min(1, 'Code is required')
+export const Code = z.string({ error: 'Code is required' }).check(
+  z.maxLength(64, INVALID_CODE),
+  z.overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase()),
+  z.minLength(1, 'Code is required')
+)
 
 export const CodeForm = z.object({ code: Code })
 export type CodeForm = z.input<typeof CodeForm>
@@ -28,6 +28,7 @@ export const twoFactor = {
   enable: endpoint({
     method: 'POST',
     path: '/api/auth/2fa/enable',
+    changes: ['users'],
     summary: 'Begin to set up two-factor',
     body: EnableForm,
     response: TwoFactorKey
@@ -35,20 +36,30 @@ export const twoFactor = {
   verifySetup: endpoint({
     method: 'POST',
     path: '/api/auth/2fa/verify-setup',
+    changes: ['sessions', 'twoFactor', 'users'],
     summary: 'Finish it with the first code',
     body: CodeForm,
     response: BackupCodes
   }),
-  disable: endpoint({ method: 'POST', path: '/api/auth/2fa/disable', summary: 'Switch two-factor off', body: CodeForm, response: Message }),
+  disable: endpoint({
+    method: 'POST',
+    path: '/api/auth/2fa/disable',
+    changes: ['sessions', 'twoFactor', 'users'],
+    summary: 'Switch two-factor off',
+    body: CodeForm,
+    response: Message
+  }),
   backupCodes: endpoint({
     method: 'GET',
     path: '/api/auth/2fa/backup-codes',
+    shows: ['twoFactor'],
     summary: 'How many backup codes are left',
     response: z.object({ total: z.number(), remaining: z.number() })
   }),
   regenerateBackupCodes: endpoint({
     method: 'POST',
     path: '/api/auth/2fa/regenerate-backup-codes',
+    changes: ['twoFactor', 'users'],
     summary: 'Replace the backup codes',
     body: CodeForm,
     response: BackupCodes

@@ -4,7 +4,7 @@ import { pack } from './i18n/text.ts'
 import { LENGTH, UNITS } from './limits.ts'
 import { z } from './z.ts'
 
-const label = requiredText('Unit', LENGTH.unit).overwrite((text) => text.toUpperCase())
+const label = requiredText('Unit', LENGTH.unit).check(z.overwrite((text) => text.toUpperCase()))
 const floor = requiredText('Floor', LENGTH.unit)
 
 export const UnitRow = z.object({ label, floor }, { error: 'A unit has a label and a floor' })
@@ -19,22 +19,28 @@ const hasUnits = ({ value }: { value: unknown }) => Array.isArray((value as { un
 
 /** The same unit twice is an error at its second row, also while other rows are wrong. */
 export const UnitsForm = z
-  .object({ units: z.array(UnitRow, { error: 'Units must be a list' }).max(UNITS, pack('Units cannot exceed {{max}}', { max: UNITS })) })
-  .superRefine(
-    ({ units }, context) => {
-      const seen = new Set<string>()
-      for (const [index, row] of units.entries()) {
-        const text = labelIn(row)
-        if (text !== '' && seen.has(text))
-          context.addIssue({
-            code: 'custom',
-            path: ['units', index, 'label'],
-            message: pack('Unit {{unit}} is there twice', { unit: text })
-          })
-        seen.add(text)
-      }
-    },
-    { when: hasUnits }
+  .object({
+    units: z
+      .array(UnitRow, { error: 'Units must be a list' })
+      .check(z.maxLength(UNITS, pack('Units cannot exceed {{max}}', { max: UNITS })))
+  })
+  .check(
+    z.superRefine(
+      ({ units }, context) => {
+        const seen = new Set<string>()
+        for (const [index, row] of units.entries()) {
+          const text = labelIn(row)
+          if (text !== '' && seen.has(text))
+            context.addIssue({
+              code: 'custom',
+              path: ['units', index, 'label'],
+              message: pack('Unit {{unit}} is there twice', { unit: text })
+            })
+          seen.add(text)
+        }
+      },
+      { when: hasUnits }
+    )
   )
 export type UnitsForm = z.output<typeof UnitsForm>
 
@@ -42,6 +48,13 @@ export const Units = z.object({ units: z.array(z.object({ label: z.string(), flo
 export type Units = z.output<typeof Units>
 
 export const units = {
-  list: endpoint({ method: 'GET', path: '/api/units', summary: 'Suggestions for every unit field', response: Units }),
-  replace: endpoint({ method: 'PUT', path: '/api/units', summary: 'Set the list of units', body: UnitsForm, response: Units })
+  list: endpoint({ method: 'GET', path: '/api/units', shows: ['units'], summary: 'Suggestions for every unit field', response: Units }),
+  replace: endpoint({
+    method: 'PUT',
+    path: '/api/units',
+    changes: ['units'],
+    summary: 'Set the list of units',
+    body: UnitsForm,
+    response: Units
+  })
 }

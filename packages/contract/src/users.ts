@@ -6,7 +6,7 @@ import { LENGTH } from './limits.ts'
 import { userFields } from './me.ts'
 import { PageQuery } from './page.ts'
 import { ROLES } from './roles.ts'
-import { z } from './z.ts'
+import { named, preprocess, z } from './z.ts'
 
 /** What the caller may do with this person now. */
 export const USER_ACTIONS = [
@@ -22,7 +22,7 @@ export const USER_ACTIONS = [
 ] as const
 export type UserAction = (typeof USER_ACTIONS)[number]
 
-export const User = z.object({ ...userFields, can: z.record(z.enum(USER_ACTIONS), z.boolean()) }).meta({ id: 'User' })
+export const User = named({ id: 'User' }, z.object({ ...userFields, can: z.record(z.enum(USER_ACTIONS), z.boolean()) }))
 export type User = z.output<typeof User>
 
 export const UserPage = z.object({ users: z.array(User), page: z.number(), total: z.number(), totalPages: z.number() })
@@ -35,7 +35,7 @@ export type UserStatus = (typeof USER_STATUSES)[number]
 const filters = { search: searchText(), role: filter('Role', ROLES), status: filter('Status', USER_STATUSES) }
 export const UserFilters = z.object(filters)
 export type UserFilters = z.output<typeof UserFilters>
-export const UserQuery = PageQuery.extend(filters)
+export const UserQuery = z.extend(PageQuery, filters)
 export type UserQuery = z.output<typeof UserQuery>
 
 const role = choice('Role', ROLES)
@@ -49,17 +49,21 @@ const fields = {
 
 export const UserDraft = z.object({
   ...fields,
-  role: z.preprocess((value: string | null | undefined) => value || 'resident', role).default('resident'),
-  sendWelcomeEmail: flag('Send welcome email')
-    .nullish()
-    .transform((isSent) => isSent ?? true)
+  role: z._default(
+    preprocess((value: string | null | undefined) => value || 'resident', role),
+    'resident'
+  ),
+  sendWelcomeEmail: z.pipe(
+    z.nullish(flag('Send welcome email')),
+    z.transform((isSent) => isSent ?? true)
+  )
 })
 export type UserDraft = z.output<typeof UserDraft>
 
 /** The rights to change `role` and `email` are checked separately. `currentPassword` is needed for another e-mail address of one's own. */
-export const UserPatch = z
-  .object({ ...fields, role, unitConfirmed: flag('Unit confirmed'), currentPassword: givenPassword('Current password is required') })
-  .partial()
+export const UserPatch = z.partial(
+  z.object({ ...fields, role, unitConfirmed: flag('Unit confirmed'), currentPassword: givenPassword('Current password is required') })
+)
 export type UserPatch = z.output<typeof UserPatch>
 
 export const RoleRequest = z.object({ role, reason: optionalLines('Reason', LENGTH.reason) })
@@ -69,18 +73,13 @@ const TempPassword = z.object({ tempPassword: z.string() })
 const params = { id: UserId }
 
 export const users = {
-  list: endpoint({ method: 'GET', path: '/api/users', summary: 'People, by name', query: UserQuery, response: UserPage }),
-  export: endpoint({
-    method: 'GET',
-    path: '/api/users/export',
-    summary: 'The same as a table',
-    query: UserFilters,
-    file: 'text/csv'
-  }),
-  get: endpoint({ method: 'GET', path: '/api/users/:id', summary: 'One person', params, response: User }),
+  list: endpoint({ method: 'GET', path: '/api/users', shows: ['users'], summary: 'People, by name', query: UserQuery, response: UserPage }),
+  export: endpoint({ method: 'GET', path: '/api/users/export', summary: 'The same as a table', query: UserFilters, file: 'text/csv' }),
+  get: endpoint({ method: 'GET', path: '/api/users/:id', shows: ['users'], summary: 'One person', params, response: User }),
   create: endpoint({
     method: 'POST',
     path: '/api/users',
+    changes: ['invitations', 'users'],
     summary: 'Make an account, with a temporary password',
     body: UserDraft,
     response: z.object({ user: User, tempPassword: z.string() }),
@@ -89,6 +88,7 @@ export const users = {
   update: endpoint({
     method: 'PUT',
     path: '/api/users/:id',
+    changes: ['approvals', 'invitations', 'users'],
     summary: 'Change a person',
     params,
     body: UserPatch,
@@ -98,6 +98,7 @@ export const users = {
   activate: endpoint({
     method: 'PUT',
     path: '/api/users/:id/activate',
+    changes: ['invitations', 'users'],
     summary: 'Activate or deactivate',
     params,
     body: z.object({ isActive: flag('Active') }),
@@ -107,16 +108,25 @@ export const users = {
   setRole: endpoint({
     method: 'PUT',
     path: '/api/users/:id/role',
+    changes: ['approvals', 'invitations', 'users'],
     summary: 'Give another role',
     params,
     body: z.object({ role }),
     response: User,
     versioned: true
   }),
-  unlock: endpoint({ method: 'POST', path: '/api/users/:id/unlock', summary: 'Unlock after failed sign-ins', params, response: User }),
+  unlock: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/unlock',
+    changes: ['users'],
+    summary: 'Unlock after failed sign-ins',
+    params,
+    response: User
+  }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/users/:id/reset-password',
+    changes: ['users'],
     summary: 'Set a temporary password',
     params,
     response: TempPassword
@@ -124,6 +134,7 @@ export const users = {
   requestRole: endpoint({
     method: 'POST',
     path: '/api/users/:id/role-request',
+    changes: ['approvals'],
     summary: 'Ask for another role',
     params,
     body: RoleRequest,
@@ -133,9 +144,17 @@ export const users = {
   disableTwoFactor: endpoint({
     method: 'POST',
     path: '/api/users/:id/disable-2fa',
+    changes: ['users'],
     summary: 'Switch a lost second factor off',
     params,
     response: User
   }),
-  delete: endpoint({ method: 'DELETE', path: '/api/users/:id', summary: 'Delete a person', params, versioned: true })
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:id',
+    changes: ['approvals', 'invitations', 'users'],
+    summary: 'Delete a person',
+    params,
+    versioned: true
+  })
 }

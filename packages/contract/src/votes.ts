@@ -1,14 +1,14 @@
 import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, filter, requiredInstant, requiredLines, requiredText } from './fields.ts'
-import { type Id, idOf } from './ids.ts'
+import { type Id, idSchema } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { z } from './z.ts'
+import { named, z } from './z.ts'
 
 export type VoteId = Id<'vote'>
-export const VoteId = idOf('vote')
+export const VoteId = idSchema('vote')
 
 export const VOTE_CHOICES = ['for', 'against', 'abstain'] as const
 export type VoteChoice = (typeof VOTE_CHOICES)[number]
@@ -25,12 +25,13 @@ export const VoteDraft = z.object({
   /** From this moment on nobody may vote. */
   deadline: requiredInstant('Deadline'),
   /** The share of the electorate that must vote, abstentions included. */
-  quorumPercent: z.number({ error: wrongQuorum }).int(wrongQuorum).min(1, wrongQuorum).max(100, wrongQuorum)
+  quorumPercent: z.number({ error: wrongQuorum }).check(z.int(wrongQuorum), z.minimum(1, wrongQuorum), z.maximum(100, wrongQuorum))
 })
 export type VoteDraft = z.output<typeof VoteDraft>
 
-export const Vote = z
-  .object({
+export const Vote = named(
+  { id: 'Vote' },
+  z.object({
     _id: VoteId,
     ...recordFields,
     title: z.string(),
@@ -39,24 +40,24 @@ export const Vote = z
     quorumPercent: z.number(),
     status: z.enum(VOTE_STATUSES),
     openedBy: Person,
-    closedAt: InstantText.nullable(),
-    cancelReason: z.string().nullable(),
+    closedAt: z.nullable(InstantText),
+    cancelReason: z.nullable(z.string()),
     /** How many may vote: fixed when it was opened. */
     eligible: z.number(),
     /** How many have voted. */
     cast: z.number(),
     /** The caller's own; null before they have voted, and for those outside the electorate. */
-    myChoice: z.enum(VOTE_CHOICES).nullable(),
+    myChoice: z.nullable(z.enum(VOTE_CHOICES)),
     /** Both null while it is open: nobody sees an interim result. */
-    result: z.object({ for: z.number(), against: z.number(), abstain: z.number(), quorumReached: z.boolean() }).nullable(),
-    ballots: z.array(z.object({ user: Person, choice: z.enum(VOTE_CHOICES) })).nullable(),
+    result: z.nullable(z.object({ for: z.number(), against: z.number(), abstain: z.number(), quorumReached: z.boolean() })),
+    ballots: z.nullable(z.array(z.object({ user: Person, choice: z.enum(VOTE_CHOICES) }))),
     can: z.object({ cast: z.boolean(), close: z.boolean(), cancel: z.boolean() })
   })
-  .meta({ id: 'Vote' })
+)
 export type Vote = z.output<typeof Vote>
 
 /** `waiting`: only those that are open and that the caller may vote on and has not. */
-export const VoteQuery = PageQuery.extend({ waiting: filter('Waiting', ['true', 'false']) })
+export const VoteQuery = z.extend(PageQuery, { waiting: filter('Waiting', ['true', 'false']) })
 export type VoteQuery = z.output<typeof VoteQuery>
 
 export const VotePage = z.object({ votes: z.array(Vote), pagination: Pagination })
@@ -69,35 +70,48 @@ export const votes = {
   list: endpoint({
     method: 'GET',
     path: '/api/votes',
+    shows: ['users', 'votes'],
     summary: 'Resolutions: open ones by deadline, then closed ones, the latest first',
     query: VoteQuery,
     response: VotePage
   }),
-  get: endpoint({ method: 'GET', path: at, summary: 'One resolution', params, response: Vote }),
-  create: endpoint({ method: 'POST', path: '/api/votes', summary: 'Open a vote', body: VoteDraft, response: Vote, status: 201 }),
+  get: endpoint({ method: 'GET', path: at, shows: ['users', 'votes'], summary: 'One resolution', params, response: Vote }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/votes',
+    changes: ['votes'],
+    summary: 'Open a vote',
+    body: VoteDraft,
+    response: Vote,
+    status: 201
+  }),
   cast: endpoint({
     method: 'PUT',
     path: `${at}/ballot`,
+    changes: ['votes'],
     summary: 'Vote, or change the vote before the deadline',
     params,
     body: z.object({ choice: choice('Choice', VOTE_CHOICES) }),
     response: Vote
   }),
-  close: endpoint({ method: 'PUT', path: `${at}/close`, summary: 'Close it early', params, response: Vote, versioned: true }),
-  cancel: endpoint({
+  close: endpoint({
     method: 'PUT',
-    path: `${at}/cancel`,
-    summary: 'Cancel it: no result',
+    path: `${at}/close`,
+    changes: ['votes'],
+    summary: 'Close it early',
     params,
-    body: z.object({ reason: requiredLines('Reason', LENGTH.reason).optional() }),
     response: Vote,
     versioned: true
   }),
-  certificate: endpoint({
-    method: 'GET',
-    path: `${at}/certificate`,
-    summary: 'The result as a document',
+  cancel: endpoint({
+    method: 'PUT',
+    path: `${at}/cancel`,
+    changes: ['votes'],
+    summary: 'Cancel it: no result',
     params,
-    file: 'application/pdf'
-  })
+    body: z.object({ reason: z.optional(requiredLines('Reason', LENGTH.reason)) }),
+    response: Vote,
+    versioned: true
+  }),
+  certificate: endpoint({ method: 'GET', path: `${at}/certificate`, summary: 'The result as a document', params, file: 'application/pdf' })
 }

@@ -1,6 +1,25 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 // zod compiles parsers with `new Function`, which a browser's content policy forbids and reports.
 if ('document' in globalThis) z.config({ jitless: true })
 
 export { z }
+
+/** The schema with what the API's description says of it. */
+// @__NO_SIDE_EFFECTS__
+export function named<Schema extends z.ZodMiniType>(about: { id?: string; description?: string }, schema: Schema): Schema {
+  z.globalRegistry.add(schema, about)
+  return schema
+}
+
+export interface Preprocessed<Schema extends z.core.SomeType, Given>
+  extends z.ZodMiniPipe<z.core.$ZodTransform<unknown, Given>, Schema>, z.core.$ZodPreprocess<Schema, Given> {
+  _zod: z.core.$ZodPreprocessInternals<Schema, Given>
+  def: z.core.$ZodPreprocessDef<Schema, Given>
+}
+
+/** What `read` makes of a value is parsed by the schema. A key may be absent where the schema allows that. */
+// @__NO_SIDE_EFFECTS__
+export function preprocess<Schema extends z.core.SomeType, Given>(read: (given: Given) => unknown, schema: Schema) {
+  return z.pipe(z.transform(read), schema as never) as unknown as Preprocessed<Schema, Given>
+}

@@ -1,38 +1,42 @@
+import { HOUR_MS } from '@verandah/contract/dates'
 import { wordStored } from '@verandah/contract/i18n/stored'
 import { english } from '@verandah/contract/i18n/english'
 import type { Language } from '@verandah/contract/i18n/translate'
 import { ABILITIES, type Ability, type MyRights } from '@verandah/contract/roles'
 import { grantableRoles, type Subject } from './core/actor.ts'
-import { cipherFor } from './core/cipher.ts'
+import { cipherFor } from './core/secrets/cipher.ts'
 import type { Actions, Store } from './core/context.ts'
-import { outageLog } from './core/outage.ts'
-import { signedUrls } from './core/signedUrls.ts'
+import { outageLog } from './core/running/outage.ts'
+import { signedUrls } from './core/secrets/signedUrls.ts'
 import { writeTotals } from './core/totals.ts'
-import { unsubscribeTokens } from './core/unsubscribeTokens.ts'
+import { unsubscribeTokens } from './core/secrets/unsubscribeTokens.ts'
 import type { BackupMaker } from './backup/backupMaker.ts'
 import type { Databases } from './db/open.ts'
 import { databaseService } from './db/unavailable.ts'
 import { appendEvents } from './events/chain.ts'
+import { describeEvents } from './events/described.ts'
 import type { AppContext, Feature, FigureSources, SearchSources } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { readBuilding } from './features/building/building.queries.ts'
 import { inAppChannel } from './features/notifications/inApp.channel.ts'
 import { isSetUp } from './features/setup/setup.queries.ts'
 import { authenticator } from './features/signIn/authenticator.ts'
-import { afterAnswer } from './http/afterAnswer.ts'
-import { answerCache } from './http/answerCache.ts'
-import { countCalls } from './http/callLimit.ts'
+import { afterAnswer } from './http/answers/afterAnswer.ts'
+import { answerCache } from './http/answers/answerCache.ts'
+import { countCalls } from './http/limits/callLimit.ts'
 import type { AppSettings } from './http/context.ts'
 import { securityHeaders } from './http/headers.ts'
-import { countKeys } from './http/keyLimit.ts'
-import { documentApi } from './http/openapi.ts'
+import { countKeys } from './http/limits/keyLimit.ts'
+import { documentApi } from './http/description/openapi.ts'
 import { scriptHashes, servePages } from './http/pages.ts'
+import { removeOldCalls } from './http/answers/removeOldCalls.ts'
 import { createServer, type ServerSettings } from './http/server.ts'
 import { refuseUnknown } from './http/unknown.ts'
-import { catalogueOf } from './notifications/catalogue.ts'
+import type { Job } from './jobs/runner.ts'
+import { makeCatalogue } from './notifications/catalogue.ts'
 import type { Delivered, Notifier } from './notifications/deliver.ts'
 import { emailChannel } from './notifications/email/channel.ts'
-import { type Storage, storageService } from './storage/storage.ts'
+import { type FileStorage, storageService } from './storage/storage.ts'
 
 const ALL: readonly Feature[] = FEATURES
 const TEXTS = Object.assign({}, ...ALL.map(({ texts }) => texts)) as Record<string, string>
@@ -43,11 +47,18 @@ const ACTIONS = Object.fromEntries(
 const RIGHTS = Object.assign({}, ...ALL.map(({ abilities }) => abilities)) as Record<Ability, (actor: Pick<Subject, 'role'>) => boolean>
 const FIGURES = Object.assign({}, ...ALL.map(({ figures }) => figures)) as FigureSources
 const SEARCHES = Object.assign({}, ...ALL.map(({ searches }) => searches)) as SearchSources
-export const CATALOGUE = catalogueOf(ALL.map(({ notices }) => notices ?? {}))
+const EVENTS = describeEvents(ALL.flatMap(({ events }) => events ?? []))
+export const CATALOGUE = makeCatalogue(ALL.map(({ notices }) => notices ?? {}))
 
 function rightsOf(person: Pick<Subject, 'role'>): MyRights {
   const abilities = Object.fromEntries(ABILITIES.map((ability) => [ability, RIGHTS[ability](person)])) as Record<Ability, boolean>
   return { ...abilities, grantableRoles: grantableRoles(person) }
+}
+
+/** The scheduled work of the whole portal. */
+export function jobsOf(app: AppContext): Job[] {
+  const ofCalls: Job = { name: 'remove-old-calls', everyMs: HOUR_MS, trustsDate: true, run: (now) => removeOldCalls(app, now) }
+  return [ofCalls, ...ALL.flatMap(({ jobs }) => jobs?.(app) ?? [])]
 }
 
 /** What transactions and readings are made of, over one database. */
@@ -83,7 +94,7 @@ interface Parts {
   config: AppSettings & ServerSettings & { CALLS_PER_MINUTE: number }
   databases: Databases
   secretKey: string
-  storage: Storage
+  storage: FileStorage
   backups: BackupMaker
   /** The built web app; absent in tests of the API alone. */
   dist?: string
@@ -109,6 +120,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     config,
     clock,
     secretCipher: cipherFor(secretKey, 'two-factor'),
+    events: EVENTS,
     figures: FIGURES,
     waiting: ALL.flatMap(({ waiting }) => waiting ?? []),
     searches: SEARCHES,

@@ -2,14 +2,15 @@ import type { Approval, ApprovalType } from '@verandah/contract/approvals'
 import type { Instant } from '@verandah/contract/dates'
 import type { DashboardFigure, DashboardFigures } from '@verandah/contract/dashboard'
 import type { Texts } from '@verandah/contract/i18n/stored'
-import type { Text } from '@verandah/contract/i18n/text'
+import type { StoredText } from '@verandah/contract/i18n/text'
 import type { Ability, Role } from '@verandah/contract/roles'
 import type { SearchGroups, SearchKind } from '@verandah/contract/search'
 import type { Selectable } from 'kysely'
 import type { BackupMaker } from './backup/backupMaker.ts'
 import type { Subject } from './core/actor.ts'
 import type { Actions, Ctx, ReadContext } from './core/context.ts'
-import type { Cipher } from './core/cipher.ts'
+import type { Cipher } from './core/secrets/cipher.ts'
+import type { AnyDescribedEvents, EventDescriptions } from './events/described.ts'
 import type { KeptTotals } from './core/totals.ts'
 import type { Schema } from './db/schema.ts'
 import type { DemoPart } from './demo/context.ts'
@@ -22,6 +23,7 @@ import type { AnyNotices, Audience } from './notifications/notice.ts'
 export interface AppContext extends HttpContext {
   /** Encrypts the secrets of authenticator apps. */
   secretCipher: Cipher
+  events: EventDescriptions
   figures: FigureSources
   waiting: readonly WaitingSource[]
   searches: SearchSources
@@ -67,13 +69,13 @@ export interface FigureSource<Value> {
   roles: readonly Role[]
   read: (reading: ReadContext, app: AppContext) => Promise<Value>
   /** Its phrase in the sentence that says what waits for the person, where lower orders come first; null: nothing waits. */
-  waiting?: { order: number; phrase: (value: Value) => Text | null }
+  waiting?: { order: number; phrase: (value: Value) => StoredText | null }
 }
 /** A phrase of the sentence that says what waits, as a figure's; null: nothing waits. */
 export interface WaitingSource {
   roles: readonly Role[]
   order: number
-  phrase: (reading: ReadContext) => Promise<Text | null>
+  phrase: (reading: ReadContext) => Promise<StoredText | null>
 }
 export type FigureSources = { [Name in DashboardFigure]: FigureSource<DashboardFigures[Name]> }
 
@@ -93,6 +95,8 @@ export interface Feature {
   routes?: (app: AppContext) => void
   jobs?: (app: AppContext) => Job[]
   notices?: AnyNotices
+  /** How its events are shown; several where it records for several kinds of records. */
+  events?: AnyDescribedEvents
   /** English texts that are stored by their key. */
   texts?: Texts
   /** What it does for other features. */

@@ -7,8 +7,10 @@ import type { Feature } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
 import { announcements } from './features/announcements/announcements.feature.ts'
 import { approvals } from './features/approvals/approvals.feature.ts'
+import { attachments } from './features/attachments/attachments.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { backups } from './features/backups/backups.feature.ts'
+import { budgets } from './features/budgets/budgets.feature.ts'
 import { building } from './features/building/building.feature.ts'
 import { calendar } from './features/calendar/calendar.feature.ts'
 import { dashboard } from './features/dashboard/dashboard.feature.ts'
@@ -32,7 +34,6 @@ import { signIn } from './features/signIn/signIn.feature.ts'
 import { twoFactor } from './features/twoFactor/twoFactor.feature.ts'
 import { units } from './features/units/units.feature.ts'
 import { users } from './features/users/users.feature.ts'
-import { vendorRecords } from './features/vendorRecords/vendorRecords.feature.ts'
 import { vendors } from './features/vendors/vendors.feature.ts'
 import { votes } from './features/votes/votes.feature.ts'
 
@@ -49,10 +50,11 @@ export const FEATURES = [
   units,
   files,
   vendors,
-  vendorRecords,
   documents,
   projects,
+  budgets,
   finances,
+  attachments,
   dues,
   reports,
   maintenance,
@@ -62,7 +64,7 @@ export const FEATURES = [
   votes,
   feedback,
   invitations,
-  approvals({ ...users.approvalHandlers, ...finances.approvalHandlers, ...vendorRecords.approvalHandlers }),
+  approvals({ ...users.approvalHandlers, ...finances.approvalHandlers, ...vendors.approvalHandlers }),
   notifications,
   outbox,
   backups,
@@ -74,6 +76,8 @@ export const FEATURES = [
 type Listed = (typeof FEATURES)[number]
 type Keys<Name extends keyof Feature> = Listed extends infer One ? (One extends Record<Name, infer Value> ? keyof Value : never) : never
 
+type DescribedKinds = Listed extends infer One ? (One extends { events: { kinds: infer Kinds } } ? keyof Kinds : never) : never
+
 /** The places in the list of those that provide a figure, or search a kind of record. */
 type Places<List extends readonly unknown[], Part extends 'figures' | 'searches', Name extends PropertyKey> = {
   [Place in keyof List]: List[Place] extends Record<Part, Record<Name, unknown>> ? Place : never
@@ -81,8 +85,9 @@ type Places<List extends readonly unknown[], Part extends 'figures' | 'searches'
 type IsOne<Union, One = Union> = [Union] extends [never] ? false : One extends unknown ? ([Union] extends [One] ? true : false) : never
 type ProvidedOnce<Part extends 'figures' | 'searches', Name extends PropertyKey> = IsOne<Places<typeof FEATURES, Part, Name>>
 
-/** What no feature of the list provides: the notices of an event, the decision on an ability, actions; a figure or a search that two provide. */
+/** What no feature of the list provides: the description or the notices of an event, the decision on an ability, actions; a figure or a search that two provide. */
 interface Missing {
+  events: Exclude<EventKind, DescribedKinds>
   notices: Exclude<EventKind, Keys<'notices'>>
   abilities: Exclude<Ability, Keys<'abilities'>>
   actions: Exclude<keyof Actions, Extract<Listed, { actions: unknown }>['name']>
@@ -91,6 +96,7 @@ interface Missing {
 }
 /** Does not compile while one is missing; the error names it. */
 export const COMPLETE: { [Name in keyof Missing]: [Missing[Name]] extends [never] ? true : Missing[Name] } = {
+  events: true,
   notices: true,
   abilities: true,
   actions: true,

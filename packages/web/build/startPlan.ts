@@ -74,7 +74,7 @@ export function chunksOf(output: Bundle, modules: 'entry' | string[]): Chunk[] {
   return [...loaded].filter((chunk) => !entry.has(chunk))
 }
 
-/** Named as `ui/onDemand.tsx` fetches it at rest. */
+/** Named as `ui/page/onDemand.tsx` fetches it at rest. */
 const OPENED = /openedOnDemand\([^;]*?import\('([^']+)'\)/g
 
 /** What a page with these chunks fetches when it is at rest, besides them: what its buttons open. */

@@ -1,4 +1,4 @@
-import type { FirstCall } from '../src/api/firstCalls.ts'
+import type { FirstCall } from '../src/api/calls/firstCalls.ts'
 
 /** What a document knows of the screen at its address. */
 export interface StartPlan {

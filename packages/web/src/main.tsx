@@ -1,14 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { followOtherTabs, restoreSession } from './api/restoreSession.ts'
+import { followOtherTabs, restoreSession } from './api/session/restoreSession.ts'
 import { App } from './app/App.tsx'
 import { keepOfflinePage } from './app/serviceWorker.ts'
 import { loadLanguage, t } from './i18n/i18n.ts'
-import './ui/popState.ts'
-import { ignoreStrayPresses } from './ui/strayPresses.ts'
 
 followOtherTabs()
-ignoreStrayPresses()
 void restoreSession()
 
 function start(): void {

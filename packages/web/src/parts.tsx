@@ -1,8 +1,8 @@
 import type { Dashboard } from '@verandah/contract/dashboard'
-import type { AttachedDocument, Document } from '@verandah/contract/documents'
+import type { AttachedDocument, BuildingDocument } from '@verandah/contract/documents'
 import type { Role } from '@verandah/contract/roles'
 import { type ComponentType, createContext, use } from 'react'
-import { onDemand } from './ui/onDemand.tsx'
+import { onDemand } from './ui/page/onDemand.tsx'
 
 /** What the server says of the view; undefined until it is here. */
 export interface DashboardProps {
@@ -30,7 +30,7 @@ interface Places {
   /** Chooses them, in the announcement's form. */
   'announcements.documentChooser': { chosen: readonly AttachedDocument[]; onChoose: (chosen: AttachedDocument[]) => void }
   /** The contracts of a vendor among the documents, to be looked at and downloaded. */
-  'vendors.contracts': { documents: readonly Document[] }
+  'vendors.contracts': { documents: readonly BuildingDocument[] }
   /** What stands below the people while there is only one. */
   'users.alone': {}
   /** Buttons above the transactions. */

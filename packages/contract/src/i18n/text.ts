@@ -1,10 +1,10 @@
 /** An English text with the values of its placeholders (`{{name}}`), still to be translated. */
-export interface Text {
+export interface StoredText {
   text: string
   values?: Values
 }
 /** A placeholder's value: a string, a number, or another text that is translated too. */
-export type Value = string | number | Text
+export type Value = string | number | StoredText
 export type Values = Record<string, Value>
 
 /** Separates text and values in a packed message; no text that passed a schema holds it. */
@@ -16,7 +16,7 @@ export function pack(text: string, values: Values): string {
 }
 
 /** Reads a message that may be packed; a plain one is its own text. */
-export function unpack(message: string): Text {
+export function unpack(message: string): StoredText {
   const at = message.indexOf(SEPARATOR)
   if (at === -1) return { text: message }
   return { text: message.slice(0, at), values: JSON.parse(message.slice(at + 1)) as Values }

@@ -1,6 +1,6 @@
 import { grouped } from '../numbers.ts'
 import { onFirstUse } from '../onFirstUse.ts'
-import { type Text, unpack, type Values } from './text.ts'
+import { type StoredText, unpack, type Values } from './text.ts'
 
 /** A language: its catalogue, with the English texts as keys, and an optional change of every text. */
 export interface Language {
@@ -14,7 +14,7 @@ export interface Language {
  * A text in a language: by its English words, or as `Text`, or packed. With a `count` the catalogue's form for that
  * number is taken: 'Agenda count_one', 'Agenda count_other'. What no catalogue knows stays as it is.
  */
-export type Translate = (text: string | Text, values?: Values) => string
+export type Translate = (text: string | StoredText, values?: Values) => string
 
 export function translator({ code, catalogue, adapt = (text) => text }: Language): Translate {
   const forms = onFirstUse(() => new Intl.PluralRules(code))

@@ -53,7 +53,7 @@ export async function listArchives(folder: string): Promise<Map<string, number>>
   return found
 }
 
-/** The same; none where the folder cannot be read, which the next backup says. */
+/** The archives that lie in the folder; none where it cannot be read, which the next backup says. */
 export function archivesToSee(folder: string): Promise<Map<string, number>> {
   return listArchives(folder).catch(() => new Map<string, number>())
 }

@@ -10,7 +10,7 @@ export function findPlace(folder: string): Promise<string | null> {
   return readFile(fileOf(folder), 'utf8').catch(orMissing(null))
 }
 
-/** The same; gives it one. It is written whole and linked into place, which only one of several processes can do. */
+/** The id of a folder of archives, which is given one where it has none. The id is written whole and linked into place, which only one of several processes can do. */
 export async function ensurePlace(folder: string): Promise<string> {
   const known = await findPlace(folder)
   if (known !== null) return known

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BackupFailure } from '@verandah/contract/backups'
-import { TaskBroken, taskProcess } from '../core/taskProcess.ts'
+import { TaskBroken, taskProcess } from '../core/running/taskProcess.ts'
 import type { BackupOrder, FoundArchive, TaskResult } from './backupTask.ts'
 
 /** No portal is so large; a process that takes longer hangs. */

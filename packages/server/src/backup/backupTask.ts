@@ -20,7 +20,7 @@ export interface BackupTask {
   file: string
 }
 
-/** The same for another process, which opens the portal for itself. */
+/** A task for another process, which opens the portal for itself. */
 export interface BackupOrder extends BackupTask {
   source: Pick<BackupSource, 'secretKey' | 'secretMails'> & { database: DatabasePlace; storage: StoragePlace }
 }

@@ -1,7 +1,7 @@
 import { tableEntry, fileEntry, MANIFEST, SECRET_KEY, storageKeyOf, BackupError } from './manifest.ts'
 import { ARCHIVED_TABLES } from './archivedColumns.ts'
 import { type Archive, damaged, linesOf } from './readArchive.ts'
-import { fingerprintOf } from '../core/cipher.ts'
+import { fingerprintOf } from '../core/secrets/cipher.ts'
 import { schemaFingerprint } from '../db/migrate.ts'
 import type { Row } from '../db/tableRows.ts'
 import { STORAGE_KEY } from '../storage/storageKey.ts'

@@ -6,9 +6,9 @@ import type { BackupId } from '@verandah/contract/backups'
 import { calendar } from '@verandah/contract/calendar'
 import { instant } from '@verandah/contract/dates'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../core/tokens.ts'
+import { newId } from '../core/secrets/tokens.ts'
 import { StorageUnavailable } from '../storage/blobStore.ts'
-import { openStorage, type Storage } from '../storage/storage.ts'
+import { openStorage, type FileStorage } from '../storage/storage.ts'
 import { backUp, keepBytes } from '../test/backups.ts'
 import { openBuilding } from '../test/building.ts'
 import { type TestDatabases, testDatabases } from '../test/databases.ts'
@@ -21,7 +21,7 @@ describe('a portal that an archive is restored to, on PostgreSQL', () => {
   let keys: string[]
   let target: TestDatabases
   let folder: string
-  let storage: Storage
+  let storage: FileStorage
   beforeAll(async () => {
     const building = await openBuilding('sqlite')
     const { as } = building
@@ -80,7 +80,7 @@ describe('a portal that an archive is restored to, on PostgreSQL', () => {
 
   it('is the old one still when a file cannot be stored; what was stored is left for the job that removes it', async () => {
     const begun: string[] = []
-    const put: Storage['put'] = async (key, path) => {
+    const put: FileStorage['put'] = async (key, path) => {
       begun.push(key)
       if (begun.length === 2) throw new StorageUnavailable('full')
       await storage.put(key, path)

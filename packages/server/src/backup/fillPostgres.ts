@@ -1,7 +1,7 @@
 import { writeAtOnce } from '../core/transact.ts'
 import type { Databases } from '../db/open.ts'
 import { tableShapes, withoutTriggers } from '../db/tableRows.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { FileStorage } from '../storage/storage.ts'
 import { compareTables, loadFiles, loadTables, settleFiles } from './loadArchive.ts'
 import type { Archive } from './readArchive.ts'
 
@@ -14,7 +14,7 @@ export function fillPostgres({ write }: Pick<Databases, 'write'>, archive: Archi
 }
 
 /** Files first: no row refers to them until the commit, and what is left over is removed by a job. */
-export async function fillPortal(databases: Pick<Databases, 'write'>, storage: Storage, archive: Archive): Promise<void> {
+export async function fillPortal(databases: Pick<Databases, 'write'>, storage: FileStorage, archive: Archive): Promise<void> {
   await loadFiles(storage, archive)
   await fillPostgres(databases, archive)
   await settleFiles(storage, archive)

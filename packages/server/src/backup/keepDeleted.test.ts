@@ -1,6 +1,6 @@
 import { instant } from '@verandah/contract/dates'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { writeInstallation } from '../core/installation.ts'
+import { writeInstallation } from '../core/running/installation.ts'
 import { transact, writeAtOnce } from '../core/transact.ts'
 import { removeDeletedFiles } from '../features/files/files.jobs.ts'
 import { areDeletedKept, KEEP_DELETED, KEPT_MS } from '../storage/deletedKept.ts'

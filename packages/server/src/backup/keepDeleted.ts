@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addMs, instant } from '@verandah/contract/dates'
-import { writeInstallation } from '../core/installation.ts'
+import { writeInstallation } from '../core/running/installation.ts'
 import { writeAtOnce } from '../core/transact.ts'
 import type { Databases, Db } from '../db/open.ts'
 import { KEEP_DELETED, KEPT_MS } from '../storage/deletedKept.ts'

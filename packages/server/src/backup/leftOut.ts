@@ -1,5 +1,5 @@
 import type { Instant } from '@verandah/contract/dates'
-import { SETUP_LINK } from '../core/installation.ts'
+import { SETUP_LINK } from '../core/running/installation.ts'
 import type { Row } from '../db/tableRows.ts'
 import type { Schema } from '../db/schema.ts'
 import { KEEP_DELETED } from '../storage/deletedKept.ts'

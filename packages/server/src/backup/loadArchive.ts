@@ -7,7 +7,7 @@ import type { Db, DialectName } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Row } from '../db/tableRows.ts'
 import { verifyTrail } from '../events/verify.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { FileStorage } from '../storage/storage.ts'
 import { archivedRows } from './checkArchive.ts'
 import { BackupError, storageKeyOf, tableEntry } from './manifest.ts'
 import type { Archive } from './readArchive.ts'
@@ -37,7 +37,7 @@ export async function loadTables(db: Db, archive: Archive): Promise<void> {
 }
 
 /** Puts the archive's files into the storage, each listed as pending until a row refers to it. */
-export async function loadFiles(storage: Storage, archive: Archive): Promise<void> {
+export async function loadFiles(storage: FileStorage, archive: Archive): Promise<void> {
   for (const name of archive.sums.keys()) {
     const key = storageKeyOf(name)
     if (key === null) continue
@@ -53,7 +53,7 @@ export async function loadFiles(storage: Storage, archive: Archive): Promise<voi
 }
 
 /** Rows refer to all of the archive's files now. */
-export async function settleFiles(storage: Storage, { sums }: Archive): Promise<void> {
+export async function settleFiles(storage: FileStorage, { sums }: Archive): Promise<void> {
   for (const name of sums.keys()) {
     const key = storageKeyOf(name)
     if (key !== null) await storage.removePending(key)

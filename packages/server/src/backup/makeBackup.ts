@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Instant, instant } from '@verandah/contract/dates'
-import { fingerprintOf } from '../core/cipher.ts'
-import { KEY_FINGERPRINT, readInstallation } from '../core/installation.ts'
+import { fingerprintOf } from '../core/secrets/cipher.ts'
+import { KEY_FINGERPRINT, readInstallation } from '../core/running/installation.ts'
 import { readAtOnce } from '../core/transact.ts'
 import { schemaFingerprint } from '../db/migrate.ts'
 import type { Databases } from '../db/open.ts'
@@ -10,14 +10,14 @@ import { findEnd } from '../events/chain.ts'
 import { FileMissing } from '../storage/blobStore.ts'
 import { keepDeleted } from './keepDeleted.ts'
 import type { FilesTable } from '../storage/storage.table.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { FileStorage } from '../storage/storage.ts'
 import { CHECKSUMS, fileEntry, formatChecksums, MANIFEST, type Manifest, SECRET_KEY, tableEntry } from './manifest.ts'
 import { archivedTables, tableLines } from './tableEntries.ts'
 import { type ArchiveWriter, type WrittenEntry, writeArchive } from './writeArchive.ts'
 
 export interface BackupSource {
   databases: Pick<Databases, 'dialect' | 'read' | 'write' | 'longReader'>
-  storage: Storage
+  storage: FileStorage
   /** The key that the portal has made; null when it is kept elsewhere. */
   secretKey: string | null
   secretMails: ReadonlySet<string>
@@ -69,7 +69,7 @@ async function addDatabase(add: Add, { databases, secretMails }: BackupSource, n
 }
 
 /** Adds the files' bytes. A file that is damaged already must not prevent the backup of all others. */
-async function addFiles(add: Add, storage: Storage, files: readonly File[]): Promise<Manifest['files']> {
+async function addFiles(add: Add, storage: FileStorage, files: readonly File[]): Promise<Manifest['files']> {
   const result: Manifest['files'] = { count: 0, bytes: 0, missing: [], altered: [] }
   for (const { storage_key, sha256 } of files) {
     try {

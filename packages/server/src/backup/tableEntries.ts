@@ -10,7 +10,7 @@ export async function archivedTables(db: Db, dialect: DialectName): Promise<Tabl
 }
 
 /** Columns in the order of their names: the same line on both databases, whatever order they were made in. */
-function lineOf(row: Row): string {
+function toLine(row: Row): string {
   return `${JSON.stringify(Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))))}\n`
 }
 
@@ -25,7 +25,7 @@ export async function* tableLines(
   for await (const page of tableRows(db, dialect, shape)) {
     const rows = keptRows(shape.name, page, circumstances)
     seen(rows)
-    if (rows.length > 0) yield Buffer.from(rows.map(lineOf).join(''))
+    if (rows.length > 0) yield Buffer.from(rows.map(toLine).join(''))
   }
 }
 

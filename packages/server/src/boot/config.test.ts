@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ConfigError, misspeltSettings, readConfig } from './config.ts'
 import { missingSettings } from './missingSettings.ts'
-import { addressOf, networkOf } from '../http/network.ts'
+import { addressOf, networkOf } from '../http/limits/network.ts'
 import { settingsTable } from '../commands/settingsTable.ts'
 
 describe('the settings', () => {

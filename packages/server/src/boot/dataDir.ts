@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { type Config, ConfigError } from './config.ts'
 import { finishSwitch, isSwitching, switchTo } from './switchData.ts'
-import { openStorage, type Storage } from '../storage/storage.ts'
+import { openStorage, type FileStorage } from '../storage/storage.ts'
 
 type Place = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 
@@ -67,7 +67,7 @@ export function lockDataDir({ DATA_DIR, DATABASE_URL }: Place): DataDirLock {
 }
 
 /** Where the portal keeps uploaded files. */
-export function storageOf({ DATA_DIR, STORAGE_URL }: Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>): Storage {
+export function storageOf({ DATA_DIR, STORAGE_URL }: Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>): FileStorage {
   return openStorage({ folder: filesFolder(DATA_DIR), url: STORAGE_URL })
 }
 

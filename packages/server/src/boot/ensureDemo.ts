@@ -10,7 +10,7 @@ import { hasAdministrator } from '../features/users/users.queries.ts'
 import { createNotifier } from '../app.ts'
 import { FEATURES } from '../features.ts'
 import { deliver } from '../notifications/deliver.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { FileStorage } from '../storage/storage.ts'
 import { NoPortal, openStore, type OpenStore, placeOf, withReader } from './openStore.ts'
 import type { Say } from './terminal.ts'
 
@@ -48,7 +48,7 @@ export async function openDemo(config: Config, options: { fresh: boolean }): Pro
 
 /** Fills an empty database with the demo building, `scale` times as much of everything as the demo has. */
 export async function seed(
-  store: Store & { storage: Storage },
+  store: Store & { storage: FileStorage },
   { now, publicUrl, scale, say }: { now: Date; publicUrl: string; scale: number; say: Say }
 ): Promise<void> {
   const { seedDemo } = await import('../demo/seed.ts')

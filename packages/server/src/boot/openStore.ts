@@ -124,7 +124,7 @@ export async function withDatabases<T>(config: Config, work: (databases: Databas
   }
 }
 
-/** The same with the store that its key opens. */
+/** Opens an existing portal's store with its key for `work`, which may write while the portal runs. */
 export function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   return withDatabases(config, async (databases) => work(storeOf(config, await requireKey(config, databases), databases)))
 }

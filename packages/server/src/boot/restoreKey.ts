@@ -2,7 +2,7 @@ import { type Config, ConfigError } from './config.ts'
 import { findKey } from './secretKey.ts'
 import { archivedKey } from '../backup/checkArchive.ts'
 import type { Archive } from '../backup/readArchive.ts'
-import { fingerprintOf } from '../core/cipher.ts'
+import { fingerprintOf } from '../core/secrets/cipher.ts'
 
 const GO_ON = 'If it is lost for good, restore with --without-key, and then run `npm run secret-key -- accept`.'
 

@@ -29,7 +29,7 @@ export function findKey({ SECRET_KEY, DATA_DIR }: Place): string | undefined {
 }
 
 /**
- * The same; made in DATA_DIR when there is none. Several processes may start at once, in containers with equal process
+ * SECRET_KEY, or the key in DATA_DIR, which is made when there is none. Several processes may start at once, in containers with equal process
  * ids too: the key is written whole under a name of its own and linked into place, which only one of them can do.
  */
 export function findOrMakeKey(config: Place): string {

@@ -3,7 +3,7 @@ import { misspeltSettings, readConfig } from './config.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { readBuilding } from '../features/building/building.queries.ts'
 import { missingSettings } from './missingSettings.ts'
-import { say, warn, wordsOf } from './terminal.ts'
+import { say, warn, errorMessage } from './terminal.ts'
 import { type Running, startPortal } from './start.ts'
 
 async function greet({ app, address, isDemo }: Running): Promise<void> {
@@ -55,7 +55,7 @@ async function main(args: string[]): Promise<void> {
 /** Runs a portal until it gets a signal to stop; a setting that is wrong is named, and nothing starts. */
 export async function serve(args: string[]): Promise<void> {
   await main(args).catch((error: unknown) => {
-    process.stderr.write(`Verandah cannot start.\n${wordsOf(error)}\n`)
+    process.stderr.write(`Verandah cannot start.\n${errorMessage(error)}\n`)
     process.exit(1)
   })
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { FEATURES } from '../features.ts'
+import { jobsOf } from '../app.ts'
 import { freePort } from '../test/process.ts'
 import { readConfig } from './config.ts'
 import { startPortal } from './start.ts'
@@ -12,8 +12,9 @@ it('in its first minutes a portal delivers, and does nothing that goes by the da
   const administrator = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
   const place = { DATA_DIR, HOST: '127.0.0.1', PORT: String(await freePort()), LOG_LEVEL: 'silent' }
   const { app, stop } = await startPortal(readConfig({}, { ...place, ...administrator }), { demo: false, fresh: false }, () => undefined)
-  const jobs = FEATURES.flatMap((feature) => ('jobs' in feature ? feature.jobs(app) : []))
-  const byDate = jobs.filter(({ trustsDate }) => trustsDate === true).map(({ name }) => name)
+  const byDate = jobsOf(app)
+    .filter(({ trustsDate }) => trustsDate === true)
+    .map(({ name }) => name)
   // All jobs begin at the same moment, and this one ends after that.
   const ran = () => app.databases.read.selectFrom('jobs').select('name').where('last_run_at', 'is not', null).execute()
   await expect.poll(async () => (await ran()).map(({ name }) => name)).toContain('deliver')

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { buildApp } from '../app.ts'
+import { buildApp, jobsOf } from '../app.ts'
 import { backupsOf } from './backups.ts'
 import type { Config } from './config.ts'
 import { lockDataDir, prepareDataDir, storageOf } from './dataDir.ts'
-import { watchClock } from '../core/clockWatch.ts'
+import { watchClock } from '../core/running/clockWatch.ts'
 import { whileLocked } from '../db/lock.ts'
 import { requireComplete, ensureDemo, openDemo } from './ensureDemo.ts'
 import { readDemo } from '../features/building/building.queries.ts'
@@ -13,7 +13,6 @@ import { hostOf, requirePortFree, listenError } from './listen.ts'
 import type { Delivered } from '../notifications/deliver.ts'
 import { openStore, type OpenStore } from './openStore.ts'
 import type { AppContext } from '../feature.ts'
-import { FEATURES } from '../features.ts'
 import { type Say, warn } from './terminal.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -104,8 +103,7 @@ async function run(store: OpenStore, config: Config, { demo }: Options, say: Say
   if (!isDemo) await offerSetup(store, config, clock(), say)
   const clockWatch = watchClock({ clock, log: app.http.log })
   if (config.JOBS) {
-    const all = FEATURES.flatMap((feature) => ('jobs' in feature ? feature.jobs(app) : []))
-    jobs = startJobs({ store: app, jobs: all, clock, outages: app.outages, isClockSteady: clockWatch.isSteady, log: app.http.log })
+    jobs = startJobs({ store: app, jobs: jobsOf(app), clock, outages: app.outages, isClockSteady: clockWatch.isSteady, log: app.http.log })
   }
   return {
     app,

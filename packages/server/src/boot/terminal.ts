@@ -13,7 +13,7 @@ export function warn(line: string): void {
 }
 
 /** Prints an error: one line for a wrong setting, the stack for anything else. */
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

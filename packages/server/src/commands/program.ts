@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { CATALOGUE } from '../app.ts'
-import { say, wordsOf } from '../boot/terminal.ts'
+import { say, errorMessage } from '../boot/terminal.ts'
 import { acceptKey } from './acceptKey.ts'
 import { backup, verifyCommand } from './backup.ts'
 import { disableTwoFactor } from './disableTwoFactor.ts'
@@ -89,7 +89,7 @@ export async function runProgram(args: string[]): Promise<void> {
   await program()
     .parseAsync(args, { from: 'user' })
     .catch((error: unknown) => {
-      process.stderr.write(`${wordsOf(error)}\n`)
+      process.stderr.write(`${errorMessage(error)}\n`)
       process.exitCode = 1
     })
 }

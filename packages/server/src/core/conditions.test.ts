@@ -6,7 +6,7 @@ import { type FeedbackId, feedback } from '@verandah/contract/feedback'
 import type { FileId } from '@verandah/contract/ids'
 import { maintenance } from '@verandah/contract/maintenance'
 import { REQUEST_STATUSES, type RequestId } from '@verandah/contract/maintenanceInput'
-import { vendorRecords } from '@verandah/contract/vendorRecords'
+import { vendors } from '@verandah/contract/vendors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maySeeAnnouncement } from '../features/announcements/announcements.policy.ts'
 import { maySeeDocument } from '../features/documents/documents.policy.ts'
@@ -15,7 +15,7 @@ import { maySeeRequest } from '../features/maintenance/maintenance.policy.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
 import { PUMPS } from '../test/vendors.ts'
-import { newId } from './tokens.ts'
+import { newId } from './secrets/tokens.ts'
 
 const PEOPLE = ['amaya', 'malathi', 'tharindu', 'dilan', 'nirmala', 'ishara'] as const
 type Person = (typeof PEOPLE)[number]
@@ -42,7 +42,7 @@ for (const dialect of DIALECTS) {
       building = await openBuilding(dialect)
       const { write } = building.app.databases
       const at = instant(building.clock.now)
-      const vendor = (await building.as.nirmala.call(vendorRecords.create, { body: PUMPS }))._id
+      const vendor = (await building.as.nirmala.call(vendors.create, { body: PUMPS }))._id
       const record = { created_at: at, updated_at: at, version: 1, deleted_at: null }
       const file = { file_name: 'a.pdf', file_size: 1, file_type: 'pdf', tags: '[]', views: 0, downloads: 0 } as const
       const owned = pairs(PEOPLE, pairs([0, 1] as const, pairs(['contracts', DOCUMENT_CATEGORIES[0]] as const, [vendor, null])))

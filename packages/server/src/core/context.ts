@@ -5,10 +5,10 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import type { MyRights } from '@verandah/contract/roles'
 import type { Databases, Db, DialectName } from '../db/open.ts'
 import type { Actor } from './actor.ts'
-import type { Cipher } from './cipher.ts'
-import type { Rules } from './rules.ts'
-import type { SignedUrls } from './signedUrls.ts'
-import type { UnsubscribeTokens } from './unsubscribeTokens.ts'
+import type { Cipher } from './secrets/cipher.ts'
+import type { Rules } from './running/rules.ts'
+import type { SignedUrls } from './secrets/signedUrls.ts'
+import type { UnsubscribeTokens } from './secrets/unsubscribeTokens.ts'
 
 /**
  * What one feature does for others, by the feature's word: `x.actions.ts` adds it here by declaration merging. A

@@ -9,7 +9,7 @@ const NEAR = 20
 const letters = onFirstUse(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
 /** A text in one line, read in one direction: what stands before a cut must not turn what follows it. */
-function lineOf(text: string | null): string {
+function toLine(text: string | null): string {
   return (text ?? '')
     .normalize('NFC')
     .replaceAll(/[\s\u202a-\u202e\u2066-\u2069]+/g, ' ')
@@ -18,7 +18,7 @@ function lineOf(text: string | null): string {
 
 /** Texts in the form in which a search compares them, each in one line: no match runs from one to the next. */
 export function foldTexts(texts: readonly (string | null)[]): string {
-  return fold(texts.map(lineOf).join('\n'))
+  return fold(texts.map(toLine).join('\n'))
 }
 
 /** For each place in the folded line, and for its end, where the letter that stands there begins in the line itself. */
@@ -78,7 +78,7 @@ function endBefore(line: string, limit: number): number {
  */
 export function makeExcerpt(title: string, texts: readonly (string | null)[], search: string): Excerpt {
   for (const text of [title, ...texts]) {
-    const line = lineOf(text)
+    const line = toLine(text)
     const places = findPlaces(line, search)
     const [first] = places
     if (first === undefined) continue

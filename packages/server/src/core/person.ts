@@ -11,6 +11,11 @@ export interface NamedColumns {
   photo_id: FileId | null
 }
 
+/** These columns of `users`, which a query has joined under this name. */
+export function namedColumns<Name extends string>(name: Name) {
+  return [`${name}.first_name`, `${name}.last_name`, `${name}.role`, `${name}.photo_id`] as const
+}
+
 /** Somebody whom another record names: organizer, author, requester. */
 export function presentPerson({ photoUrl }: Pick<ReadContext<unknown>, 'photoUrl'>, id: UserId, row: NamedColumns): Person {
   const photo = photoUrl(row.photo_id)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@verandah/contract/errors'
-import type { Text } from '@verandah/contract/i18n/text'
+import type { StoredText } from '@verandah/contract/i18n/text'
 import { inEnglish } from '@verandah/contract/i18n/english'
 
 /** The default text of each code; a new code does not compile until it has one. */
@@ -32,18 +32,18 @@ export const EMAIL_TAKEN = TEXT.email_taken
 /** What is wrong with one field; the text is in English until it is answered. */
 export interface FieldProblem {
   path: string
-  text: string | Text
+  text: string | StoredText
 }
 
 interface Details {
-  text?: string | Text
+  text?: string | StoredText
   errors?: FieldProblem[]
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number
 }
 
 /** When only one field is wrong, its error is the message. */
-function onlyText(errors: FieldProblem[] | undefined): string | Text | undefined {
+function onlyText(errors: FieldProblem[] | undefined): string | StoredText | undefined {
   return errors?.length === 1 ? errors[0]?.text : undefined
 }
 
@@ -53,7 +53,7 @@ function onlyText(errors: FieldProblem[] | undefined): string | Text | undefined
  */
 export class ProblemError extends Error {
   readonly code: ErrorCode
-  readonly text: string | Text
+  readonly text: string | StoredText
   readonly errors: FieldProblem[] | undefined
   readonly retryAfter: number | undefined
 
@@ -72,11 +72,11 @@ export function throwProblem(code: ErrorCode, details?: Details): never {
 }
 
 /** A 400 at one field, for what only the database knows. */
-export function fieldProblem(path: string, text: string | Text): ProblemError {
+export function fieldProblem(path: string, text: string | StoredText): ProblemError {
   return new ProblemError('invalid_input', { errors: [{ path, text }] })
 }
 
-export function throwFieldProblem(path: string, text: string | Text): never {
+export function throwFieldProblem(path: string, text: string | StoredText): never {
   throw fieldProblem(path, text)
 }
 

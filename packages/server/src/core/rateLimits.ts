@@ -2,7 +2,7 @@ import { MINUTE_MS, type Instant } from '@verandah/contract/dates'
 import { addMs } from '@verandah/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { isDue, isDueInSql } from './clock.ts'
+import { isDue, isDueInSql } from './running/clock.ts'
 import { throwProblem } from './problem.ts'
 
 /** A limit for a key: `max` within `minutes`. */

@@ -1,15 +1,26 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { Updateable } from 'kysely'
+import type { RecordColumns } from '../db/columns.ts'
 import type { Schema, TablesWith } from '../db/schema.ts'
 import type { Ctx } from './context.ts'
 import { throwConflict, throwProblem } from './problem.ts'
 
 /** The tables of records: with a version, and soft deletes. */
-type RecordTable = TablesWith<{ version: number; deleted_at: Instant | null }>
+export type RecordTable = TablesWith<{ version: number; deleted_at: Instant | null }>
 type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
 interface Versioned {
   id: string
   version: number
+}
+
+/** The columns that all records have, of a new one. */
+export function firstVersion({ now }: Pick<Ctx<unknown>, 'now'>): RecordColumns {
+  return { created_at: now, updated_at: now, version: 1, deleted_at: null }
+}
+
+/** The fields that all records have in answers. */
+export function presentRecord<Id extends string>(row: Omit<RecordColumns, 'deleted_at'> & { id: Id }) {
+  return { _id: row.id, createdAt: row.created_at, updatedAt: row.updated_at, version: row.version }
 }
 
 /**
@@ -35,7 +46,7 @@ export async function writeVersion<Row extends Versioned>(
   return numUpdatedRows === 0n ? undefined : { ...row, ...changes, ...stamp }
 }
 
-/** The same; throws 412 or 409 when somebody else was faster. */
+/** Writes these columns and the next version; throws 412 or 409 when somebody else was faster. */
 export async function changeRecord<Row extends Versioned>(
   ctx: Writing,
   table: RecordTable,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ANY_TABLE } from './namedTables.ts'
+import { ANY_TABLE } from './cache/namedTables.ts'
 
 /** What somebody has read: which tables, and since which change of the database. */
 export interface ReadSet {
@@ -48,7 +48,7 @@ export interface Changes {
  * It is read once per turn of the event loop. Calls within one turn are simultaneous, so none of them has to see what
  * another process writes meanwhile.
  */
-export function changesOf(foreignVersion: () => number): Changes {
+export function trackChanges(foreignVersion: () => number): Changes {
   let count = 0
   let everythingAt = 0
   const changedAt = new Map<string, number>()

@@ -3,6 +3,8 @@ import type { Instant } from '@verandah/contract/dates'
 /** SQLite has no booleans; PostgreSQL stores the same. */
 export type Flag = 0 | 1
 
+export const flagOf = (isSet: boolean): Flag => (isSet ? 1 : 0)
+
 /** What every record carries. */
 export interface RecordColumns {
   created_at: Instant

@@ -11,11 +11,10 @@ export function ddl(dialect: DialectName) {
     sorted: sqlite ? 'text' : 'text collate "C"',
     /** The type of integers beyond 32 bits: cents, sums. */
     big: sqlite ? 'integer' : 'bigint',
-
-    /** After the columns of a table whose rows must not tell in which order they came: they lie in the order of their key. */
+    /** After the columns of a table whose rows must not tell in which order they came: on SQLite they lie in the order of their key. */
     unordered: sqlite ? 'without rowid' : '',
 
-    /** Rows with a `number` that can be added and read, never changed or removed. */
+    /** Makes the rows of a table, which has a `number`, ones that can be added and read, never changed or removed. */
     appendOnly: async (db: Kysely<unknown>, table: string) => {
       for (const statement of appendOnlyStatements(dialect, table)) await run(db, statement)
     }

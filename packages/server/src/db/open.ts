@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
-import { type Changes, changesOf } from './changes.ts'
+import { type Changes, trackChanges } from './changes.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import { tryWritePostgres, tryWriteSqlite } from './tryWrite.ts'
@@ -99,7 +99,7 @@ export async function openDatabases(place: DatabasePlace): Promise<Databases> {
   const file = join(place.DATA_DIR, 'verandah.sqlite')
   const writer = openSqlite(file, { readonly: false, onCommit: (tables) => changes.committed(tables) })
   // This handle's version changes when another process commits, and not with its own commits.
-  const changes = changesOf(writer.version)
+  const changes = trackChanges(writer.version)
   const write = new Kysely<Schema>({ dialect: writer.dialect })
   const read = new Kysely<Schema>({ dialect: openSqlite(file, { readonly: true }).dialect })
   return {

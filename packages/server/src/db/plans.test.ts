@@ -3,6 +3,7 @@ import { type AnnouncementId, announcements } from '@verandah/contract/announcem
 import { approvals } from '@verandah/contract/approvals'
 import { audit } from '@verandah/contract/audit'
 import { dashboard } from '@verandah/contract/dashboard'
+import type { VendorId } from '@verandah/contract/ids'
 import { signIn } from '@verandah/contract/signIn'
 import { documents } from '@verandah/contract/documents'
 import { budgets } from '@verandah/contract/budgets'
@@ -21,8 +22,8 @@ import { outbox } from '@verandah/contract/outbox'
 import { search } from '@verandah/contract/search'
 import { settings } from '@verandah/contract/settings'
 import { projects } from '@verandah/contract/projects'
-import { vendorRecords } from '@verandah/contract/vendorRecords'
-import { type VendorId, vendors } from '@verandah/contract/vendors'
+import { vendorNames } from '@verandah/contract/vendorNames'
+import { vendors } from '@verandah/contract/vendors'
 import { type VoteId, votes } from '@verandah/contract/votes'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -57,7 +58,7 @@ describe('every list on SQLite', () => {
     request = (await submitted('amaya', 'completed'))._id
     await say('dilan', request, 'Thank you', true)
     await addPhotos('dilan', request)
-    vendor = (await building.as.nirmala.call(vendorRecords.create, { body: PUMPS }))._id
+    vendor = (await building.as.nirmala.call(vendors.create, { body: PUMPS }))._id
     await uploadAs(building, 'dilan', { vendorId: vendor, category: 'contracts' })
     const projectId = await makeProject(building)
     transaction = (await transactionsIn(() => building).made('tharindu', 'completed', { projectId }))._id
@@ -142,7 +143,7 @@ describe('every list on SQLite', () => {
     ['the account of a unit', () => building.as.malathi.call(dues.myAccount)],
     ['a statement of account', () => building.as.malathi.call(dues.statement, { query: {} })],
     ['a budget', () => building.as.tharindu.call(budgets.get, { params: { month: '2026-11' } })],
-    ['vendors’ names', () => building.as.dilan.call(vendors.names)],
+    ['vendors’ names', () => building.as.dilan.call(vendorNames.list)],
     ['maintenance requests', () => building.as.amaya.call(maintenance.list)],
     ['maintenance requests of a priority', () => building.as.dilan.call(maintenance.list, { query: { priority: 'high' } })],
     ['maintenance requests of a status', () => building.as.dilan.call(maintenance.list, { query: { status: 'completed' } })],
@@ -170,10 +171,10 @@ describe('every list on SQLite', () => {
     ['people who are new', () => building.as.dilan.call(users.list, { query: { status: 'new' } })],
     ['people as a table', () => building.as.dilan.call(users.export)],
     ['one person', () => building.as.dilan.call(users.get, { params: { id: building.ids.amaya } })],
-    ['vendors', () => building.as.tharindu.call(vendorRecords.list, { query: { category: 'plumbing' } })],
+    ['vendors', () => building.as.tharindu.call(vendors.list, { query: { category: 'plumbing' } })],
     ['projects', () => building.as.malathi.call(projects.list)],
     ['projects of a status', () => building.as.malathi.call(projects.list, { query: { status: 'active' } })],
-    ['contracts of a vendor', () => building.as.tharindu.call(vendorRecords.contracts, { params: { id: vendor } })],
+    ['contracts of a vendor', () => building.as.tharindu.call(vendors.contracts, { params: { id: vendor } })],
     ['one’s own feedback', () => building.as.amaya.call(feedback.list)],
     ['open feedback', () => building.as.malathi.call(feedback.list, { query: { status: 'open', category: 'question' } })],
     ['approvals', () => building.as.dilan.call(approvals.list)],

@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { currentReadSet, markOutdated, type ReadSet } from './changes.ts'
 import { BUSY_MS, GroupCommitDriver } from './groupCommit.ts'
-import { type NamedTables, namedTables } from './namedTables.ts'
+import { type NamedTables, namedTables } from './cache/namedTables.ts'
 
 const STATEMENTS_KEPT = 500
 /** Of each handle. The system caches the file too, so this is only what the queries of one moment need. */

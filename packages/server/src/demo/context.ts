@@ -3,14 +3,14 @@ import type { SessionId, UserId } from '@verandah/contract/ids'
 import type { Actor } from '../core/actor.ts'
 import type { Ctx, Store } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { FileStorage } from '../storage/storage.ts'
 import { DEMO_PEOPLE, type DemoPerson, type DemoPersonName } from './people.ts'
 
 /** What the parts of the demo use. Each action of the demo people has its own transaction and time. */
 export interface SeedContext {
   store: Store
   /** For the files that the demo people upload. */
-  storage: Storage
+  storage: FileStorage
   now: Date
   /** 1 for the demo; for measuring, how many times as much of everything there is. */
   scale: number

@@ -13,7 +13,7 @@ import { LISTED_ATTENDEES, meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { outbox } from '@verandah/contract/outbox'
 import { units } from '@verandah/contract/units'
-import { VENDOR_CATEGORIES, vendors } from '@verandah/contract/vendors'
+import { VENDOR_CATEGORIES, vendorNames } from '@verandah/contract/vendorNames'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../app.ts'
 import { seed } from '../boot/ensureDemo.ts'
@@ -51,7 +51,7 @@ for (const dialect of DIALECTS.slice(0, 1)) {
     })
 
     it('has twelve vendors of every category: one is not active, and the contract of one ends within sixty days', async () => {
-      const { vendors: all } = await demo.as.tharindu.call(vendors.names)
+      const { vendors: all } = await demo.as.tharindu.call(vendorNames.list)
       expect(new Set(all.map(({ category }) => category))).toEqual(new Set(VENDOR_CATEGORIES))
       expect([all.length, all.filter(({ isActive }) => !isActive).length]).toEqual([12, 1])
       const rows = await demo.app.databases.read.selectFrom('vendors').select('contract_end').execute()

@@ -1,4 +1,5 @@
 import { approvals } from '@verandah/contract/approvals'
+import { attachments } from '@verandah/contract/attachments'
 import { budgets } from '@verandah/contract/budgets'
 import { dashboard } from '@verandah/contract/dashboard'
 import { addDays, type Day, dayOf, monthOf } from '@verandah/contract/dates'
@@ -7,12 +8,12 @@ import { finances, type Transaction } from '@verandah/contract/finances'
 import { PAYMENT_METHODS, TRANSACTION_CATEGORIES, TRANSACTION_STATUSES } from '@verandah/contract/financesInput'
 import { notifications } from '@verandah/contract/notifications'
 import { projects } from '@verandah/contract/projects'
-import { vendorRecords } from '@verandah/contract/vendorRecords'
+import { vendors } from '@verandah/contract/vendors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seed } from '../boot/ensureDemo.ts'
 import { checkTotals } from '../commands/doctor.ts'
-import type { Planned } from '../features/finances/books.demo.ts'
-import { balanceOf, planOf } from '../features/finances/transactionPlan.demo.ts'
+import type { Planned } from '../features/finances/demo/books.demo.ts'
+import { balanceOf, planOf } from '../features/finances/demo/transactionPlan.demo.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { compareFigures, differing } from '../test/figures.ts'
 
@@ -132,9 +133,9 @@ describe('the demo building that is made on the first of a month, right after mi
   })
 
   it('has vendors whose sums are those of their payments', async () => {
-    const { vendors } = await demo.as.tharindu.call(vendorRecords.list)
-    expect(vendors.filter(({ totalPayments }) => totalPayments > 0).length).toBeGreaterThan(8)
-    for (const { _id, totalPayments, lastPayment } of vendors) {
+    const { vendors: listed } = await demo.as.tharindu.call(vendors.list)
+    expect(listed.filter(({ totalPayments }) => totalPayments > 0).length).toBeGreaterThan(8)
+    for (const { _id, totalPayments, lastPayment } of listed) {
       const counted = all.filter((one) => one.vendorId === _id && one.type === 'expense' && ['approved', 'completed'].includes(one.status))
       expect(totalPayments).toBe(counted.reduce((sum, { amount }) => sum + amount, 0))
       expect(lastPayment).toBe(counted[0]?.date ?? null)
@@ -171,11 +172,11 @@ describe('the demo building that is made on the first of a month, right after mi
   })
 
   it('has receipts that open: bills as PDF, a slip as a picture', async () => {
-    const receipts = all.flatMap(({ _id: id, attachments }) => attachments.map(({ _id, ...file }) => ({ ...file, id, attachmentId: _id })))
+    const receipts = all.flatMap(({ _id: id, attachments: files }) => files.map(({ _id, ...file }) => ({ ...file, id, attachmentId: _id })))
     expect(new Set(receipts.map(({ fileType }) => fileType))).toEqual(new Set(['pdf', 'webp']))
-    expect(all.filter(({ status, attachments }) => status === 'pending' && attachments.length > 0)).toHaveLength(1)
+    expect(all.filter(({ status, attachments: files }) => status === 'pending' && files.length > 0)).toHaveLength(1)
     for (const { id, attachmentId, fileSize } of receipts) {
-      const answer = await demo.send(finances.attachment, await demo.tokenOf('tharindu'), { params: { id, attachmentId } })
+      const answer = await demo.send(attachments.download, await demo.tokenOf('tharindu'), { params: { id, attachmentId } })
       expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, fileSize])
     }
     expect(receipts.length).toBeGreaterThan(3)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Cipher } from '../core/cipher.ts'
+import type { Cipher } from '../core/secrets/cipher.ts'
 import type { Ctx } from '../core/context.ts'
 import { compileOnce } from '../db/compileOnce.ts'
 import { rowInserter } from '../db/insertRows.ts'

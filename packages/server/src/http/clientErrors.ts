@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { type ErrorCode, ERROR_STATUS } from '@verandah/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { ProblemError, throwProblem } from '../core/problem.ts'
-import type { Headers } from './headers.ts'
+import type { ResponseHeaders } from './headers.ts'
 
 interface Answer {
   code: ErrorCode
@@ -23,7 +23,7 @@ const MALFORMED: Answer = { code: 'invalid_input', status: ERROR_STATUS.invalid_
 const INVALID_REQUEST = 'This is not a valid request'
 
 /** The whole answer as text: for a request that the parser rejects there is no response object. */
-function answerText({ code, status }: Answer, headers: Headers): string {
+function answerText({ code, status }: Answer, headers: ResponseHeaders): string {
   const body = JSON.stringify({
     code,
     message: new ProblemError(code, code === 'invalid_input' ? { text: INVALID_REQUEST } : {}).message
@@ -41,7 +41,7 @@ function answerText({ code, status }: Answer, headers: Headers): string {
 }
 
 /** Answers what Node's parser rejects, in the portal's envelope; its language is not known. */
-export function answerClientErrors(headers: Headers) {
+export function answerClientErrors(headers: ResponseHeaders) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     // An answer may be under way on this connection: a second one would run into it.
@@ -57,7 +57,7 @@ export function requireHost({ headers, raw }: FastifyRequest): void {
 }
 
 /** What Node would answer by itself, without a body and headers: an expectation, a tunnel. */
-export function answerForNode(server: Server, headers: Headers): void {
+export function answerForNode(server: Server, headers: ResponseHeaders): void {
   // An expectation that is not known may be ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('connect', (_request, socket) => socket.end(answerText(NOT_FOUND, headers)))

@@ -1,15 +1,15 @@
 import type { Endpoint } from '@verandah/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../core/context.ts'
-import type { OutageLog } from '../core/outage.ts'
-import type { Rules } from '../core/rules.ts'
-import type { Storage } from '../storage/storage.ts'
-import type { AfterAnswer } from './afterAnswer.ts'
-import type { AnswerCache } from './answerCache.ts'
+import type { OutageLog } from '../core/running/outage.ts'
+import type { Rules } from '../core/running/rules.ts'
+import type { FileStorage } from '../storage/storage.ts'
+import type { AfterAnswer } from './answers/afterAnswer.ts'
+import type { AnswerCache } from './answers/answerCache.ts'
 import type { Authenticator } from './authenticator.ts'
-import type { CountCall } from './callLimit.ts'
-import type { AnswerCipher } from './idempotency.ts'
-import type { CountKey } from './keyLimit.ts'
+import type { CountCall } from './limits/callLimit.ts'
+import type { AnswerCipher } from './answers/idempotency.ts'
+import type { CountKey } from './limits/keyLimit.ts'
 
 /** The settings that routes and jobs need beside the rules. */
 export interface AppSettings extends Rules {
@@ -24,7 +24,7 @@ export interface HttpContext extends Store {
   config: AppSettings
   /** The clock; tests set it. */
   clock: () => Date
-  storage: Storage
+  storage: FileStorage
   afterAnswer: AfterAnswer
   /** Says once that the database is unavailable. */
   outages: OutageLog

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { OutageLog } from '../core/outage.ts'
-import { TooManyHashes } from '../core/passwords.ts'
-import { sendProblem } from './answer.ts'
+import type { OutageLog } from '../core/running/outage.ts'
+import { TooManyHashes } from '../core/secrets/passwords.ts'
+import { sendProblem } from './answers/answer.ts'
 import { ProblemError } from '../core/problem.ts'
 
 const BY_FASTIFY: Record<string, 'invalid_json' | 'too_large' | 'unsupported_type' | 'invalid_input'> = {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet, { type HelmetOptions } from 'helmet'
 
-export type Headers = Record<string, string>
+export type ResponseHeaders = Record<string, string>
 
 /** helmet would make the same headers for every request, so we call it once. */
-function headersOf(options: HelmetOptions): Headers {
-  const headers: Headers = {}
+function headersOf(options: HelmetOptions): ResponseHeaders {
+  const headers: ResponseHeaders = {}
   const response = {
     setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
     removeHeader: () => {}
@@ -17,7 +17,7 @@ function headersOf(options: HelmetOptions): Headers {
 }
 
 /** A page without scripts: the headers of a call, and one style sheet that stands in the page. */
-export function stylesOnly(calls: Headers, styleHash: string): Headers {
+export function stylesOnly(calls: ResponseHeaders, styleHash: string): ResponseHeaders {
   return {
     ...calls,
     'content-security-policy': `default-src 'none'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
@@ -25,7 +25,7 @@ export function stylesOnly(calls: Headers, styleHash: string): Headers {
 }
 
 /** The headers that matter for JSON answers. */
-function callHeaders(page: Headers): Headers {
+function callHeaders(page: ResponseHeaders): ResponseHeaders {
   const kept = [
     'cross-origin-opener-policy',
     'cross-origin-resource-policy',
@@ -43,8 +43,8 @@ function callHeaders(page: Headers): Headers {
 
 /** What every answer carries, and what pages carry instead. */
 export interface SecurityHeaders {
-  calls: Headers
-  pages: Headers
+  calls: ResponseHeaders
+  pages: ResponseHeaders
 }
 
 /** `scriptHashes`: of the inline script that sets the theme before the first paint. */

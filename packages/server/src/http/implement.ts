@@ -6,15 +6,15 @@ import type { Ctx } from '../core/context.ts'
 import { ProblemError, throwProblem } from '../core/problem.ts'
 import { transact } from '../core/transact.ts'
 import { record } from '../events/events.ts'
-import { actorOf, admission, readingFor } from './admission.ts'
-import { JSON_TYPE, sendProblem, sendResult } from './answer.ts'
-import { JSON_LIMIT, PUBLIC_JSON_LIMIT } from './body.ts'
+import { actorOf, admission, readingFor } from './limits/admission.ts'
+import { JSON_TYPE, sendProblem, sendResult } from './answers/answer.ts'
+import { JSON_LIMIT, PUBLIC_JSON_LIMIT } from './requests/body.ts'
 import type { HttpContext } from './context.ts'
-import { answerOnce, findAnswer, keyedCall, Replayed } from './idempotency.ts'
-import { languageOf, translateFor } from './language.ts'
+import { answerOnce, findAnswer, keyedCall, Replayed } from './answers/idempotency.ts'
+import { languageOf, translateFor } from './requests/language.ts'
 import type { AccessOptions, Context, Given, Handler, Input, Options, Outcome, Result } from './options.ts'
-import { ifMatch, parse } from './parse.ts'
-import { discardUpload, readMultipart, receiveTexts, receiveUpload, type Upload } from './upload.ts'
+import { ifMatch, parse } from './requests/parse.ts'
+import { discardUpload, readMultipart, receiveTexts, receiveUpload, type Upload } from './requests/upload.ts'
 
 /** What `implement` gets for one operation. */
 interface Binding<E extends Endpoint, Prepared> {
@@ -45,7 +45,7 @@ function read<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyReq
   return counts === undefined ? reading : counted(binding, request, now, input, reading)
 }
 
-/** The same, and an event of it: data that leave the portal leave a trace, or they do not leave. With a HEAD none leave. */
+/** An answer with an event of it: data that leave the portal leave a trace, or they do not leave. With a HEAD none leave. */
 async function recorded<E extends Endpoint, P>(
   { app, options }: Binding<E, P>,
   request: FastifyRequest,
@@ -62,7 +62,7 @@ async function recorded<E extends Endpoint, P>(
   return result
 }
 
-/** The same, and counts it; a HEAD is no answer to count. */
+/** An answer that is counted; a HEAD is no answer to count. */
 async function counted<E extends Endpoint, P>(
   { app, options }: Binding<E, P>,
   request: FastifyRequest,
@@ -79,7 +79,7 @@ async function counted<E extends Endpoint, P>(
   return result
 }
 
-/** The same, with what works once; a HEAD uses nothing up. */
+/** An answer for something that works once, such as a token; a HEAD consumes nothing. */
 async function consumed<E extends Endpoint, P>(
   { app, options, handler }: Binding<E, P>,
   request: FastifyRequest,
@@ -170,7 +170,7 @@ async function answer<E extends Endpoint, P>(binding: Binding<E, P>, request: Fa
   return sendResult(reply, endpoint, result, status)
 }
 
-/** The same for a body that a form has sent. */
+/** Answers a call whose body a form has sent. */
 async function answerForm<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, reply: FastifyReply) {
   request.body = await receiveTexts(request)
   return answer(binding, request, reply, binding.app.clock())

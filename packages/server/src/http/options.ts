@@ -2,13 +2,13 @@ import type { Answer, Endpoint, Files, Received } from '@verandah/contract/endpo
 import type { RequiredAction } from '@verandah/contract/me'
 import type { Ability } from '@verandah/contract/roles'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type { z } from '@verandah/contract/z'
 import type { Actor } from '../core/actor.ts'
 import type { Ctx, ReadContext } from '../core/context.ts'
 import type { ProblemError } from '../core/problem.ts'
 import type { PortalEvent } from '../events/events.ts'
 import type { UploadedFile } from '../storage/storage.ts'
-import type { FileAnswer } from './fileAnswer.ts'
+import type { FileAnswer } from './answers/fileAnswer.ts'
 
 export type Who<E extends Endpoint> = E['public'] extends true ? null : Actor
 export type Context<E extends Endpoint> = E['method'] extends 'GET' ? ReadContext<Who<E>> : Ctx<Who<E>>
@@ -68,7 +68,7 @@ interface WriteOptions<E extends Endpoint, Prepared> {
   /** Slow work (hashing, pictures) that must not hold a transaction; its result is `input.prepared`. */
   prepare?: (reading: ReadContext<Who<E>>, input: Given<E>) => Promise<Prepared>
   /** The body's schema now, where what is right depends on the day: such errors are named with all others. */
-  bodyAt?: (now: Date) => z.ZodType<Received<E>['body']>
+  bodyAt?: (now: Date) => z.ZodMiniType<Received<E>['body']>
   /** Removes what `prepare` did outside of the database when the call fails. */
   undo?: (prepared: Prepared) => Promise<void>
 }

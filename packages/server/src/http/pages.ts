@@ -6,7 +6,7 @@ import { onFirstUse } from '@verandah/contract/onFirstUse'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { throwProblem } from '../core/problem.ts'
 import type { SecurityHeaders } from './headers.ts'
-import { type Page, pageOf, sendPage } from './page.ts'
+import { type Page, pageOf, sendPage } from './requests/page.ts'
 
 const CSP_FILE = 'csp.json'
 const SCREENS_FILE = 'screens.json'

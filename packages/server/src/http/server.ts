@@ -1,16 +1,16 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { z } from 'zod'
-import type { OutageLog } from '../core/outage.ts'
+import type { z } from '@verandah/contract/z'
+import type { OutageLog } from '../core/running/outage.ts'
 import { ProblemError } from '../core/problem.ts'
-import { limitArrival } from './arrival.ts'
-import { sendProblem } from './answer.ts'
-import { JSON_LIMIT, readBodies } from './body.ts'
+import { limitArrival } from './limits/arrival.ts'
+import { sendProblem } from './answers/answer.ts'
+import { JSON_LIMIT, readBodies } from './requests/body.ts'
 import { answerClientErrors, answerForNode, requireHost } from './clientErrors.ts'
-import { endConnectionsAtClose, limitConnections, noteAnswer } from './connections.ts'
+import { endConnectionsAtClose, limitConnections, noteAnswer } from './limits/connections.ts'
 import { handleErrors } from './errors.ts'
 import type { SecurityHeaders } from './headers.ts'
-import { trustedProxies } from './network.ts'
-import { compileSerializer } from './serialize.ts'
+import { trustedProxies } from './limits/network.ts'
+import { compileSerializer } from './answers/serialize.ts'
 
 const LONGEST_PARAM = 1_000
 /** How long a request with a file may take to arrive: 25 MiB over a slow line take minutes. */
@@ -53,7 +53,7 @@ export function createServer(config: ServerSettings, headers: SecurityHeaders, o
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply.headers(headers.calls), new ProblemError('not_found'))
   })
   http.setValidatorCompiler(() => () => true)
-  http.setSerializerCompiler(({ schema }) => compileSerializer(schema as unknown as z.ZodType))
+  http.setSerializerCompiler(({ schema }) => compileSerializer(schema as unknown as z.ZodMiniType))
   readBodies(http)
   handleErrors(http, outages)
   // Every answer begins with the strict headers; only what sends a page or one of its files replaces them. So it does not

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ProblemError, throwProblem } from '../core/problem.ts'
-import { sendProblem } from './answer.ts'
+import { sendProblem } from './answers/answer.ts'
 import type { HttpContext } from './context.ts'
 
 /** A call to a path that is not there counts for its session, too. */

@@ -1,5 +1,5 @@
 import { addMs, type Instant, instant } from '@verandah/contract/dates'
-import { isDueInSql, LEASE_MS } from '../core/clock.ts'
+import { isDueInSql, LEASE_MS } from '../core/running/clock.ts'
 import type { Store } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS, addMs, instant } from '@verandah/contract/dates'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LEASE_MS, RENEW_MS } from '../core/clock.ts'
+import { LEASE_MS, RENEW_MS } from '../core/running/clock.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
 import { takeLease } from './lease.ts'

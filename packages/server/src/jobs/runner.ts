@@ -1,8 +1,8 @@
 import { instant } from '@verandah/contract/dates'
 import type { FastifyBaseLogger } from 'fastify'
-import { RENEW_MS } from '../core/clock.ts'
+import { RENEW_MS } from '../core/running/clock.ts'
 import type { Store } from '../core/context.ts'
-import type { OutageLog } from '../core/outage.ts'
+import type { OutageLog } from '../core/running/outage.ts'
 import { releaseLease, renewLease, takeLease } from './lease.ts'
 
 export interface Job {

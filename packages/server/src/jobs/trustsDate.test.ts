@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { LEASE_MS, RENEW_MS } from '../core/clock.ts'
-import { FEATURES } from '../features.ts'
+import { LEASE_MS, RENEW_MS } from '../core/running/clock.ts'
+import { jobsOf } from '../app.ts'
 import { openBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
 
@@ -16,6 +16,7 @@ const BY_DATE = [
   'remove-ended-sessions',
   'remove-left-over-files',
   'remove-mail-texts',
+  'remove-old-calls',
   'schedule-backups',
   'show-feedback',
   'tell-contract-ends'
@@ -25,7 +26,7 @@ const AT_ONCE = ['deliver', 'follow-backups', 'mail', 'make-backups']
 
 it('what goes by the date waits for a clock that runs evenly, and each new job belongs to one of the two lists', async () => {
   const { app, close } = await openBuilding(DIALECTS[0], { SMTP_URL: 'smtp://127.0.0.1:1' })
-  const jobs = FEATURES.flatMap((feature) => ('jobs' in feature ? feature.jobs(app) : []))
+  const jobs = jobsOf(app)
   const named = (trusts: boolean) => jobs.flatMap(({ name, trustsDate = false }) => (trustsDate === trusts ? [name] : [])).toSorted()
   expect({ byDate: named(true), atOnce: named(false) }).toEqual({ byDate: BY_DATE, atOnce: AT_ONCE })
   for (const { close: end } of jobs) end?.()

@@ -15,7 +15,7 @@ export interface Catalogue {
 /** What can be said of an entry without an event. */
 export type CatalogueEntry = Pick<NonNullable<AnyNotices[string]>, 'when' | 'to' | 'portal' | 'mailed' | 'includeActor'>
 
-export function catalogueOf(features: readonly AnyNotices[]): Catalogue {
+export function makeCatalogue(features: readonly AnyNotices[]): Catalogue {
   const entries = new Map(features.flatMap((notices) => Object.entries(notices)))
   return {
     entries,

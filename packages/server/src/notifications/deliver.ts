@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { instant } from '@verandah/contract/dates'
 import type { Selectable } from 'kysely'
-import { isDueInSql } from '../core/clock.ts'
+import { isDueInSql } from '../core/running/clock.ts'
 import type { Ctx, DomainEvent, Store } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import { forWriting } from '../db/lock.ts'

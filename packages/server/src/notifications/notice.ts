@@ -1,10 +1,10 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { Stored, StoredValues } from '@verandah/contract/i18n/stored'
-import type { Text } from '@verandah/contract/i18n/text'
+import type { StoredText } from '@verandah/contract/i18n/text'
 import type { Ability } from '@verandah/contract/roles'
 import type { Subject } from '../core/actor.ts'
 import type { Ctx, DomainEvent } from '../core/context.ts'
-import type { Rules } from '../core/rules.ts'
+import type { Rules } from '../core/running/rules.ts'
 import type { Db } from '../db/open.ts'
 
 /** Somebody to be notified, as they are now. */
@@ -17,7 +17,7 @@ export interface Receiver {
 export type Audience = (db: Db) => Promise<Receiver[]>
 
 /** A text that is worded when it is mailed: English words, with values, or the key of a stored text. */
-export type Words = string | Text | Stored
+export type Words = string | StoredText | Stored
 
 export interface MailText {
   /** The first paragraph where not given. */
@@ -54,7 +54,7 @@ export interface Notice {
 /** Said in every mail about an account's safety. */
 export const NOT_YOU = 'If this was not you, please tell the secretary of your building at once.'
 
-/** The same in the portal and by mail. */
+/** A notice with one text, in the portal and by mail. */
 export function notice(
   audience: Audience,
   stored: Required<Stored>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { dayOf } from '@verandah/contract/dates'
 import { throwProblem } from '../core/problem.ts'
-import { taskProcess } from '../core/taskProcess.ts'
+import { taskProcess } from '../core/running/taskProcess.ts'
 import type { PdfDocument } from './document.ts'
 
 /** The longest text takes some seconds where nothing else runs. */
@@ -26,7 +26,7 @@ const waiting: (string | null)[] = []
 /** The papers that were asked for last, the oldest first. */
 const kept = new Map<string, Buffer>()
 
-/** The same for the same text in the same language on the same day, whoever asks. */
+/** Names a document by its text, language and day, whoever asks for it. */
 function digest(document: PdfDocument): string {
   const content = JSON.stringify({ ...document, createdAt: dayOf(document.createdAt) })
   return createHash('sha256').update(content).digest('base64')

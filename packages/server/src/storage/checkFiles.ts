@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Db } from '../db/open.ts'
 import { FileMissing } from './blobStore.ts'
 import type { FilesTable } from './storage.table.ts'
-import type { Storage } from './storage.ts'
+import type { FileStorage } from './storage.ts'
 
 type FileRow = Pick<FilesTable, 'id' | 'kind' | 'storage_key' | 'size' | 'sha256'>
 
@@ -25,7 +25,7 @@ export function storedFiles(db: Db): Promise<FileRow[]> {
     .execute()
 }
 
-async function problemOf(storage: Storage, { storage_key, size, sha256 }: FileRow, withChecksums: boolean): Promise<string | null> {
+async function problemOf(storage: FileStorage, { storage_key, size, sha256 }: FileRow, withChecksums: boolean): Promise<string | null> {
   try {
     const found = await storage.size(storage_key)
     if (found !== size) return `has ${found} bytes instead of ${size}`
@@ -40,7 +40,7 @@ async function problemOf(storage: Storage, { storage_key, size, sha256 }: FileRo
 }
 
 /** The files that are missing, or not as they were stored; throws when the storage cannot be read. */
-export async function checkFiles(storage: Storage, files: readonly FileRow[], withChecksums: boolean): Promise<WrongFile[]> {
+export async function checkFiles(storage: FileStorage, files: readonly FileRow[], withChecksums: boolean): Promise<WrongFile[]> {
   const wrong: WrongFile[] = []
   for (let from = 0; from < files.length; from += AT_ONCE) {
     const checked = files

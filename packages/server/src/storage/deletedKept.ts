@@ -1,5 +1,5 @@
 import type { Instant } from '@verandah/contract/dates'
-import { isDue } from '../core/clock.ts'
+import { isDue } from '../core/running/clock.ts'
 import type { Db } from '../db/open.ts'
 
 /** Rows of `installation`, one for each backup that is being made; each holds the moment until which it counts. */

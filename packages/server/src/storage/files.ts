@@ -1,13 +1,13 @@
 import type { FileId } from '@verandah/contract/ids'
 import { addToTotal, readTotals } from '../core/totals.ts'
 import type { Ctx, DomainEvent } from '../core/context.ts'
-import { newId } from '../core/tokens.ts'
+import { newId } from '../core/secrets/tokens.ts'
 import { throwProblem } from '../core/problem.ts'
 import { lockUntilCommit } from '../db/lock.ts'
 import type { Db } from '../db/open.ts'
 import { FileMissing } from './blobStore.ts'
 import type { FilesTable } from './storage.table.ts'
-import type { Storage, StoredFile } from './storage.ts'
+import type { FileStorage, StoredFile } from './storage.ts'
 
 /** The stored total of all files' sizes. */
 export const FILE_BYTES = 'files.bytes'
@@ -59,7 +59,7 @@ export async function dropFilesOf(ctx: Writing, { kind, id }: Subject): Promise<
 }
 
 /** The bytes of a stored file, to be sent with its type; 404 when there is none. The caller has decided who may see it. */
-export async function openFile(storage: Storage, db: Db, id: FileId) {
+export async function openFile(storage: FileStorage, db: Db, id: FileId) {
   const file = await db
     .selectFrom('files')
     .select(['storage_key', 'type', 'size'])

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ProblemError, throwFieldProblem } from '../core/problem.ts'
-import { TaskBroken, taskProcess } from '../core/taskProcess.ts'
+import { TaskBroken, taskProcess } from '../core/running/taskProcess.ts'
 import { StorageUnavailable } from './blobStore.ts'
 import type { PictureResult, PictureTask, Shape } from './pictureProcess.ts'
-import { removeStored, type Storage, type StoredFile, storeUpload } from './storage.ts'
+import { removeStored, type FileStorage, type StoredFile, storeUpload } from './storage.ts'
 
 type Box = Omit<Shape, 'path'>
 
@@ -34,7 +34,7 @@ function throwUnmade(result: Exclude<PictureResult, { files: unknown }>, field: 
 }
 
 /** Stores upright WebP pictures without metadata that are made of the one at `path`; a problem at `field` when it cannot be read or has too many pixels. */
-async function store(storage: Storage, path: string, boxes: readonly Box[], field: string): Promise<StoredFile[]> {
+async function store(storage: FileStorage, path: string, boxes: readonly Box[], field: string): Promise<StoredFile[]> {
   const shapes = boxes.map((box, index) => ({ ...box, path: `${path}.${index}` }))
   const stored: StoredFile[] = []
   try {
@@ -51,21 +51,21 @@ async function store(storage: Storage, path: string, boxes: readonly Box[], fiel
 }
 
 /** Stores a small square of a picture. */
-export async function storeAvatar(storage: Storage, path: string, field: string): Promise<StoredFile> {
+export async function storeAvatar(storage: FileStorage, path: string, field: string): Promise<StoredFile> {
   const [avatar] = await store(storage, path, [AVATAR], field)
   if (avatar === undefined) throw new TypeError('One picture is made of each shape')
   return avatar
 }
 
 /** Stores a picture as large as a screen shows it. */
-export async function storePicture(storage: Storage, path: string, field: string): Promise<StoredFile> {
+export async function storePicture(storage: FileStorage, path: string, field: string): Promise<StoredFile> {
   const [picture] = await store(storage, path, [PHOTO], field)
   if (picture === undefined) throw new TypeError('One picture is made of each shape')
   return picture
 }
 
 /** Stores a picture as large as a screen shows it, and a small one for cards and lists. */
-export async function storePhoto(storage: Storage, path: string, field: string): Promise<{ photo: StoredFile; thumbnail: StoredFile }> {
+export async function storePhoto(storage: FileStorage, path: string, field: string): Promise<{ photo: StoredFile; thumbnail: StoredFile }> {
   const [photo, thumbnail] = await store(storage, path, [PHOTO, THUMBNAIL], field)
   if (photo === undefined || thumbnail === undefined) throw new TypeError('One picture is made of each shape')
   return { photo, thumbnail }

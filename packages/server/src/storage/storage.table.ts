@@ -1,13 +1,11 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { FileId, UserId } from '@verandah/contract/ids'
 
-/** What a stored file is. It decides nothing else: who may see a file is decided by the record that it belongs to. */
-export type FileKind = 'photo' | 'document' | 'requestPhoto' | 'requestThumbnail' | 'projectPhoto' | 'projectThumbnail' | 'attachment'
-
 /** The stored files, by their random key. */
 export interface FilesTable {
   id: FileId
-  kind: FileKind
+  /** What it is, in a word of the feature that keeps it. It decides nothing: who may see a file is decided by the record that it belongs to. */
+  kind: string
   /** Who uploaded it. */
   user_id: UserId | null
   /** The record that it belongs to. */

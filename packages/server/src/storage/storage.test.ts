@@ -12,7 +12,7 @@ import { clearDataDir } from '../boot/dataDir.ts'
 import { fakeS3, openS3, STORAGES } from '../test/s3.ts'
 import { s3Store } from './s3.ts'
 import { FileMissing, StorageUnavailable } from './blobStore.ts'
-import { openStorage, type Storage, storeBytes, storeUpload } from './storage.ts'
+import { openStorage, type FileStorage, storeBytes, storeUpload } from './storage.ts'
 import { parseStorageUrl } from './storageUrl.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -20,7 +20,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 describe.each(STORAGES)('the storage on %s', (kind) => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))
   let service: Awaited<ReturnType<typeof openS3>>
-  let storage: Storage
+  let storage: FileStorage
   beforeAll(async () => {
     service = await openS3()
     storage = openStorage({ folder: join(DATA_DIR, 'files'), url: kind === 's3' ? service.url : undefined })

@@ -7,7 +7,7 @@ import { type BlobStore, StorageUnavailable } from './blobStore.ts'
 import { newStorageKey, requireStorageKey, STORAGE_KEY } from './storageKey.ts'
 import { parseStorageUrl } from './storageUrl.ts'
 
-export interface Storage extends BlobStore {
+export interface FileStorage extends BlobStore {
   /** A new path on the same disk as the stored files; the caller removes the file. */
   newTemporary(): Promise<string>
   /** Removes what was left at temporary paths before a moment. */
@@ -65,7 +65,7 @@ export interface StoragePlace {
 }
 
 /** Creates no folder until the first file. */
-export function openStorage({ folder: root, url }: StoragePlace): Storage {
+export function openStorage({ folder: root, url }: StoragePlace): FileStorage {
   const [temporary, pending] = [join(root, 'tmp'), join(root, 'pending')]
   const pendingFile = (key: string) => join(pending, requireStorageKey(key).replace('/', '.'))
   const bucket = url === undefined ? null : parseStorageUrl(url)
@@ -96,7 +96,7 @@ export function openStorage({ folder: root, url }: StoragePlace): Storage {
 export type TemporaryFile = Pick<UploadedFile, 'path' | 'size' | 'sha256'>
 
 /** Moves a temporary file into the storage; no row refers to it yet. */
-export async function storeUpload(storage: Storage, { path, size, sha256 }: TemporaryFile, type: string): Promise<StoredFile> {
+export async function storeUpload(storage: FileStorage, { path, size, sha256 }: TemporaryFile, type: string): Promise<StoredFile> {
   const key = newStorageKey()
   await storage.addPending(key)
   await storage.put(key, path)
@@ -104,7 +104,7 @@ export async function storeUpload(storage: Storage, { path, size, sha256 }: Temp
 }
 
 /** Stores bytes that the portal has made; large ones are written to a file where they are made. */
-export async function storeBytes(storage: Storage, bytes: Buffer, type: string): Promise<StoredFile> {
+export async function storeBytes(storage: FileStorage, bytes: Buffer, type: string): Promise<StoredFile> {
   const path = await storage.newTemporary()
   try {
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
@@ -115,12 +115,12 @@ export async function storeBytes(storage: Storage, bytes: Buffer, type: string):
 }
 
 /** Removes stored files that no row refers to. */
-export async function removeStored(storage: Storage, files: readonly StoredFile[]): Promise<void> {
+export async function removeStored(storage: FileStorage, files: readonly StoredFile[]): Promise<void> {
   for (const { key } of files) await storage.remove(key)
 }
 
 /** The storage as a service whose outages are logged: a file is stored and removed, always under the same key. */
-export function storageService(storage: Storage) {
+export function storageService(storage: FileStorage) {
   const key = newStorageKey()
   return {
     name: 'the storage',

@@ -1,4 +1,5 @@
-import { finances, type Transaction } from '@verandah/contract/finances'
+import { attachments } from '@verandah/contract/attachments'
+import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { DemoPersonName } from '../demo/people.ts'
 import type { TestBuilding } from './building.ts'
@@ -12,8 +13,8 @@ export function attachmentsIn(building: () => TestBuilding) {
   return {
     receipt,
     attach: (who: DemoPersonName, id: TransactionId, bytes?: Buffer | string, name?: string): Promise<Transaction> =>
-      building().as[who].call(finances.attach, { params: { id }, ...receipt(bytes, name) }),
+      building().as[who].call(attachments.add, { params: { id }, ...receipt(bytes, name) }),
     detach: (who: DemoPersonName, id: TransactionId, attachmentId: string) =>
-      building().as[who].call(finances.detach, { params: { id, attachmentId } })
+      building().as[who].call(attachments.remove, { params: { id, attachmentId } })
   }
 }

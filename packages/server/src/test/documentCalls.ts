@@ -1,4 +1,4 @@
-import { type Document, type DocumentId, documents } from '@verandah/contract/documents'
+import { type BuildingDocument, type DocumentId, documents } from '@verandah/contract/documents'
 import type { Sent } from '@verandah/contract/endpoint'
 import { signIn } from '@verandah/contract/signIn'
 import type { DemoPersonName } from '../demo/people.ts'
@@ -17,7 +17,7 @@ export async function uploadAs(
   who: DemoPersonName,
   texts: Record<string, string>,
   file?: Partial<Part>
-): Promise<Document> {
+): Promise<BuildingDocument> {
   const { app, as, ids } = building
   const isManager = (await as[who].call(signIn.me)).can.uploadDocuments
   const made = await (isManager ? as[who] : as.dilan).call(documents.create, documentForm(texts, file))

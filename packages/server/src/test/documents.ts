@@ -3,7 +3,7 @@ import type { DocumentType } from '@verandah/contract/documents'
 import { picture } from './uploads.ts'
 
 /** A ZIP of empty entries, which are stored as they are. */
-export function zipOf(names: readonly string[], entry: { method?: number; size?: number } = {}): Buffer {
+export function makeZip(names: readonly string[], entry: { method?: number; size?: number } = {}): Buffer {
   const { method = 0, size = 0 } = entry
   const local: Buffer[] = []
   const directory: Buffer[] = []
@@ -40,7 +40,7 @@ const SECTOR = 512
 const [FREE, END, TABLE] = [0xff_ff_ff_ff, 0xff_ff_ff_fe, 0xff_ff_ff_fd]
 
 /** A compound file (Office until 2003) with empty streams of these names at the top, and others in a folder; `large` is one of 7 MB. */
-export function compoundOf(top: readonly string[], embedded: readonly string[] = [], large = false): Buffer {
+export function makeCompoundFile(top: readonly string[], embedded: readonly string[] = [], large = false): Buffer {
   const entries = ['Root Entry', ...top, ...(embedded.length > 0 ? ['ObjectPool', ...embedded] : [])]
   const pool = embedded.length > 0 ? top.length + 1 : FREE
   const directory = Buffer.alloc(Math.ceil(entries.length / 4) * SECTOR)
@@ -86,18 +86,18 @@ export function compoundOf(top: readonly string[], embedded: readonly string[] =
   return Buffer.concat([header, Buffer.alloc(before * SECTOR), directory, table, list])
 }
 
-const office = (folder: string) => zipOf(['[Content_Types].xml', '_rels/.rels', `${folder}/document.xml`])
+const office = (folder: string) => makeZip(['[Content_Types].xml', '_rels/.rels', `${folder}/document.xml`])
 
 /** A small valid file of each ending that a document may have. */
 export async function sampleDocuments(): Promise<Record<DocumentType, Buffer>> {
   const jpeg = await picture().jpeg().toBuffer()
   return {
     pdf: Buffer.from('%PDF-1.7\n%%EOF\n'),
-    doc: compoundOf(['WordDocument', '1Table']),
+    doc: makeCompoundFile(['WordDocument', '1Table']),
     docx: office('word'),
-    xls: compoundOf(['Workbook']),
+    xls: makeCompoundFile(['Workbook']),
     xlsx: office('xl'),
-    ppt: compoundOf(['Current User', 'PowerPoint Document']),
+    ppt: makeCompoundFile(['Current User', 'PowerPoint Document']),
     pptx: office('ppt'),
     txt: Buffer.from('Minutes of the meeting\r\nආයුබෝවන්\n'),
     csv: Buffer.from('Unit,Fee\n4B,"12,000"\n'),

@@ -12,7 +12,7 @@ import { type FeedbackList, feedback } from '@verandah/contract/feedback'
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { finances, type Transaction, type TransactionList } from '@verandah/contract/finances'
 import { health } from '@verandah/contract/health'
-import { maintenance, type Request } from '@verandah/contract/maintenance'
+import { maintenance, type MaintenanceRequest } from '@verandah/contract/maintenance'
 import { type Meeting, meetings } from '@verandah/contract/meetings'
 import { projects } from '@verandah/contract/projects'
 import { reports } from '@verandah/contract/reports'
@@ -144,7 +144,7 @@ export async function compareFigures(building: TestBuilding): Promise<Compared[]
       )
     }
     if (view.requests !== undefined) {
-      const own = await list<Request>('/maintenance')
+      const own = await list<MaintenanceRequest>('/maintenance')
       first(
         'requests',
         own.map((request) => ({ ...request, date: dayOf(request.createdAt) }))
@@ -166,7 +166,7 @@ export async function compareFigures(building: TestBuilding): Promise<Compared[]
       const counted = { openFeedback: openFeedback.length, urgentRequests: urgentRequests.length }
       found.push({ who, figure: 'parts of communityIssues', shown: issues, counted })
     }
-    if (view.performance !== undefined) add('performance', performanceOf(await list<Request>('/maintenance')))
+    if (view.performance !== undefined) add('performance', performanceOf(await list<MaintenanceRequest>('/maintenance')))
     if (view.role === 'resident') {
       const account = await list<Transaction>(FIGURE_LINK.ownDues)
       add('outstandingDues', cents(account.filter(({ status, type }) => status === 'pending' && type === 'income')) / 100)
@@ -189,7 +189,7 @@ export async function compareFigures(building: TestBuilding): Promise<Compared[]
   }
 
   /** Reckoned from the requests themselves. */
-  function performanceOf(requests: readonly Request[]): number | null {
+  function performanceOf(requests: readonly MaintenanceRequest[]): number | null {
     const since = instant(new Date(clock.now.getTime() - 90 * DAY_MS))
     const done = requests.filter(({ completedAt }) => completedAt !== null && completedAt > since)
     const inTime = done.filter(

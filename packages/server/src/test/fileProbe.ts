@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { implement } from '../http/implement.ts'
 import { cleanFileName } from '../storage/fileNames.ts'
 import { dropFile, keepFile, openFile } from '../storage/files.ts'
-import { documentType } from '../storage/kinds.ts'
+import { documentType } from '../features/documents/documentTypes.ts'
 import { type StoredFile, storeUpload } from '../storage/storage.ts'
 import type { TestBuilding } from './building.ts'
 
@@ -12,6 +12,7 @@ export const [keep, read, drop] = [
   endpoint({
     method: 'POST',
     path: '/api/kept',
+    changes: [],
     summary: 'For tests of files',
     files: { field: 'file', count: 1, bytes: 25 * 1024 * 1024 },
     response: z.object({ id: FileId, name: z.string(), sha256: z.string() })
@@ -23,7 +24,7 @@ export const [keep, read, drop] = [
     params: { id: FileId, name: z.string() },
     file: 'application/octet-stream'
   }),
-  endpoint({ method: 'DELETE', path: '/api/kept/:id', summary: 'For tests of files', params: { id: FileId } })
+  endpoint({ method: 'DELETE', path: '/api/kept/:id', changes: [], summary: 'For tests of files', params: { id: FileId } })
 ]
 
 /** Three operations as features have them. */

@@ -1,5 +1,5 @@
 import { TRANSACTION_CATEGORIES, type TransactionCategory, type TransactionType } from '@verandah/contract/financesInput'
-import type { VendorId } from '@verandah/contract/vendors'
+import type { VendorId } from '@verandah/contract/ids'
 import type { TestBuilding } from './building.ts'
 import { transactionsIn } from './transactions.ts'
 

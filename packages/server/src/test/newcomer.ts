@@ -1,6 +1,6 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
-import { hashPassword } from '../core/passwords.ts'
+import { hashPassword } from '../core/secrets/passwords.ts'
 import { transact } from '../core/transact.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import type { NewPerson } from '../features/users/users.actions.ts'

@@ -9,6 +9,7 @@ import { deliveredTexts, IN_PSEUDO_LANGUAGE, isUntranslated, messagesOf } from '
 import type { DemoPersonName } from '../demo/people.ts'
 import { DIALECTS } from './databases.ts'
 import { day } from '../features/meetings/meetings.permissions.ts'
+import { recordTags } from './recordedTags.ts'
 import { COLUMNS, type Row } from './permissionRow.ts'
 
 /** The rows of every feature. A call that is missing fails the test below. */
@@ -29,8 +30,10 @@ const VERDICT: Record<string, (status: number) => boolean> = {
 for (const dialect of DIALECTS.slice(0, 1)) {
   describe(`who may do what, on ${dialect}`, () => {
     let building: TestBuilding
+    let recorded: ReturnType<typeof recordTags>
     beforeAll(async () => {
       building = await openBuilding(dialect, {}, { language: pseudoLanguage })
+      recorded = recordTags(building)
       const { as } = building
       await as.nirmala.call(meetings.create, { body: day })
       await as.dilan.call(meetings.create, { body: day })
@@ -72,6 +75,13 @@ for (const dialect of DIALECTS.slice(0, 1)) {
       const named = new Set(TABLE.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
       const missing = building.app.endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`).filter((name) => !named.has(name))
       expect(missing).toEqual([])
+    })
+
+    it.runIf(dialect === 'sqlite')('finds declared what each call shows and changes, so that the web app knows what to fetch again', () => {
+      const { read, written } = recorded!.counts()
+      expect(read).toBeGreaterThan(150)
+      expect(written).toBeGreaterThan(90)
+      expect(building.app.endpoints.flatMap((endpoint) => recorded!.undeclared(endpoint))).toEqual([])
     })
 
     it('answers, mails and notifies in the language that was asked for', async () => {

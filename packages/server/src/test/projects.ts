@@ -1,5 +1,6 @@
 import type { Sent } from '@verandah/contract/endpoint'
-import { type ProjectId, projects } from '@verandah/contract/projects'
+import type { ProjectId } from '@verandah/contract/ids'
+import { projects } from '@verandah/contract/projects'
 import type { TestBuilding } from './building.ts'
 
 /** In brackets, because what people write is not translated. */

@@ -42,7 +42,7 @@ export function recoveryIn(dialect: TestDialect, opened: (building: TestBuilding
       transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
         ctx.db.updateTable('users').set(columns).where('id', '=', building.ids[name]).execute()
       ),
-    rowOf: (name: DemoPersonName) => db().selectFrom('users').selectAll().where('id', '=', building.ids[name]).executeTakeFirstOrThrow(),
+    toRow: (name: DemoPersonName) => db().selectFrom('users').selectAll().where('id', '=', building.ids[name]).executeTakeFirstOrThrow(),
     askFor: (email: string, headers: Record<string, string> = {}) =>
       building.send(account.forgotPassword, undefined, { body: { email }, headers }),
     reset: (token: string, password = 'Quiet-Harbour!27') =>

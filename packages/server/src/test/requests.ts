@@ -1,5 +1,5 @@
 import type { Sent } from '@verandah/contract/endpoint'
-import { maintenance, type Request, type RequestPage } from '@verandah/contract/maintenance'
+import { maintenance, type MaintenanceRequest, type RequestPage } from '@verandah/contract/maintenance'
 import type { RequestId, RequestStatus } from '@verandah/contract/maintenanceInput'
 import type { DemoPersonName } from '../demo/people.ts'
 import type { TestBuilding } from './building.ts'
@@ -36,7 +36,7 @@ export async function photos(count = 1) {
 export function requestsIn(building: () => TestBuilding) {
   const callerOf = (who: DemoPersonName) => building().as[who]
 
-  async function submit(by: DemoPersonName, body: Body = {}): Promise<Request> {
+  async function submit(by: DemoPersonName, body: Body = {}): Promise<MaintenanceRequest> {
     return callerOf(by).call(maintenance.create, { body: { ...LEAK, ...body } })
   }
   async function become(
@@ -45,7 +45,7 @@ export function requestsIn(building: () => TestBuilding) {
     status: RequestStatus,
     change: Change = {},
     version?: number
-  ): Promise<Request> {
+  ): Promise<MaintenanceRequest> {
     const sent = { params: { id }, body: { status, ...change }, ...(version !== undefined && { version }) }
     return callerOf(who).call(maintenance.setStatus, sent)
   }
@@ -56,7 +56,7 @@ export function requestsIn(building: () => TestBuilding) {
     submit,
     become,
     /** A request of somebody, brought there by the president. */
-    async submitted(by: DemoPersonName, status: RequestStatus, change: Change = {}, body: Body = {}): Promise<Request> {
+    async submitted(by: DemoPersonName, status: RequestStatus, change: Change = {}, body: Body = {}): Promise<MaintenanceRequest> {
       let request = await submit(by, body)
       for (const next of WAY[status]) request = await become('nirmala', request._id, next, next === WAY[status][0] ? change : {})
       return request

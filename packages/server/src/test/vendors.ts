@@ -1,9 +1,8 @@
-import type { SessionId } from '@verandah/contract/ids'
-import { vendorRecords } from '@verandah/contract/vendorRecords'
-import type { VendorId } from '@verandah/contract/vendors'
+import type { SessionId, VendorId } from '@verandah/contract/ids'
+import { vendors } from '@verandah/contract/vendors'
 import { transact } from '../core/transact.ts'
 import { DEMO_PEOPLE } from '../demo/people.ts'
-import { createVendor, type NewVendor } from '../features/vendors/vendors.service.ts'
+import { insertVendor, type NewVendor } from '../features/vendors/vendors.service.ts'
 import type { TestBuilding } from './building.ts'
 
 const PLUMBER = { category: 'plumbing', contact_person: 'Rohan Fonseka', phone: '+94112550437', email: 'rohan@plumbing.example' } as const
@@ -23,9 +22,9 @@ export async function makeVendor(
   vendor: Pick<NewVendor, 'name'> & Partial<NewVendor>
 ): Promise<VendorId> {
   const actor = { ...DEMO_PEOPLE.tharindu, id: ids.tharindu, sessionId: '' as SessionId }
-  return (await transact(app, { actor, now: clock.now }, (ctx) => createVendor(ctx, { ...PLUMBER, ...vendor }))).id
+  return (await transact(app, { actor, now: clock.now }, (ctx) => insertVendor(ctx, { ...PLUMBER, ...vendor }))).id
 }
 
 export async function deleteVendor({ as }: TestBuilding, id: VendorId): Promise<void> {
-  await as.tharindu.call(vendorRecords.delete, { params: { id } })
+  await as.tharindu.call(vendors.delete, { params: { id } })
 }

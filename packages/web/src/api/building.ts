@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Building, building } from '@verandah/contract/building'
-import { call } from './call.ts'
+import { call } from './calls/call.ts'
 import { query } from './query.ts'
-import { EVERYWHERE } from './savedCopy.ts'
+import { everywhere } from './calls/savedCopy.ts'
 
 /** Also the product's name until the server has answered. */
 const PRODUCT = 'Verandah'
@@ -21,7 +21,7 @@ async function fetchBuilding(): Promise<Building> {
 
 /** The building rarely changes, so it is fetched once per session. */
 export function useBuilding() {
-  return useQuery({ ...query(building.get), queryFn: fetchBuilding, staleTime: Infinity, meta: EVERYWHERE })
+  return useQuery({ ...everywhere(query(building.get)), queryFn: fetchBuilding, staleTime: Infinity })
 }
 
 export function useProductName(): string {

@@ -1,11 +1,25 @@
-import type { Answer, Endpoint, Sent } from '@verandah/contract/endpoint'
+import type { Answer, Endpoint, Sent, Tag } from '@verandah/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { call } from './calls/call.ts'
 
-/**
- * A GET of the contract as a query. Its key is [path, input], so that `invalidateQueries({ queryKey: [endpoint.path] })`
- * reaches every page and filter of a list.
- */
-export function query<E extends Endpoint>(endpoint: E, ...sent: {} extends Sent<E> ? [Sent<E>?] : [Sent<E>]) {
-  return queryOptions<Answer<E>>({ queryKey: [endpoint.path, sent[0] ?? {}], queryFn: () => call(endpoint, ...sent) })
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** What it shows, so that it is fetched again when a call has changed that. */
+      shows?: readonly Tag[]
+      /** Of queries that are no page's own: of the shell, or of a choice that many pages offer. */
+      isEverywhere?: true
+    }
+  }
+}
+
+type Read = Endpoint & { shows: readonly Tag[] }
+
+/** A GET of the contract as a query. Its key is [path, input]. */
+export function query<E extends Read>(endpoint: E, ...sent: {} extends Sent<E> ? [Sent<E>?] : [Sent<E>]) {
+  return queryOptions<Answer<E>>({
+    queryKey: [endpoint.path, sent[0] ?? {}],
+    queryFn: () => call(endpoint, ...sent),
+    meta: { shows: endpoint.shows }
+  })
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './call.ts'
-import { useSession } from './session.ts'
+import { ApiError } from './calls/call.ts'
+import { useSession } from './session/session.ts'
 
 /** Retries once, and only without an answer or after a server error. */
 function shouldRetry(failures: number, error: Error): boolean {

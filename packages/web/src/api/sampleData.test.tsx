@@ -6,10 +6,10 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { TestTheme } from '../test/TestTheme.tsx'
 import { on, page, problem, serve } from '../test/server.ts'
-import { Button } from '../ui/Button.tsx'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { PagedList } from '../ui/PagedList.tsx'
-import { call } from './call.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { ErrorBanner } from '../ui/messages/ErrorBanner.tsx'
+import { PagedList } from '../ui/lists/PagedList.tsx'
+import { call } from './calls/call.ts'
 import { query } from './query.ts'
 import { createQueryClient } from './queryClient.ts'
 import { useAction } from './useAction.ts'
@@ -28,7 +28,6 @@ function List() {
   })
   const deleting = useAction({
     send: async () => call(meetings.delete, { params: { id: '1' } }),
-    refresh: [meetings.list],
     failed: 'Failed to delete meeting',
     demo: DEMO
   })

@@ -1,21 +1,19 @@
-import type { Endpoint } from '@verandah/contract/endpoint'
 import { settings, type Settings, type SettingsPatch } from '@verandah/contract/settings'
 import type { z } from '@verandah/contract/z'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { call } from './call.ts'
-import { describeError } from './describeError.ts'
+import { call } from './calls/call.ts'
+import { describeError } from './calls/describeError.ts'
 import { query } from './query.ts'
 import { useAction } from './useAction.ts'
 
 export type SettingsChange = z.input<typeof SettingsPatch>
 
-/** Changes settings of the portal. `changed`: what shows their effects. */
-function useSaveSettings(changed: readonly Pick<Endpoint, 'path'>[]) {
+/** Changes settings of the portal. */
+function useSaveSettings() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ seen, body }: { seen: Settings; body: SettingsChange }) => call(settings.update, { body, version: seen.version }),
-    refresh: [settings.get, ...changed],
     done: () => t('Settings saved successfully'),
     failed: t('Failed to save settings')
   })
@@ -23,9 +21,9 @@ function useSaveSettings(changed: readonly Pick<Endpoint, 'path'>[]) {
 export type SavingSettings = ReturnType<typeof useSaveSettings>
 
 /** The settings of the portal for a section of them: why they are not there yet, and how they are saved. */
-export function useSettings(changed: readonly Pick<Endpoint, 'path'>[] = []) {
+export function useSettings() {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(query(settings.get))
   const failure = error && describeError(error, t('Failed to fetch settings'))
-  return { stored: data, state: { isPending, failure, onRetry: () => void refetch() }, saving: useSaveSettings(changed) }
+  return { stored: data, state: { isPending, failure, onRetry: () => void refetch() }, saving: useSaveSettings() }
 }

@@ -1,16 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '@verandah/contract/endpoint'
 import { useRef, useState } from 'react'
-import { toastError, toastSuccess } from '../ui/toasts.ts'
-import { describeError } from './describeError.ts'
-import { type Begin, idempotencyKeys } from './idempotencyKeys.ts'
-import { isMissingCall } from './missingCall.ts'
+import { toastError, toastSuccess } from '../ui/messages/toasts.ts'
+import { refreshChanged } from './changes.ts'
+import { describeError } from './calls/describeError.ts'
+import { type Begin, idempotencyKeys } from './calls/idempotencyKeys.ts'
+import { isMissingCall } from './calls/missingCall.ts'
 
 interface ActionSpec<Sent, Answer> {
   /** Makes the call at once; where something must be ready before, `begin` makes it. */
   send: (sent: Sent, begin: Begin) => Promise<Answer>
-  /** What is fetched again afterwards; also after a failure, because somebody else may have been faster. */
-  refresh?: readonly Pick<Endpoint, 'path'>[]
   /** The toast after a success, translated; none for null. */
   done?: (answer: Answer, sent: Sent) => string | null
   /** Its second line: to whom or to what it happened. */
@@ -25,10 +23,9 @@ interface ActionSpec<Sent, Answer> {
   toastsFailure?: boolean
 }
 
-/** A call that changes something: shows that it worked, refreshes what has changed, and describes its failure. */
+/** A call that changes something: shows that it worked, fetches again what it has changed, and describes its failure. */
 export function useAction<Sent = void, Answer = unknown>({
   send,
-  refresh = [],
   done,
   about,
   failed,
@@ -51,7 +48,7 @@ export function useAction<Sent = void, Answer = unknown>({
     onSettled: (_answer, error) => {
       // Without a connection this would only fail as well, and say so beside the action: asked for with the next visit.
       const refetchType = error !== null && !navigator.onLine ? 'none' : 'active'
-      refreshing.current = Promise.all(refresh.map(async ({ path }) => client.invalidateQueries({ queryKey: [path], refetchType })))
+      refreshing.current = refreshChanged(client, refetchType)
     }
   })
   return {
@@ -74,7 +71,7 @@ export function useAction<Sent = void, Answer = unknown>({
   }
 }
 
-interface Failing {
+export interface Failing {
   failure: string | null
   reset: () => void
 }

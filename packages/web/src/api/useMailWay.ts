@@ -1,4 +1,4 @@
-import { useSession } from './session.ts'
+import { useSession } from './session/session.ts'
 
 /** How a mail gets to its receiver: the portal sends it, the caller hands it on from the outbox, or an administrator does. */
 export type MailWay = 'sent' | 'handOn' | 'wait'

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PagedListState } from '../ui/PagedList.tsx'
-import { useListPage } from '../ui/useListPage.ts'
-import { describeError } from './describeError.ts'
-import { isMissingCall } from './missingCall.ts'
+import type { PagedListState } from '../ui/lists/PagedList.tsx'
+import { useListPage } from '../ui/lists/useListPage.ts'
+import { describeError } from './calls/describeError.ts'
+import { isMissingCall } from './calls/missingCall.ts'
 
 /** What is shown where the server does not have the list at all. */
 interface Sample<Data> {

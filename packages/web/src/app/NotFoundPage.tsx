@@ -1,8 +1,8 @@
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { LinkButton } from '../ui/Button.tsx'
-import { FullPageNotice } from '../ui/FullPageNotice.tsx'
-import { Tower } from '../ui/Tower.tsx'
-import { LANDING } from './paths.ts'
+import { LinkButton } from '../ui/buttons/Button.tsx'
+import { FullPageNotice } from '../ui/page/FullPageNotice.tsx'
+import { Tower } from '../ui/page/Tower.tsx'
+import { paths } from '@verandah/contract/paths'
 import { useDocumentTitle } from '../api/useDocumentTitle.ts'
 
 export function NotFoundPage() {
@@ -14,7 +14,7 @@ export function NotFoundPage() {
       title={t('Page Not Found')}
       text={t('There is nothing at this address. It may have moved, or the link is wrong.')}
     >
-      <LinkButton to={LANDING} reloadDocument>
+      <LinkButton to={paths.landing} reloadDocument>
         {t('Go Home')}
       </LinkButton>
     </FullPageNotice>

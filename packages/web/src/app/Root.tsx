@@ -1,7 +1,8 @@
 import { Outlet, ScrollRestoration } from 'react-router'
-import { reloadIfReplaced } from '../api/newRelease.ts'
-import { ReloadContext } from '../ui/onDemand.tsx'
-import { ToastHost } from '../ui/ToastHost.tsx'
+import { reloadIfReplaced } from '../api/calls/newRelease.ts'
+import { ReloadContext } from '../ui/page/onDemand.tsx'
+import { LayerHistory, pageOf } from '../ui/dialogs/LayerHistory.ts'
+import { ToastHost } from '../ui/messages/ToastHost.tsx'
 
 /** Around every screen. */
 export function Root() {
@@ -11,8 +12,8 @@ export function Root() {
         <Outlet />
       </ReloadContext>
       <ToastHost />
-      {/* The first entry of every document has the same key: only at its own address is its place that of before. */}
-      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
+      <LayerHistory />
+      <ScrollRestoration getKey={pageOf} />
     </>
   )
 }

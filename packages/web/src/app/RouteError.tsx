@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { Button, LinkButton } from '../ui/Button.tsx'
-import { FullPageLoader } from '../ui/FullPageLoader.tsx'
-import { FullPageNotice } from '../ui/FullPageNotice.tsx'
-import { reloadIfReplaced } from '../api/newRelease.ts'
-import { useMissingPage } from '../api/savedCopy.ts'
-import { useOnline } from '../ui/useOnline.ts'
-import { LANDING } from './paths.ts'
+import { Button, LinkButton } from '../ui/buttons/Button.tsx'
+import { FullPageLoader } from '../ui/page/FullPageLoader.tsx'
+import { FullPageNotice } from '../ui/page/FullPageNotice.tsx'
+import { reloadIfReplaced } from '../api/calls/newRelease.ts'
+import { useMissingPage } from '../api/calls/savedCopy.ts'
+import { useOnline } from '../ui/state/useOnline.ts'
+import { paths } from '@verandah/contract/paths'
 
 /**
  * A page that failed, or whose code could not be loaded: there is no connection, or a new release has replaced the
@@ -36,7 +36,7 @@ export function RouteError({ isInline = false }: { isInline?: boolean }) {
       isInline={isInline}
     >
       <Button onClick={() => window.location.reload()}>{t('Reload')}</Button>
-      <LinkButton look="outline" to={LANDING} reloadDocument>
+      <LinkButton look="outline" to={paths.landing} reloadDocument>
         {t('Go Home')}
       </LinkButton>
     </FullPageNotice>

@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { restoreSession } from '../api/restoreSession.ts'
-import { Button } from '../ui/Button.tsx'
-import { FullPageNotice } from '../ui/FullPageNotice.tsx'
+import { restoreSession } from '../api/session/restoreSession.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { FullPageNotice } from '../ui/page/FullPageNotice.tsx'
 
 /** Shown when the stored session cannot be checked; the person stays signed in. */
 export function ServerUnreachable() {

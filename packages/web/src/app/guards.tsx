@@ -2,9 +2,9 @@ import type { Role } from '@verandah/contract/roles'
 import { rankOf } from '@verandah/contract/roles'
 import { t } from '../i18n/i18n.ts'
 import { type Location, Navigate, Outlet, useLocation } from 'react-router'
-import { useSession } from '../api/session.ts'
-import { FullPageLoader } from '../ui/FullPageLoader.tsx'
-import { PATHS } from './paths.ts'
+import { useSession } from '../api/session/session.ts'
+import { FullPageLoader } from '../ui/page/FullPageLoader.tsx'
+import { paths } from '@verandah/contract/paths'
 import { ServerUnreachable } from './ServerUnreachable.tsx'
 
 /** Only for the signed-in; others are sent to /login, which brings them back here afterwards. */
@@ -12,7 +12,7 @@ export function SignedInOnly() {
   const { token, user, isLoading, isUnreachable, isLeaving, hasExpired } = useSession()
   const location = useLocation()
   if (isLeaving) return <FullPageLoader />
-  if (token === null) return <Navigate to={PATHS.login} replace state={{ from: location, hasExpired }} />
+  if (token === null) return <Navigate to={paths.login} replace state={{ from: location, hasExpired }} />
   if (isUnreachable) return <ServerUnreachable />
   if (isLoading || user === null) return <FullPageLoader text={t('Authenticating...')} isStart />
   // The key renders everything again for another session, so that nothing of the last person stays on the screen.
@@ -22,7 +22,7 @@ export function SignedInOnly() {
 /** Only for a rank and above; others are sent to their dashboard. Used inside of `SignedInOnly`. */
 export function FromRank({ of }: { of: Role }) {
   const role = useSession(({ user }) => user?.role ?? '')
-  return rankOf(role) >= rankOf(of) ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />
+  return rankOf(role) >= rankOf(of) ? <Outlet /> : <Navigate to={paths.dashboard} replace />
 }
 
 /** Only for those who are not signed in; others go where they came from, else to their dashboard. */
@@ -31,5 +31,5 @@ export function GuestsOnly() {
   const state = useLocation().state as { from?: Location } | null
   if (token === null || isUnreachable) return <Outlet />
   if (isLoading) return <FullPageLoader text={t('Authenticating...')} isStart />
-  return <Navigate to={state?.from ?? PATHS.dashboard} replace />
+  return <Navigate to={state?.from ?? paths.dashboard} replace />
 }

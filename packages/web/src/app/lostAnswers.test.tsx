@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { announcements } from '@verandah/contract/announcements'
+import { attachments } from '@verandah/contract/attachments'
 import { documents } from '@verandah/contract/documents'
 import { dues } from '@verandah/contract/dues'
 import type { Endpoint } from '@verandah/contract/endpoint'
@@ -13,21 +14,21 @@ import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { projects } from '@verandah/contract/projects'
 import { users } from '@verandah/contract/users'
-import { vendorRecords } from '@verandah/contract/vendorRecords'
+import { vendors } from '@verandah/contract/vendors'
 import { votes } from '@verandah/contract/votes'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '../api/queryClient.ts'
-import { useWriteComment as useAnnouncementComment } from '../features/announcements/useComments.ts'
+import { useWriteComment as useAnnouncementComment } from '../features/announcements/comments/useComments.ts'
 import { useCreateAnnouncement } from '../features/announcements/useAnnouncements.ts'
 import { useUploadDocument } from '../features/documents/useDocuments.ts'
 import { useRemind } from '../features/dues/useDues.ts'
 import { useGive } from '../features/feedback/useFeedback.ts'
-import { useAttach } from '../features/finances/useAttachments.ts'
+import { useAttach } from '../features/finances/attachments/useAttachments.ts'
 import { useRecordTransaction } from '../features/finances/useTransactions.ts'
 import { useImportTable, useInvite } from '../features/invitations/useInvitations.ts'
-import { useAddPhotos } from '../features/maintenance/useAddPhotos.ts'
-import { useWriteComment as useRequestComment } from '../features/maintenance/useComments.ts'
+import { useAddPhotos } from '../features/maintenance/photos/useAddPhotos.ts'
+import { useWriteComment as useRequestComment } from '../features/maintenance/comments/useComments.ts'
 import { useCreateRequest } from '../features/maintenance/useRequests.ts'
 import { useScheduleMeeting } from '../features/meetings/useMeetings.ts'
 import { useBroadcast } from '../features/notifications/useBroadcast.ts'
@@ -79,9 +80,9 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a comment on a request': [maintenance.comment, () => useRequestComment(commented), { message: 'a', internal: false }],
   'a document': [documents.create, useUploadDocument, { body: { title: 'a', tags: [] }, file: file(), ...noProgress }],
   'a transaction': [finances.create, useRecordTransaction, { amount: 1 }],
-  'a receipt': [finances.attach, useAttach, { id, file: file() }],
+  'a receipt': [attachments.add, useAttach, { id, file: file() }],
   'a reminder': [dues.remind, useRemind, '7A'],
-  'a vendor': [vendorRecords.create, useCreateVendor, { name: 'a' }],
+  'a vendor': [vendors.create, useCreateVendor, { name: 'a' }],
   'a person': [users.create, useCreateUser, { firstName: 'a' }],
   'a request for a role': [users.requestRole, useRequestRole, { user: { _id: id }, body: { role: 'treasurer' } }],
   'an invitation': [invitations.create, useInvite, { email: 'a@b.lk' }],

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '../api/queryClient.ts'
-import { beginSession, endSession, refreshUser } from '../api/session.ts'
+import { beginSession, endSession, refreshUser } from '../api/session/session.ts'
 import { openApp } from '../test/openApp.tsx'
 import { personOf } from '../test/people.ts'
 import { json, serve } from '../test/server.ts'

@@ -1,23 +1,23 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { AnnouncementDialog } from '../features/announcements/AnnouncementDialog.tsx'
+import { AnnouncementDialog } from '../features/announcements/dialogs/AnnouncementDialog.tsx'
 import { AT as ANNOUNCEMENT, draft } from '../features/announcements/testing.ts'
-import { DocumentDialog } from '../features/documents/DocumentDialog.tsx'
+import { DocumentDialog } from '../features/documents/dialogs/DocumentDialog.tsx'
 import { AT as DOCUMENT, fileOf, picker, storedDocument } from '../features/documents/testing.ts'
 import { AT as TRANSACTION, LIST as TRANSACTIONS, transaction } from '../features/finances/testing.ts'
-import { TransactionDialog } from '../features/finances/TransactionDialog.tsx'
-import { RequestDialog } from '../features/maintenance/RequestDialog.tsx'
+import { TransactionDialog } from '../features/finances/dialogs/TransactionDialog.tsx'
+import { RequestDialog } from '../features/maintenance/dialogs/RequestDialog.tsx'
 import { AT as REQUEST, request } from '../features/maintenance/testing.ts'
-import { MeetingDialog } from '../features/meetings/MeetingDialog.tsx'
+import { MeetingDialog } from '../features/meetings/dialogs/MeetingDialog.tsx'
 import { meeting } from '../features/meetings/testing.ts'
 import { ProjectDialog } from '../features/projects/ProjectDialog.tsx'
 import { AT as PROJECT, storedProject } from '../features/projects/testing.ts'
-import { CreateUserDialog } from '../features/users/CreateUserDialog.tsx'
-import { EditUserDialog } from '../features/users/EditUserDialog.tsx'
+import { CreateUserDialog } from '../features/users/dialogs/CreateUserDialog.tsx'
+import { EditUserDialog } from '../features/users/dialogs/EditUserDialog.tsx'
 import { userRecord } from '../features/users/testing.ts'
 import { AT as VENDOR, storedVendor } from '../features/vendors/testing.ts'
-import { VendorDialog } from '../features/vendors/VendorDialog.tsx'
+import { VendorDialog } from '../features/vendors/dialogs/VendorDialog.tsx'
 import { field, press } from '../test/form.ts'
 import { openPart } from '../test/openPart.tsx'
 import { json, on, problem, sent, serve } from '../test/server.ts'
@@ -120,7 +120,7 @@ const CASES: RecordDialogCase[] = [
 ]
 
 /** What is written of each dialog of the features. */
-const sources = import.meta.glob<string>('../features/*/*Dialog.tsx', { query: '?raw', import: 'default', eager: true })
+const sources = import.meta.glob<string>('../features/**/*Dialog.tsx', { query: '?raw', import: 'default', eager: true })
 
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const ends = () => ({ onCreated: vi.fn<() => void>(), onClose: vi.fn<() => void>() })

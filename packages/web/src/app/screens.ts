@@ -3,6 +3,7 @@ import { announcementsScreens } from '../features/announcements/announcements.sc
 import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
 import { auditScreens } from '../features/audit/audit.screens.ts'
 import { backupsScreens } from '../features/backups/backups.screens.ts'
+import { budgetsScreens } from '../features/budgets/budgets.screens.ts'
 import { buildingScreens } from '../features/building/building.screens.ts'
 import { calendarScreens } from '../features/calendar/calendar.screens.ts'
 import { dashboardScreens } from '../features/dashboard/dashboard.screens.ts'
@@ -39,6 +40,7 @@ const FEATURES: readonly FeatureScreens[] = [
   maintenanceScreens,
   documentsScreens,
   financesScreens,
+  budgetsScreens,
   duesScreens,
   vendorsScreens,
   projectsScreens,

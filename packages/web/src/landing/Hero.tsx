@@ -1,5 +1,6 @@
+import { paths } from '@verandah/contract/paths'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { Tower } from '../ui/Tower.tsx'
+import { Tower } from '../ui/page/Tower.tsx'
 import button from './button.module.css'
 import css from './Hero.module.css'
 import { Absent, Section, tag } from './mustache.tsx'
@@ -19,7 +20,7 @@ export function Hero() {
           <Absent of="totalUnits">{t('Announcements, meetings, maintenance, documents and finances for the homes of our tower.')}</Absent>
         </p>
         <div className={css.actions}>
-          <a className={button.filled} href="/login">
+          <a className={button.filled} href={paths.login}>
             {t('Access Portal')}
           </a>
           <Section of="hasAbout">

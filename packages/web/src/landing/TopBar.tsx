@@ -1,5 +1,6 @@
+import { paths } from '@verandah/contract/paths'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { Logo } from '../ui/page/Logo.tsx'
 import button from './button.module.css'
 import css from './layout.module.css'
 import { tag } from './mustache.tsx'
@@ -13,7 +14,7 @@ export function TopBar() {
           <Logo />
           <span>{tag('name')}</span>
         </a>
-        <a className={button.filled} href="/login">
+        <a className={button.filled} href={paths.login}>
           {t('Login')}
         </a>
       </div>

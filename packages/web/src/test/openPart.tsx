@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from '../api/queryClient.ts'
-import { ToastHost } from '../ui/ToastHost.tsx'
+import { ToastHost } from '../ui/messages/ToastHost.tsx'
 import { TestTheme } from './TestTheme.tsx'
 
 /** A part that its page opens, such as a dialog, without the page. */

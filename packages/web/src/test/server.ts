@@ -2,7 +2,7 @@ import type { Building } from '@verandah/contract/building'
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '@verandah/contract/errors'
 import { vi } from 'vitest'
 
-export interface Request {
+export interface CallRequest {
   method: string
   path: string
   search: URLSearchParams
@@ -20,8 +20,8 @@ export interface Request {
 
 type Reply = Response | Promise<Response>
 /** Answers by 'METHOD /path', or one of them that knows its calls itself: see `on`. */
-export type Answers = Record<string, (request: Request) => Reply>
-export type Answer = (request: Request) => Reply | undefined
+export type Answers = Record<string, (request: CallRequest) => Reply>
+export type Answer = (request: CallRequest) => Reply | undefined
 
 export function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -37,7 +37,7 @@ export function page(name: string, records: unknown[], { number = 1, pages = 1, 
 }
 
 /** Answers one operation, its path below /api. */
-export function on(method: string, path: string | RegExp, reply: (request: Request) => Reply): Answer {
+export function on(method: string, path: string | RegExp, reply: (request: CallRequest) => Reply): Answer {
   return (request) => {
     const below = request.path.replace(/^\/api/, '')
     const isMeant = request.method === method && (typeof path === 'string' ? below === path : path.test(below))
@@ -77,13 +77,13 @@ const QUIET: Answers = {
   'GET /api/users': () => json({ users: [], page: 1, total: 0, totalPages: 1 })
 }
 
-function bodyOf(body: unknown, type: string | null): unknown {
+function toBody(body: unknown, type: string | null): unknown {
   return typeof body === 'string' && type === 'application/json' ? JSON.parse(body) : body
 }
 
 /** Stubs the server. The first answer that matches a call is used; other calls get an empty default, or 404. Returns the calls. */
-export function serve(...answers: (Answers | Answer)[]): Request[] {
-  const requests: Request[] = []
+export function serve(...answers: (Answers | Answer)[]): CallRequest[] {
+  const requests: CallRequest[] = []
   const known = [...answers, QUIET].map((each): Answer =>
     typeof each === 'function' ? each : (request) => each[`${request.method} ${request.path}`]?.(request)
   )
@@ -91,7 +91,7 @@ export function serve(...answers: (Answers | Answer)[]): Request[] {
     const url = new URL(address, 'http://localhost')
     const headers = new Headers(init.headers)
     const type = headers.get('content-type')
-    const request: Request = {
+    const request: CallRequest = {
       method: init.method ?? 'GET',
       path: url.pathname,
       search: url.searchParams,
@@ -100,7 +100,7 @@ export function serve(...answers: (Answers | Answer)[]): Request[] {
       key: headers.get('idempotency-key'),
       language: headers.get('accept-language'),
       type,
-      body: bodyOf(init.body, type)
+      body: toBody(init.body, type)
     }
     requests.push(request)
     for (const answer of known) {
@@ -113,6 +113,6 @@ export function serve(...answers: (Answers | Answer)[]): Request[] {
 }
 
 /** The calls of one method, or of one operation: 'PUT /api/settings'. */
-export function sent(requests: Request[], what: string): Request[] {
+export function sent(requests: CallRequest[], what: string): CallRequest[] {
   return requests.filter(({ method, path }) => method === what || `${method} ${path}` === what)
 }

@@ -3,7 +3,7 @@ import '../i18n/plurals.ts'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
-import { endSession } from '../api/session.ts'
+import { endSession } from '../api/session/session.ts'
 
 // In milliseconds. The first test of a file loads a screen's code, which takes its time on a busy machine. What is not found
 // after that is a fault, and its test must be named before the time for all tests is over.
@@ -41,20 +41,11 @@ beforeEach(() => {
   document.body.append(popups)
 })
 
-/** What was open has an entry in the history, and its step back must not come in the midst of the next test. */
-async function untilNothingIsOpen(): Promise<void> {
-  // A page that is being left holds the history until it is shown again.
-  dispatchEvent(new Event('pageshow'))
-  const isOpen = () => (history.state as { layers?: number } | null)?.layers !== undefined
-  if (isOpen()) await vi.waitUntil(() => !isOpen(), { interval: 1 }).catch(() => undefined)
-}
-
-afterEach(async () => {
+afterEach(() => {
   configure({ asyncUtilTimeout: WHEN_LOADED })
   vi.useRealTimers()
   vi.restoreAllMocks()
   cleanup()
-  await untilNothingIsOpen()
   history.replaceState(null, '', '/')
   // Toasts outlive the page that they were made on, and the test.
   notifications.cleanQueue()

@@ -1,6 +1,7 @@
 import type { FileId, UserId } from '@verandah/contract/ids'
 import type { InvitationId } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
+import { type DescribedEvents, NEW_ACCOUNT } from '../../events/described.ts'
 
 interface OfUser {
   subject: { kind: 'user'; id: UserId }
@@ -24,4 +25,18 @@ declare module '../../events/events.ts' {
   interface Events {
     account: AccountEvent
   }
+}
+
+export const accountEvents: DescribedEvents<AccountEvent> = {
+  part: 'Accounts',
+  kinds: {
+    'account.registered': { label: 'Account registered', look: NEW_ACCOUNT },
+    'account.verificationRequested': 'Verification e-mail requested',
+    'account.verified': 'E-mail address verified',
+    'account.resetRequested': 'Password reset requested',
+    'account.passwordReset': 'Password reset by e-mail',
+    'account.passwordChanged': 'Password changed',
+    'account.photoChanged': 'Photo changed'
+  },
+  choices: ['role']
 }

@@ -1,19 +1,20 @@
 import type { UserId } from '@verandah/contract/ids'
-import type { Text } from '@verandah/contract/i18n/text'
+import type { StoredText } from '@verandah/contract/i18n/text'
+import { paths } from '@verandah/contract/paths'
 import { hoursText, minutesText } from '../../notifications/duration.ts'
 import { type Circumstances, mailOnly, NOT_YOU, type Notice, type Notices } from '../../notifications/notice.ts'
-import { onePerson } from '../../notifications/audience.ts'
+import { onePerson } from '../users/audience.queries.ts'
 import type { AccountEvent } from './account.events.ts'
 
 const IGNORE = 'If you did not ask for this, you can ignore this mail: nothing changes.'
 
 function verification({ subject }: { subject: { id: UserId } }, { secret: { token }, rules }: Circumstances): Notice | null {
   if (token === undefined) return null
-  const works: Text = { text: 'The link works for {{duration}}.', values: { duration: hoursText(rules.VERIFICATION_HOURS) } }
+  const works: StoredText = { text: 'The link works for {{duration}}.', values: { duration: hoursText(rules.VERIFICATION_HOURS) } }
   return mailOnly(onePerson(subject.id), {
     subject: 'Please verify your email address',
     paragraphs: ['Please confirm that this is your e-mail address.'],
-    link: `/verify-email/${token}`,
+    link: paths.verifyEmail(token),
     button: 'Verify email address',
     small: [works, IGNORE]
   })
@@ -47,7 +48,7 @@ export const accountNotices: Notices<AccountEvent> = {
       mailOnly(onePerson(subject.id), {
         subject: 'Set a new password',
         paragraphs: ['Somebody, probably you, has asked to set a new password for your account.'],
-        link: `/reset-password/${secret['token'] ?? ''}`,
+        link: paths.resetPassword(secret['token'] ?? ''),
         button: 'Set a new password',
         small: [{ text: 'The link works for {{duration}}, once.', values: { duration: minutesText(rules.RESET_MINUTES) } }, IGNORE]
       })
@@ -61,7 +62,7 @@ export const accountNotices: Notices<AccountEvent> = {
       mailOnly(onePerson(subject.id), {
         subject: 'Your password was reset',
         paragraphs: ['Your password was changed by a link in a mail, and all your devices were signed out.'],
-        link: '/login',
+        link: paths.login,
         button: 'Sign in',
         small: [NOT_YOU]
       })
@@ -76,7 +77,7 @@ export const accountNotices: Notices<AccountEvent> = {
       mailOnly(onePerson(subject.id), {
         subject: 'Your password was changed',
         paragraphs: ['The password of your account was changed under Profile, and your other devices were signed out.'],
-        link: '/profile',
+        link: paths.profile,
         small: [NOT_YOU]
       })
   },

@@ -1,6 +1,6 @@
 import { account } from '@verandah/contract/account'
 import type { UserId } from '@verandah/contract/ids'
-import { hashPassword } from '../../core/passwords.ts'
+import { hashPassword } from '../../core/secrets/passwords.ts'
 import { transact } from '../../core/transact.ts'
 import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'

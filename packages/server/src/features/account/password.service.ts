@@ -1,7 +1,7 @@
 import type { Message, PasswordChange } from '@verandah/contract/account'
 import type { z } from '@verandah/contract/z'
 import type { Ctx, ReadContext } from '../../core/context.ts'
-import { hashPassword, verifyPassword } from '../../core/passwords.ts'
+import { hashPassword, verifyPassword } from '../../core/secrets/passwords.ts'
 import { fieldProblem, type ProblemError, throwProblem } from '../../core/problem.ts'
 import { record } from '../../events/events.ts'
 import { isLocked } from '../users/users.present.ts'

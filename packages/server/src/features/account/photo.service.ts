@@ -6,13 +6,13 @@ import { throwProblem } from '../../core/problem.ts'
 import { dropFile, keepFile } from '../../storage/files.ts'
 import { requireKind, PHOTOS } from '../../storage/kinds.ts'
 import { storeAvatar } from '../../storage/pictures.ts'
-import type { Storage, StoredFile, UploadedFile } from '../../storage/storage.ts'
+import type { FileStorage, StoredFile, UploadedFile } from '../../storage/storage.ts'
 import { readMe } from '../users/me.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { findUser } from '../users/users.queries.ts'
 
 /** Makes a small square of the uploaded picture and stores it; no row refers to it yet. */
-export async function preparePhoto(storage: Storage, file: UploadedFile): Promise<StoredFile> {
+export async function preparePhoto(storage: FileStorage, file: UploadedFile): Promise<StoredFile> {
   requireKind(file, PHOTOS, 'A photo must be a JPEG, PNG or WebP picture')
   return storeAvatar(storage, file.path, 'photo')
 }

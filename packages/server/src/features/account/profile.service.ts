@@ -13,7 +13,7 @@ function flag(value: boolean | undefined) {
 }
 
 /** The columns that a patch would change, and only those. */
-function changesOf(row: UserRow, patch: ProfilePatch): Partial<UserRow> {
+function diff(row: UserRow, patch: ProfilePatch): Partial<UserRow> {
   const { firstName, lastName, phone, unitNumber, preferences, dismissedHints } = patch
   return changedColumns(row, {
     first_name: firstName,
@@ -40,7 +40,7 @@ async function requireClaimAllowed(ctx: Ctx): Promise<void> {
 export async function updateProfile(ctx: Ctx, patch: ProfilePatch, ifMatch?: number): Promise<Me> {
   const row = (await findUser(ctx.db, ctx.actor.id)) ?? throwProblem('no_session')
   requireVersion(row, ifMatch)
-  const changes = changesOf(row, patch)
+  const changes = diff(row, patch)
   if (Object.keys(changes).length === 0) return readMe(ctx, row)
   if (changes.unit_number !== undefined) await requireClaimAllowed(ctx)
   return readMe(ctx, await ctx.actions.users.saveOwn(ctx, row, changes, ifMatch))

@@ -1,7 +1,7 @@
 import type { Message, VerifiedEmail } from '@verandah/contract/account'
 import type { z } from '@verandah/contract/z'
 import type { Ctx, ReadContext } from '../../core/context.ts'
-import { hashPassword } from '../../core/passwords.ts'
+import { hashPassword } from '../../core/secrets/passwords.ts'
 import { ProblemError, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { countBelowLimit, type RateLimit } from '../../core/rateLimits.ts'
 import { record } from '../../events/events.ts'

@@ -1,7 +1,7 @@
 import type { Message, Registration } from '@verandah/contract/account'
 import type { z } from '@verandah/contract/z'
 import type { Ctx, ReadContext } from '../../core/context.ts'
-import { hashPassword } from '../../core/passwords.ts'
+import { hashPassword } from '../../core/secrets/passwords.ts'
 import { type FieldProblem, throwEmailTaken, throwProblem } from '../../core/problem.ts'
 import { isDuplicate } from '../../db/isDuplicate.ts'
 import type { Db } from '../../db/open.ts'

@@ -3,7 +3,7 @@ import { signIn } from '@verandah/contract/signIn'
 import { users } from '@verandah/contract/users'
 import { HOUR_MS, MINUTE_MS, instant } from '@verandah/contract/dates'
 import { describe, expect, it } from 'vitest'
-import { newToken } from '../../core/tokens.ts'
+import { newToken } from '../../core/secrets/tokens.ts'
 import { transact } from '../../core/transact.ts'
 import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
@@ -22,7 +22,7 @@ const { amaya } = DEMO_PEOPLE
 for (const dialect of DIALECTS) {
   describe(`setting a new password by a link on ${dialect}`, () => {
     let building: TestBuilding
-    const { at, db, change, rowOf, reset, verify, mailed } = recoveryIn(dialect, (opened) => (building = opened))
+    const { at, db, change, toRow, reset, verify, mailed } = recoveryIn(dialect, (opened) => (building = opened))
     const check = (token: string) => building.nobody.call(account.checkReset, { params: { token } })
 
     it('works once, verifies the address, unlocks, and ends every session, sign-in and link', async () => {
@@ -44,10 +44,10 @@ for (const dialect of DIALECTS) {
       await db().insertInto('sign_in_challenges').values(challenge).execute()
       const verification = await link(building, building.ids.amaya, 'verify')
       const token = await link(building, building.ids.amaya, 'reset')
-      const before = await rowOf('amaya')
+      const before = await toRow('amaya')
 
       expect(await reset(token)).toEqual(DONE)
-      const after = await rowOf('amaya')
+      const after = await toRow('amaya')
       expect(after.password_hash).not.toBe(before.password_hash)
       expect(after).toEqual({
         ...before,

@@ -1,7 +1,7 @@
 import { account } from '@verandah/contract/account'
 import { HOUR_MS, instant } from '@verandah/contract/dates'
 import { describe, expect, it } from 'vitest'
-import { newToken } from '../../core/tokens.ts'
+import { newToken } from '../../core/secrets/tokens.ts'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
@@ -15,7 +15,7 @@ const { amaya, farook } = DEMO_PEOPLE
 for (const dialect of DIALECTS) {
   describe(`verifying an address on ${dialect}`, () => {
     let building: TestBuilding
-    const { at, db, change, rowOf, askFor, verify, mailed } = recoveryIn(dialect, (opened) => (building = opened))
+    const { at, db, change, toRow, askFor, verify, mailed } = recoveryIn(dialect, (opened) => (building = opened))
     const resend = (email: string) => building.nobody.call(account.resendVerification, { body: { email } })
 
     it('works once, until its day is over, and for this alone', async () => {
@@ -32,7 +32,7 @@ for (const dialect of DIALECTS) {
       await expect(verify(token)).rejects.toMatchObject(IS_UNVERIFIABLE)
       at(24 * HOUR_MS - 1)
       expect(await verify(token)).toEqual({ message: 'Email address verified successfully' })
-      expect(await rowOf('amaya')).toMatchObject({ is_email_verified: 1, version: 1 })
+      expect(await toRow('amaya')).toMatchObject({ is_email_verified: 1, version: 1 })
       await expect(verify(token)).rejects.toMatchObject(IS_UNVERIFIABLE)
       expect(await verified()).toHaveLength(before + 1)
     })
@@ -42,7 +42,7 @@ for (const dialect of DIALECTS) {
       for (const columns of [{ is_active: 0 }, { deleted_at: instant(building.clock.now) }] as const) {
         await change('amaya', { is_email_verified: 0, ...columns })
         await expect(verify(token)).rejects.toMatchObject(IS_UNVERIFIABLE)
-        expect(await rowOf('amaya')).toMatchObject({ is_email_verified: 0 })
+        expect(await toRow('amaya')).toMatchObject({ is_email_verified: 0 })
         await change('amaya', { is_active: 1, deleted_at: null })
       }
     })

@@ -2,6 +2,7 @@ import type { AnnouncementId } from '@verandah/contract/announcements'
 import type { CommentId, CommentPage } from '@verandah/contract/comments'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
+import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import { takesComments } from './announcements.policy.ts'
@@ -14,7 +15,7 @@ function selectComments(db: Db, id: AnnouncementId) {
     .selectFrom('announcements_comments as comment')
     .innerJoin('users as writer', 'writer.id', 'comment.user_id')
     .selectAll('comment')
-    .select(['writer.first_name', 'writer.last_name', 'writer.role', 'writer.photo_id'])
+    .select(namedColumns('writer'))
     .where('comment.announcement_id', '=', id)
     .where('comment.deleted_at', 'is', null)
 }

@@ -1,7 +1,9 @@
+import { paths } from '@verandah/contract/paths'
 import type { AnnouncementId, AnnouncementPriority } from '@verandah/contract/announcements'
 import type { AudienceName } from '@verandah/contract/audiences'
 import type { CommentId } from '@verandah/contract/comments'
 import type { UserId } from '@verandah/contract/ids'
+import type { DescribedEvents } from '../../events/described.ts'
 
 /** What every event says of its announcement. */
 export interface AnnouncementFact {
@@ -26,4 +28,22 @@ declare module '../../events/events.ts' {
   interface Events {
     announcements: AnnouncementEvent
   }
+}
+
+export const announcementEvents: DescribedEvents<AnnouncementEvent> = {
+  part: 'Announcements',
+  kinds: {
+    'announcements.created': 'Announcement created',
+    'announcements.changed': 'Announcement changed',
+    'announcements.published': 'Announcement published',
+    'announcements.pinned': 'Announcement pinned or unpinned',
+    'announcements.deleted': 'Announcement deleted',
+    'announcements.commented': 'Announcement commented on',
+    'announcements.commentDeleted': 'Comment on an announcement deleted'
+  },
+  records: {
+    announcement: { page: (id) => paths.announcement(id) }
+  },
+  choices: ['audience', 'priority'],
+  labels: { isPinned: 'Pinned' }
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts'
-import { announcementJobs } from './announcements.jobs.ts'
 import { announcementFigures, announcementWaiting } from './announcements.dashboard.ts'
+import { announcementEvents } from './announcements.events.ts'
+import { announcementJobs } from './announcements.jobs.ts'
 import { announcementNotices, announcementTexts } from './announcements.notices.ts'
 import { announcementAbilities } from './announcements.policy.ts'
 import { announcementsRoutes } from './announcements.routes.ts'
@@ -8,6 +9,7 @@ import { announcementSearch } from './announcements.search.ts'
 
 export const announcements = {
   name: 'announcements',
+  events: announcementEvents,
   routes: announcementsRoutes,
   jobs: announcementJobs,
   notices: announcementNotices,

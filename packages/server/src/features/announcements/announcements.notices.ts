@@ -1,6 +1,7 @@
 import { rolesIn } from '@verandah/contract/audiences'
 import type { Texts } from '@verandah/contract/i18n/stored'
-import { onePerson, peopleWithRole } from '../../notifications/audience.ts'
+import { onePerson, peopleWithRole } from '../users/audience.queries.ts'
+import { paths } from '@verandah/contract/paths'
 import { type Audience, notice, type Notice, type Notices } from '../../notifications/notice.ts'
 import type { AnnouncementEvent, AnnouncementFact } from './announcements.events.ts'
 import { audienceOf, neededNow } from './announcements.queries.ts'
@@ -28,7 +29,7 @@ type Published = Extract<AnnouncementEvent, { kind: 'announcements.published' }>
 
 function published({ subject, title, beginning, isCut }: Published): Notice {
   const stored = { key: 'announcements.published', values: { title } }
-  const link = `/announcements/${subject.id}`
+  const link = paths.announcement(subject.id)
   const paragraphs = beginning.split(/\n{2,}/).map(verbatim)
   const more = isCut ? ['The announcement is longer than this mail. All of it is in the portal.'] : []
   return {
@@ -62,7 +63,7 @@ export const announcementNotices: Notices<AnnouncementEvent> = {
       notice(
         onePerson(authorId),
         { key: 'announcements.commented', values: { title, by } },
-        () => `/announcements/${subject.id}`,
+        () => paths.announcement(subject.id),
         async (ctx) => ((await neededNow(ctx, subject.id)) === 'gone' ? 'gone' : null)
       )
   },

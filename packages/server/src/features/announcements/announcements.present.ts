@@ -1,10 +1,11 @@
 import type { Announcement } from '@verandah/contract/announcements'
-import type { Comment } from '@verandah/contract/comments'
+import type { RecordComment } from '@verandah/contract/comments'
 import { dayOf, type Instant } from '@verandah/contract/dates'
 import type { AttachedDocument } from '@verandah/contract/documents'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import { presentRecord } from '../../core/versions.ts'
 import type { Flag } from '../../db/columns.ts'
 import type { AnnouncementFact } from './announcements.events.ts'
 import { announcementPolicy, isExpired, mayDeleteComment } from './announcements.policy.ts'
@@ -24,7 +25,7 @@ export interface Reach {
 type Presenting = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
 
 /** What an event says of an announcement. */
-export function factOf({
+export function toFact({
   id,
   title,
   audience,
@@ -41,10 +42,7 @@ export function presentAnnouncement(
 ): Announcement {
   const today = dayOf(reading.now)
   return {
-    _id: row.id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
+    ...presentRecord(row),
     title: row.title,
     content: row.content,
     priority: row.priority,
@@ -67,12 +65,9 @@ export function presentAnnouncement(
   }
 }
 
-export function presentComment(reading: Presenting, row: CommentRow): Comment {
+export function presentComment(reading: Presenting, row: CommentRow): RecordComment {
   return {
-    _id: row.id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
+    ...presentRecord(row),
     user: presentPerson(reading, row.user_id, row),
     message: row.message,
     date: row.created_at,

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
 import { whereAny } from '../../core/conditions.ts'
 import type { ReadContext } from '../../core/context.ts'
+import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { byPlace } from '../../db/byPlace.ts'
@@ -13,6 +14,7 @@ import { compileOnce } from '../../db/compileOnce.ts'
 import { countRows, idsOfPage } from '../../db/findPage.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
+import { rowsInOrder } from '../../db/rowsInOrder.ts'
 import { readAttached } from './announcementDocuments.queries.ts'
 import { readReach } from './announcementReach.queries.ts'
 import { announcementAbilities, current, maySeeAnnouncement, neededToSee, seenAnnouncements } from './announcements.policy.ts'
@@ -36,7 +38,7 @@ function selectAnnouncements(db: Db) {
     .selectFrom('announcements as one')
     .innerJoin('users as author', 'author.id', 'one.author_id')
     .selectAll('one')
-    .select(['author.first_name', 'author.last_name', 'author.role', 'author.photo_id'])
+    .select(namedColumns('author'))
     .select(['author.is_active as author_is_active', 'author.deleted_at as author_deleted_at'])
     .where('one.deleted_at', 'is', null)
 }
@@ -46,10 +48,8 @@ const rowsById = compileOnce<Record<string, AnnouncementId>, AnnouncementRow, re
 )
 
 /** In the order of the ids; those deleted meanwhile are left out. */
-export async function readRows(db: Db, ids: readonly AnnouncementId[]): Promise<AnnouncementRow[]> {
-  const rows = ids.length === 0 ? [] : await rowsById(db, ...byPlace(ids))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+export function readRows(db: Db, ids: readonly AnnouncementId[]): Promise<AnnouncementRow[]> {
+  return rowsInOrder(ids, () => rowsById(db, ...byPlace(ids)))
 }
 
 const openedAmong = compileOnce<Record<string, string>, { id: AnnouncementId }, readonly string[]>((db, value, places) =>

@@ -6,23 +6,22 @@ import {
   EXPIRY_IN_THE_PAST
 } from '@verandah/contract/announcements'
 import { type Day, dayOf } from '@verandah/contract/dates'
+import { addToCount } from '../../core/addToCount.ts'
 import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
-import { newId } from '../../core/tokens.ts'
-import { changedColumns, changeRecord, deleteRecord } from '../../core/versions.ts'
-import type { Flag } from '../../db/columns.ts'
+import { newId } from '../../core/secrets/tokens.ts'
+import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
+import { flagOf } from '../../db/columns.ts'
 import { fold } from '../../db/fold.ts'
 import { record } from '../../events/events.ts'
 import { attachDocuments, newDocuments, requireDocuments } from './announcementDocuments.service.ts'
 import { announcementRights, isExpired, NEEDED_ONCE_EXPIRED, neededToSee } from './announcements.policy.ts'
-import { type AnnouncementRow, factOf } from './announcements.present.ts'
+import { type AnnouncementRow, toFact } from './announcements.present.ts'
 import { getVisibleAnnouncement, presentOne } from './announcements.queries.ts'
 import { beginningOf } from './beginning.ts'
 
-const flagOf = (isSet: boolean): Flag => (isSet ? 1 : 0)
-
 /** A line break in the content is a space to those who search. */
-function searchKeyOf({ title, content }: Pick<AnnouncementRow, 'title' | 'content'>): string {
+function toSearchKey({ title, content }: Pick<AnnouncementRow, 'title' | 'content'>): string {
   return fold(`${title}\n${content.replaceAll(/\s+/g, ' ')}`)
 }
 
@@ -50,15 +49,12 @@ export async function createAnnouncement(ctx: Ctx, draft: AnnouncementDraft): Pr
     views: 0,
     comment_count: 0,
     notices_expired: 0 as const,
-    search_key: searchKeyOf(draft),
-    created_at: ctx.now,
-    updated_at: ctx.now,
-    version: 1,
-    deleted_at: null
+    search_key: toSearchKey(draft),
+    ...firstVersion(ctx)
   }
   await ctx.db.insertInto('announcements').values(row).execute()
   await attachDocuments(ctx, row.id, draft.documentIds)
-  record(ctx, { kind: 'announcements.created', ...factOf(row) })
+  record(ctx, { kind: 'announcements.created', ...toFact(row) })
   return presentOne(ctx, await getVisibleAnnouncement(ctx, row.id))
 }
 
@@ -76,7 +72,7 @@ async function openAnnouncement(
 }
 
 /** The columns that a patch would change, and only those. */
-function changesOf(row: AnnouncementRow, patch: AnnouncementPatch): Partial<AnnouncementRow> {
+function diff(row: AnnouncementRow, patch: AnnouncementPatch): Partial<AnnouncementRow> {
   return changedColumns(row, {
     title: patch.title,
     content: patch.content,
@@ -92,7 +88,7 @@ function changesOf(row: AnnouncementRow, patch: AnnouncementPatch): Partial<Anno
 /** Notifies nobody. A patch that changes nothing records no event. */
 export async function updateAnnouncement(ctx: Ctx, id: AnnouncementId, patch: AnnouncementPatch, ifMatch?: number): Promise<Announcement> {
   const row = await openAnnouncement(ctx, id, 'edit', ifMatch)
-  const changes = changesOf(row, patch)
+  const changes = diff(row, patch)
   // The day of one that has expired may stay as it is.
   requireDayToCome(ctx, changes.expiry_date)
   const documents = await newDocuments(ctx, id, patch.documentIds)
@@ -101,13 +97,13 @@ export async function updateAnnouncement(ctx: Ctx, id: AnnouncementId, patch: An
 
   const merged = { ...row, ...changes }
   const hasExpired = isExpired(merged, dayOf(ctx.now))
-  const written = { ...changes, search_key: searchKeyOf(merged), notices_expired: flagOf(hasExpired) }
+  const written = { ...changes, search_key: toSearchKey(merged), notices_expired: flagOf(hasExpired) }
   const next = await changeRecord(ctx, 'announcements', row, written, ifMatch)
   if (documents !== undefined) await attachDocuments(ctx, id, documents)
   if (next.audience !== row.audience || next.expiry_date !== row.expiry_date) {
-    await ctx.actions.notifications.follow(ctx, factOf(next).subject, hasExpired ? NEEDED_ONCE_EXPIRED : neededToSee(next))
+    await ctx.actions.notifications.follow(ctx, toFact(next).subject, hasExpired ? NEEDED_ONCE_EXPIRED : neededToSee(next))
   }
-  record(ctx, { kind: 'announcements.changed', ...factOf(next), fields })
+  record(ctx, { kind: 'announcements.changed', ...toFact(next), fields })
   return presentOne(ctx, next)
 }
 
@@ -120,7 +116,7 @@ export async function publishAnnouncement(ctx: Ctx, id: AnnouncementId, ifMatch?
   }
   const published = { status: 'published', published_at: ctx.now, published_by: ctx.actor.id, sort_at: ctx.now } as const
   const next = await changeRecord(ctx, 'announcements', row, published, ifMatch)
-  record(ctx, { kind: 'announcements.published', ...factOf(next), ...beginningOf(next.content) })
+  record(ctx, { kind: 'announcements.published', ...toFact(next), ...beginningOf(next.content) })
   return presentOne(ctx, next)
 }
 
@@ -129,7 +125,7 @@ export async function pinAnnouncement(ctx: Ctx, id: AnnouncementId, isPinned: bo
   const row = await openAnnouncement(ctx, id, 'pin', ifMatch)
   if (row.is_pinned === flagOf(isPinned)) return presentOne(ctx, row)
   const next = await changeRecord(ctx, 'announcements', row, { is_pinned: flagOf(isPinned) }, ifMatch)
-  record(ctx, { kind: 'announcements.pinned', ...factOf(next), isPinned })
+  record(ctx, { kind: 'announcements.pinned', ...toFact(next), isPinned })
   return presentOne(ctx, next)
 }
 
@@ -146,17 +142,13 @@ export async function viewAnnouncement(ctx: Ctx, id: AnnouncementId): Promise<vo
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return
-  await ctx.db
-    .updateTable('announcements')
-    .set((set) => ({ views: set('views', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-  await ctx.actions.notifications.markSeen(ctx, factOf(row).subject)
+  await addToCount(ctx, 'announcements', { id }, 'views', 1)
+  await ctx.actions.notifications.markSeen(ctx, toFact(row).subject)
 }
 
 export async function deleteAnnouncement(ctx: Ctx, id: AnnouncementId, ifMatch?: number): Promise<void> {
   const row = await openAnnouncement(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'announcements', row, ifMatch)
-  await ctx.actions.notifications.withdraw(ctx, factOf(row).subject)
-  record(ctx, { kind: 'announcements.deleted', ...factOf(row) })
+  await ctx.actions.notifications.withdraw(ctx, toFact(row).subject)
+  record(ctx, { kind: 'announcements.deleted', ...toFact(row) })
 }

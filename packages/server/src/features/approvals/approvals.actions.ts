@@ -3,7 +3,8 @@ import type { Stored, StoredValues } from '@verandah/contract/i18n/stored'
 import type { Ctx } from '../../core/context.ts'
 import type { UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
-import { newId } from '../../core/tokens.ts'
+import { newId } from '../../core/secrets/tokens.ts'
+import { firstVersion } from '../../core/versions.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
 import { changeOf, titleValuesOf } from './approvals.present.ts'
@@ -25,7 +26,7 @@ export interface Question {
   requestedBy?: UserId
 }
 
-function factOf(row: ApprovalRow) {
+function toFact(row: ApprovalRow) {
   return {
     subject: { kind: 'approval', id: row.id } as const,
     type: row.type,
@@ -58,13 +59,10 @@ async function open(ctx: Ctx, question: Question): Promise<ApprovalRow> {
     decided_by: null,
     decided_at: null,
     decision_reason: null,
-    created_at: ctx.now,
-    updated_at: ctx.now,
-    version: 1,
-    deleted_at: null
+    ...firstVersion(ctx)
   }
   await insertApprovals(ctx.db, [row])
-  record(ctx, { kind: 'approvals.opened', ...factOf(row) })
+  record(ctx, { kind: 'approvals.opened', ...toFact(row) })
   return row
 }
 
@@ -82,7 +80,7 @@ async function renew(ctx: Ctx, row: ApprovalRow, { title, amount }: Pick<Questio
   }
   const { numUpdatedRows } = await updateSeen(ctx, row).set(renewed).executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  record(ctx, { kind: 'approvals.renewed', ...factOf({ ...row, ...renewed }) })
+  record(ctx, { kind: 'approvals.renewed', ...toFact({ ...row, ...renewed }) })
   return true
 }
 
@@ -107,7 +105,7 @@ async function settle(
   const { numUpdatedRows } = await updateSeen(ctx, row).set(decision).executeTakeFirst()
   if (numUpdatedRows === 0n) return null
   const decided = { ...row, ...decision }
-  record(ctx, { kind: 'approvals.decided', ...factOf(decided), status, reason })
+  record(ctx, { kind: 'approvals.decided', ...toFact(decided), status, reason })
   return decided
 }
 

@@ -1,6 +1,8 @@
+import { paths } from '@verandah/contract/paths'
 import type { ApprovalId, ApprovalStatus, ApprovalType } from '@verandah/contract/approvals'
 import type { UserId } from '@verandah/contract/ids'
 import type { Stored, StoredValues } from '@verandah/contract/i18n/stored'
+import { type DescribedEvents, TO_DECIDE } from '../../events/described.ts'
 
 /** What every event says of its approval. */
 export interface ApprovalFact {
@@ -25,4 +27,25 @@ declare module '../../events/events.ts' {
   interface Events {
     approvals: ApprovalEvent
   }
+}
+
+/** The key of a type's title among the stored texts. */
+export function titleKey(type: ApprovalType): string {
+  return `approvals.title.${type}`
+}
+
+export const approvalEvents: DescribedEvents<ApprovalEvent> = {
+  part: 'Approvals',
+  kinds: {
+    'approvals.opened': { label: 'Approval asked for', look: TO_DECIDE },
+    'approvals.renewed': { label: 'Approval asked for anew', look: TO_DECIDE },
+    'approvals.decided': 'Approval decided'
+  },
+  records: {
+    approval: {
+      page: () => paths.approvals,
+      title: ({ type, title }) => ({ key: titleKey(type as ApprovalType), values: title as StoredValues })
+    }
+  },
+  choices: ['type', 'status', 'from', 'to']
 }

@@ -1,6 +1,7 @@
 import type { ApprovalHandlers, Feature } from '../../feature.ts'
 import { approvalActions } from './approvals.actions.ts'
 import { approvalFigures } from './approvals.dashboard.ts'
+import { approvalEvents } from './approvals.events.ts'
 import { approvalNotices, approvalTexts } from './approvals.notices.ts'
 import { approvalAbilities } from './approvals.policy.ts'
 import { approvalsRoutes } from './approvals.routes.ts'
@@ -9,6 +10,7 @@ import { approvalsRoutes } from './approvals.routes.ts'
 export function approvals(handlers: ApprovalHandlers) {
   return {
     name: 'approvals',
+    events: approvalEvents,
     routes: (app) => approvalsRoutes(app, handlers),
     notices: approvalNotices(handlers),
     texts: approvalTexts(handlers),

@@ -1,9 +1,9 @@
 import type { StoredValue, Texts } from '@verandah/contract/i18n/stored'
+import { paths } from '@verandah/contract/paths'
 import type { ApprovalHandlers } from '../../feature.ts'
 import { type Audience, notice, type Notices } from '../../notifications/notice.ts'
-import { onePerson } from '../../notifications/audience.ts'
-import type { ApprovalEvent, ApprovalFact } from './approvals.events.ts'
-import { titleKey } from './approvals.present.ts'
+import { onePerson } from '../users/audience.queries.ts'
+import { type ApprovalEvent, type ApprovalFact, titleKey } from './approvals.events.ts'
 import { isPending } from './approvals.queries.ts'
 
 const texts = {
@@ -48,7 +48,7 @@ export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEve
         notice(
           whilePending(event, handlers[event.type].deciders(event.change)),
           { key: 'approvals.opened', values: { title: titleOf(event) } },
-          () => '/approvals',
+          () => paths.approvals,
           'decideApprovals'
         )
     },

@@ -1,11 +1,13 @@
-import type { Approval, ApprovalType } from '@verandah/contract/approvals'
+import type { Approval } from '@verandah/contract/approvals'
 import type { StoredValues } from '@verandah/contract/i18n/stored'
 import { rupees } from '@verandah/contract/money'
 import type { ReadContext } from '../../core/context.ts'
 import type { ApprovalHandler, ApprovalRules } from '../../feature.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import { presentRecord } from '../../core/versions.ts'
 import { approvalPolicy } from './approvals.policy.ts'
 import type { ApprovalRow } from './approvals.table.ts'
+import { titleKey } from './approvals.events.ts'
 
 /** An approval with the name and the photo of the requester. */
 export type AskedRow = ApprovalRow & NamedColumns
@@ -18,11 +20,6 @@ export function titleValuesOf({ title_values }: Pick<ApprovalRow, 'title_values'
   return JSON.parse(title_values) as StoredValues
 }
 
-/** The key of a type's title among the stored texts. */
-export function titleKey(type: ApprovalType): string {
-  return `approvals.title.${type}`
-}
-
 export function presentApproval(
   reading: Pick<ReadContext, 'actor' | 'now' | 'photoUrl' | 'word'>,
   handler: ApprovalHandler,
@@ -32,10 +29,7 @@ export function presentApproval(
   const change = changeOf(row)
   const values = titleValuesOf(row)
   return {
-    _id: row.id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
+    ...presentRecord(row),
     type: row.type,
     title: reading.word({ key: titleKey(row.type), values }),
     amount: row.amount === null ? null : rupees(row.amount),

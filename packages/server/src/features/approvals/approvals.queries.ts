@@ -3,6 +3,7 @@ import type { Answer } from '@verandah/contract/endpoint'
 import type { UserId } from '@verandah/contract/ids'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
+import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
@@ -16,7 +17,7 @@ function selectApprovals(db: Db) {
     .selectFrom('approvals')
     .innerJoin('users', 'users.id', 'approvals.requested_by')
     .selectAll('approvals')
-    .select(['users.first_name', 'users.last_name', 'users.role', 'users.photo_id'])
+    .select(namedColumns('users'))
 }
 
 /** 404 when it is not there. */

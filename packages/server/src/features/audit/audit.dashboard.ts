@@ -7,9 +7,10 @@ const NEWEST = 5
 export const auditFigures = {
   activities: {
     roles: ['administrator'],
-    read: async (reading) => {
-      const { entries } = await listEntries(reading, { page: 1, limit: NEWEST, from: undefined, to: undefined })
-      return entries.map((entry) => presentActivity(reading, entry))
+    read: async (reading, { events }) => {
+      const trail = { ...reading, events }
+      const { entries } = await listEntries(trail, { page: 1, limit: NEWEST, from: undefined, to: undefined })
+      return entries.map((entry) => presentActivity(trail, entry))
     }
   }
 } satisfies Feature['figures']

@@ -3,15 +3,15 @@ import { addDays, type Instant, startOf } from '@verandah/contract/dates'
 import type { Answer } from '@verandah/contract/endpoint'
 import type { UserId } from '@verandah/contract/ids'
 import { pagination } from '@verandah/contract/page'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
-import { readPeople } from '../../core/people.ts'
+import { readPeople } from '../users/people.queries.ts'
 import { FEATURE_OF_KIND } from '../../db/featureOfKind.ts'
 import type { Db } from '../../db/open.ts'
-import type { AuditTable } from '../../events/events.table.ts'
-import { presentEntry } from './audit.present.ts'
+import { type EntryRow, presentEntry, type Wording } from './audit.present.ts'
 
-type EntryRow = Omit<Selectable<AuditTable>, 'hash'>
+/** What the trail is read with. */
+export type TrailContext = ReadContext & Wording
 
 /** Each filter has an index in which the entries stand by time. */
 function filtered(db: Db, { actor, kind, from, to }: AuditFilters) {
@@ -40,14 +40,19 @@ async function countEntries(db: Db, filters: AuditFilters): Promise<number> {
 
 const COLUMNS = ['number', 'at', 'kind', 'actor_id', 'subject_kind', 'subject_id', 'details'] as const
 
-async function presentAll(reading: ReadContext, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+async function presentAll(reading: TrailContext, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const subjects = rows.flatMap(({ subject_kind, subject_id }) => (subject_kind === 'user' ? [subject_id as UserId] : []))
   const people = await readPeople(reading, [...new Set([...rows.flatMap(({ actor_id }) => actor_id ?? []), ...subjects])])
   return rows.map((row) => presentEntry(reading, row, people))
 }
 
+/** The choices of the filter. */
+function partsOf({ t, events }: Wording): Answer<typeof audit.list>['parts'] {
+  return [...events.parts].map(([value, label]) => ({ value, label: t(label) }))
+}
+
 /** Newest first. */
-export async function listEntries(reading: ReadContext, { page, limit, ...filters }: AuditQuery): Promise<Answer<typeof audit.list>> {
+export async function listEntries(reading: TrailContext, { page, limit, ...filters }: AuditQuery): Promise<Answer<typeof audit.list>> {
   const total = await countEntries(reading.db, filters)
   const numbers = filtered(reading.db, filters)
     .select('number')
@@ -63,14 +68,14 @@ export async function listEntries(reading: ReadContext, { page, limit, ...filter
     reading,
     found.flatMap((number) => byNumber.get(number) ?? [])
   )
-  return { entries, pagination: pagination({ page, limit }, total) }
+  return { entries, parts: partsOf(reading), pagination: pagination({ page, limit }, total) }
 }
 
 /** Entries per batch of an export, so that other calls do not wait. */
 const BATCH = 500
 
 /** All that the filters let through, newest first, in batches. */
-export async function* walkEntries(reading: ReadContext, filters: AuditFilters): AsyncGenerator<AuditEntry[]> {
+export async function* walkEntries(reading: TrailContext, filters: AuditFilters): AsyncGenerator<AuditEntry[]> {
   let last: { at: Instant; number: number } | undefined
   for (;;) {
     let batch = filtered(reading.db, filters).select(COLUMNS).orderBy('at', 'desc').orderBy('number', 'desc').limit(BATCH)

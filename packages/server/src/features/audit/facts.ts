@@ -2,44 +2,15 @@ import type { AuditEntry } from '@verandah/contract/audit'
 import { isDay } from '@verandah/contract/fields'
 import type { Day, Instant } from '@verandah/contract/dates'
 import { showDay, showMoment, type Stored } from '@verandah/contract/i18n/stored'
-import type { Translate } from '@verandah/contract/i18n/translate'
 import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
 import { type Role, ROLE_LABEL } from '@verandah/contract/roles'
 import type { ReadContext } from '../../core/context.ts'
+import type { EventDescription, EventDetails } from '../../events/described.ts'
 import { describeDevice } from '../signIn/device.present.ts'
 
-type Wording = Pick<ReadContext, 't' | 'word'>
 type Facts = AuditEntry['facts']
-/** An event without its kind and its subject. */
-export type Details = Record<string, unknown>
+type Wording = Pick<ReadContext, 't' | 'word'> & { event: EventDescription }
 
-const MONEY = ['amount', 'outstanding', 'budget', 'cost', 'estimated_cost', 'actual_cost']
-/** Of these the values are the portal's own words: 'in-progress'. */
-const CHOICES = [
-  'from',
-  'to',
-  'status',
-  'type',
-  'formerType',
-  'category',
-  'priority',
-  'audience',
-  'response',
-  'paymentMethod',
-  'by',
-  'role'
-]
-const LABEL: Record<string, string> = {
-  isActive: 'Active',
-  isPublic: 'Public',
-  isPinned: 'Pinned',
-  internal: 'Internal comment',
-  sha256: 'SHA-256',
-  startsAt: 'Starts',
-  endsAt: 'Ends',
-  selfApproved: 'Approved by who recorded it',
-  because: 'Reason'
-}
 const ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const CHOICE = /^[a-z]+(?:[-_A-Z]?[a-z]+)*$/
@@ -50,52 +21,52 @@ export function humanised(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
 
-const labelOf = (name: string, t: Translate) => t(LABEL[name] ?? humanised(name))
+const labelOf = (name: string, { t, event }: Wording) => t(event.labels[name] ?? humanised(name))
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isStored = (value: unknown): value is Stored => isRecord(value) && typeof value['key'] === 'string'
 const isRole = (text: string): text is Role => Object.hasOwn(ROLE_LABEL, text)
 
-function textOf(name: string, text: string, t: Translate): string {
+function textOf(name: string, text: string, { t, event }: Wording): string {
   // As the list of one's own sessions says it; what the browser sent stays among the details.
   if (name === 'device') return describeDevice(text, t)
   if (INSTANT.test(text)) return showMoment(text as Instant)
   if (isDay(text)) return showDay(text as Day)
-  if (!CHOICES.includes(name) || !CHOICE.test(text)) return text
+  if (!event.choices.includes(name) || !CHOICE.test(text)) return text
   return t(isRole(text) ? ROLE_LABEL[text] : humanised(text))
 }
 
 /** One value in words; null: nothing that a person could read. */
-function valueOf({ t, word }: Wording, name: string, value: unknown): string | null {
+function valueOf(wording: Wording, name: string, value: unknown): string | null {
+  const { t, word, event } = wording
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return t(value ? 'Yes' : 'No')
-  if (typeof value === 'number') return MONEY.includes(name) ? formatMoney(rupees(value as Cents)) : String(value)
-  if (typeof value === 'string') return ID.test(value) ? null : textOf(name, value, t)
+  if (typeof value === 'number') return event.amounts.includes(name) ? formatMoney(rupees(value as Cents)) : String(value)
+  if (typeof value === 'string') return ID.test(value) ? null : textOf(name, value, wording)
   return isStored(value) ? word(value) : null
 }
 
 const NOTHING = '–'
 
 /** What became of one thing: 'LKR 100 → LKR 120'. */
-function changeOf(wording: Wording, name: string, { from, to }: Details, isChoice: boolean): string {
-  const shown = (value: unknown) => valueOf(wording, isChoice && typeof value === 'string' ? 'from' : name, value) ?? NOTHING
+function changeOf(wording: Wording, name: string, { from, to }: EventDetails): string {
+  const shown = (value: unknown) => valueOf(wording, name, value) ?? NOTHING
   return `${shown(from)} → ${shown(to)}`
 }
 
-const isChange = (value: unknown): value is Details => isRecord(value) && 'from' in value && 'to' in value
+const isChange = (value: unknown): value is EventDetails => isRecord(value) && 'from' in value && 'to' in value
 
 function factsFrom(wording: Wording, name: string, value: unknown): Facts {
-  const { t } = wording
-  const label = labelOf(name, t)
+  const label = labelOf(name, wording)
   if (isChange(value)) {
     // Of a field, or of the budget of a category, which is an amount.
     const { field, category } = value
-    if (typeof field === 'string') return [{ label: labelOf(field, t), value: changeOf(wording, field, value, CHOICES.includes(field)) }]
-    if (typeof category === 'string') return [{ label: labelOf(category, t), value: changeOf(wording, 'amount', value, false) }]
-    return [{ label, value: changeOf(wording, name, value, true) }]
+    if (typeof field === 'string') return [{ label: labelOf(field, wording), value: changeOf(wording, field, value) }]
+    if (typeof category === 'string') return [{ label: labelOf(category, wording), value: changeOf(wording, 'amount', value) }]
+    return [{ label, value: changeOf(wording, 'from', value) }]
   }
   if (Array.isArray(value)) {
     if (!value.every((one) => typeof one === 'string')) return value.flatMap((one) => factsFrom(wording, name, one))
-    const named = value.filter((one) => !ID.test(one)).map((one) => labelOf(one, t))
+    const named = value.filter((one) => !ID.test(one)).map((one) => labelOf(one, wording))
     return named.length === 0 ? [] : [{ label, value: named.join(', ') }]
   }
   if (isRecord(value) && !isStored(value)) return Object.entries(value).flatMap(([inner, one]) => factsFrom(wording, inner, one))
@@ -104,7 +75,7 @@ function factsFrom(wording: Wording, name: string, value: unknown): Facts {
 }
 
 /** What a person reads of an event beside its title; ids tell them nothing. */
-export function factsOf(wording: Wording, { from, to, ...details }: Details, title: string | null): Facts {
+export function factsOf(wording: Wording, { from, to, ...details }: EventDetails, title: string | null): Facts {
   const moved = from === undefined || to === undefined ? { from, to } : { change: { from, to } }
   const facts = Object.entries({ ...moved, ...details }).flatMap(([name, value]) =>
     name === 'title' ? [] : factsFrom(wording, name, value)

@@ -1,4 +1,5 @@
 import type { BackupFailure, BackupId, BackupOrigin } from '@verandah/contract/backups'
+import type { DescribedEvents } from '../../events/described.ts'
 
 /** What every event says of its backup. */
 export interface BackupFact {
@@ -27,4 +28,20 @@ declare module '../../events/events.ts' {
   interface Events {
     backups: BackupEvent
   }
+}
+
+export const backupEvents: DescribedEvents<BackupEvent> = {
+  part: 'Backups',
+  kinds: {
+    'backups.started': 'Backup begun',
+    'backups.made': 'Backup made',
+    'backups.failed': { label: 'Backup failed', look: { type: 'error', status: 'error' } },
+    'backups.linkMade': 'Download of a backup allowed',
+    'backups.downloaded': 'Backup downloaded',
+    'backups.removed': 'Old backup removed',
+    'backups.found': 'Backup found in its folder',
+    'backups.gone': 'Backup gone from its folder'
+  },
+  choices: ['status'],
+  labels: { because: 'Reason', sha256: 'SHA-256' }
 }

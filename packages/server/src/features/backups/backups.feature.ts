@@ -1,10 +1,12 @@
 import type { Feature } from '../../feature.ts'
+import { backupEvents } from './backups.events.ts'
 import { backupJobs } from './backups.jobs.ts'
 import { backupNotices, backupTexts } from './backups.notices.ts'
 import { backupsRoutes } from './backups.routes.ts'
 
 export const backups = {
   name: 'backups',
+  events: backupEvents,
   routes: backupsRoutes,
   jobs: backupJobs,
   notices: backupNotices,

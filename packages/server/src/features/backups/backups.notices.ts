@@ -1,6 +1,7 @@
 import { BACKUP_FAILURE_TEXT, BACKUP_FAILURES } from '@verandah/contract/backups'
 import type { Texts } from '@verandah/contract/i18n/stored'
-import { peopleWithRole } from '../../notifications/audience.ts'
+import { peopleWithRole } from '../users/audience.queries.ts'
+import { paths } from '@verandah/contract/paths'
 import { notice, type Notices } from '../../notifications/notice.ts'
 import type { BackupEvent } from './backups.events.ts'
 
@@ -23,7 +24,7 @@ export const backupNotices: Notices<BackupEvent> = {
         ? notice(
             peopleWithRole(['administrator']),
             { key: 'backups.failed', values: { reason: { key: because(failure) } } },
-            () => '/settings/backups',
+            () => paths.settingsTab('backups'),
             'administer'
           )
         : null

@@ -10,6 +10,6 @@ export function presentBackup(row: Omit<Row, 'created_by' | 'started_at'>): Back
   return { _id: id, fileName: file_name, size, sha256, createdAt: created_at, verifiedAt: verified_at, status, origin, failure }
 }
 
-export function factOf({ id, file_name, origin }: Pick<Row, 'id' | 'file_name' | 'origin'>): BackupFact {
+export function toFact({ id, file_name, origin }: Pick<Row, 'id' | 'file_name' | 'origin'>): BackupFact {
   return { subject: { kind: 'backup', id }, name: file_name, origin }
 }

@@ -5,10 +5,10 @@ import type { FoundArchive } from '../../backup/backupTask.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { UserId } from '@verandah/contract/ids'
 import { throwProblem } from '../../core/problem.ts'
-import { newId } from '../../core/tokens.ts'
+import { newId } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
 import { record } from '../../events/events.ts'
-import { factOf, presentBackup } from './backups.present.ts'
+import { toFact, presentBackup } from './backups.present.ts'
 import { type BackupRow, findRunning } from './backups.queries.ts'
 
 type Writing = Ctx<{ id: UserId } | null>
@@ -41,7 +41,7 @@ export async function requestBackup(ctx: Writing, origin: BackupOrigin): Promise
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return presentBackup((await findRunning(db)) ?? throwProblem('conflict'))
-  record(ctx, { kind: 'backups.started', ...factOf(row) })
+  record(ctx, { kind: 'backups.started', ...toFact(row) })
   return presentBackup(row)
 }
 
@@ -59,7 +59,7 @@ export async function finishBackup(ctx: Ctx<null>, row: BackupRow, { size, sha25
     .where('status', '=', 'running')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  record(ctx, { kind: 'backups.made', size, sha256, ...factOf(row) })
+  record(ctx, { kind: 'backups.made', size, sha256, ...toFact(row) })
   return true
 }
 
@@ -85,7 +85,7 @@ export async function failBackup(ctx: Ctx<null>, row: BackupRow, failure: Backup
     .where('id', '=', row.id)
     .where('status', '=', 'running')
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) record(ctx, { kind: 'backups.failed', because: failure, isFirst, ...factOf(row) })
+  if (numUpdatedRows > 0n) record(ctx, { kind: 'backups.failed', because: failure, isFirst, ...toFact(row) })
 }
 
 /** An archive that has appeared in the folder. */
@@ -113,7 +113,7 @@ export async function adoptArchive(
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows > 0n) record(ctx, { kind: 'backups.found', isWhole, ...factOf(row) })
+  if (numInsertedOrUpdatedRows > 0n) record(ctx, { kind: 'backups.found', isWhole, ...toFact(row) })
 }
 
 /** It is known again where its archive lies. */
@@ -125,5 +125,5 @@ export async function placeBackup({ db }: Ctx<null>, id: BackupId, place: string
 export async function forgetBackup(ctx: Ctx<null>, row: BackupRow, kind: 'backups.removed' | 'backups.gone'): Promise<void> {
   await ctx.db.deleteFrom('backups_links').where('backup_id', '=', row.id).execute()
   const { numDeletedRows } = await ctx.db.deleteFrom('backups').where('id', '=', row.id).executeTakeFirst()
-  if (numDeletedRows > 0n && row.status === 'done') record(ctx, { kind, ...factOf(row) })
+  if (numDeletedRows > 0n && row.status === 'done') record(ctx, { kind, ...toFact(row) })
 }

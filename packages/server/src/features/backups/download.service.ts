@@ -1,12 +1,12 @@
 import type { BackupId } from '@verandah/contract/backups'
 import { addMs } from '@verandah/contract/dates'
-import { isDue } from '../../core/clock.ts'
+import { isDue } from '../../core/running/clock.ts'
 import type { Ctx } from '../../core/context.ts'
 import { fieldProblem, type ProblemError, throwProblem } from '../../core/problem.ts'
-import { hashToken, newToken } from '../../core/tokens.ts'
+import { hashToken, newToken } from '../../core/secrets/tokens.ts'
 import { record, recordBy } from '../../events/events.ts'
 import { findUser } from '../users/users.queries.ts'
-import { factOf } from './backups.present.ts'
+import { toFact } from './backups.present.ts'
 import type { BackupRow } from './backups.queries.ts'
 
 const LINK_MS = 60_000
@@ -37,7 +37,7 @@ export async function makeLink(ctx: Ctx, id: BackupId, asked: Asked): Promise<st
   const secret = newToken()
   const link = { token_hash: hashToken(secret), backup_id: id, user_id: actor.id, expires_at: addMs(now, LINK_MS) }
   await db.insertInto('backups_links').values(link).execute()
-  record(ctx, { kind: 'backups.linkMade', ...factOf(row) })
+  record(ctx, { kind: 'backups.linkMade', ...toFact(row) })
   return secret
 }
 
@@ -57,6 +57,6 @@ export async function consumeLink(ctx: Ctx<null>, secret: string, isThere: (name
   if (owner?.is_active !== 1 || !ctx.rightsOf(owner).administer) return throwProblem('not_found')
   const row = await db.selectFrom('backups').selectAll().where('id', '=', link.backup_id).executeTakeFirstOrThrow()
   if (!(await isThere(row.file_name))) return throwProblem('not_found')
-  recordBy(ctx, link.user_id, { kind: 'backups.downloaded', ...factOf(row) })
+  recordBy(ctx, link.user_id, { kind: 'backups.downloaded', ...toFact(row) })
   return row.file_name
 }

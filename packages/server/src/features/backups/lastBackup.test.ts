@@ -1,6 +1,6 @@
 import { addMs, instant } from '@verandah/contract/dates'
 import { expect, it } from 'vitest'
-import { newId } from '../../core/tokens.ts'
+import { newId } from '../../core/secrets/tokens.ts'
 import { openBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { lastBackup } from './backups.queries.ts'

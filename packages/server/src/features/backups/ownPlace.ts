@@ -11,7 +11,7 @@ export async function findOwnPlace(app: Portal): Promise<string | null> {
   return hasPlaces(app) ? findPlace(app.backups.folder) : null
 }
 
-/** The same, where an archive lies in it. */
+/** The id of this process's folder, which is given one where it has none; null where all archives are its own. */
 export async function ensureOwnPlace(app: Portal): Promise<string | null> {
   return hasPlaces(app) ? ensurePlace(app.backups.folder) : null
 }

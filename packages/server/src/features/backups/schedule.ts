@@ -1,5 +1,5 @@
 import { addDays, addMs, dayOf, type Instant, instantAt, timeOf } from '@verandah/contract/dates'
-import { CLOCK_SKEW_MS } from '../../core/clock.ts'
+import { CLOCK_SKEW_MS } from '../../core/running/clock.ts'
 import type { BackupRow } from './backups.queries.ts'
 
 /** A backup that has failed is tried again so often, with an hour in between. */

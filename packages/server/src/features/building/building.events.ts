@@ -1,4 +1,5 @@
 import type { Payment } from '@verandah/contract/building'
+import type { DescribedEvents } from '../../events/described.ts'
 
 export interface BuildingEvent {
   kind: 'building.changed'
@@ -11,5 +12,12 @@ export interface BuildingEvent {
 declare module '../../events/events.ts' {
   interface Events {
     building: BuildingEvent
+  }
+}
+
+export const buildingEvents: DescribedEvents<BuildingEvent> = {
+  part: 'Building Profile',
+  kinds: {
+    'building.changed': 'Building profile changed'
   }
 }

@@ -1,15 +1,14 @@
 import type { Feature } from '../../feature.ts'
-import type { Notices } from '../../notifications/notice.ts'
 import { buildingActions } from './building.actions.ts'
-import type { BuildingEvent } from './building.events.ts'
+import { buildingEvents } from './building.events.ts'
+import { buildingNotices } from './building.notices.ts'
 import { buildingRoutes } from './building.routes.ts'
-
-const notices: Notices<BuildingEvent> = { 'building.changed': null }
 
 export const building = {
   name: 'building',
+  events: buildingEvents,
   routes: buildingRoutes,
-  notices,
+  notices: buildingNotices,
   actions: buildingActions,
   demo: async () => (await import('./building.demo.ts')).buildingDemo
 } satisfies Feature

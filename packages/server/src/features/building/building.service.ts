@@ -45,7 +45,7 @@ async function replaceProfile(db: Db, before: string | undefined, profile: Build
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
 /** Lists and records are compared by what they hold. */
-function changesOf(before: BuildingProfile, wanted: Omit<BuildingPatch, 'payment'>): Partial<BuildingProfile> {
+function diff(before: BuildingProfile, wanted: Omit<BuildingPatch, 'payment'>): Partial<BuildingProfile> {
   const changed = Object.entries(changedColumns(before, wanted)).filter(([name, value]) =>
     differ(value, before[name as keyof BuildingProfile])
   )
@@ -57,7 +57,7 @@ export async function updateBuilding(ctx: Ctx<unknown>, { payment, ...wanted }: 
   const { db } = ctx
   const { stored, profile, version } = await findProfile(db)
   requireVersion({ version }, ifMatch)
-  const changes = changesOf(profile, wanted)
+  const changes = diff(profile, wanted)
   const paysElsewhere = payment !== undefined && differ(payment, await findPayment(db))
   const fields = [...Object.keys(changes), ...(paysElsewhere ? ['payment'] : [])]
   if (fields.length > 0) {

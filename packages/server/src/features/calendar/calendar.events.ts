@@ -1,4 +1,5 @@
 import type { UserId } from '@verandah/contract/ids'
+import type { DescribedEvents } from '../../events/described.ts'
 
 /** Somebody's own feed; its secret is nowhere but in the answer. */
 export interface CalendarEvent {
@@ -9,5 +10,13 @@ export interface CalendarEvent {
 declare module '../../events/events.ts' {
   interface Events {
     calendar: CalendarEvent
+  }
+}
+
+export const calendarEvents: DescribedEvents<CalendarEvent> = {
+  part: 'Calendars',
+  kinds: {
+    'calendar.feedCreated': 'Calendar link created',
+    'calendar.feedRevoked': 'Calendar link revoked'
   }
 }

@@ -1,8 +1,6 @@
 import type { Feature } from '../../feature.ts'
-import type { Notices } from '../../notifications/notice.ts'
-import type { CalendarEvent } from './calendar.events.ts'
+import { calendarEvents } from './calendar.events.ts'
+import { calendarNotices } from './calendar.notices.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 
-const notices: Notices<CalendarEvent> = { 'calendar.feedCreated': null, 'calendar.feedRevoked': null }
-
-export const calendar = { name: 'calendar', routes: calendarRoutes, notices } satisfies Feature
+export const calendar = { name: 'calendar', events: calendarEvents, routes: calendarRoutes, notices: calendarNotices } satisfies Feature

@@ -1,7 +1,7 @@
 import type { CalendarFeedState } from '@verandah/contract/calendar'
 import type { UserId } from '@verandah/contract/ids'
 import type { Subject } from '../../core/actor.ts'
-import { hashToken } from '../../core/tokens.ts'
+import { hashToken } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
 
 export async function readFeedState(db: Db, userId: UserId): Promise<CalendarFeedState> {

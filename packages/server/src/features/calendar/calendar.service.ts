@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
-import { hashToken, newToken } from '../../core/tokens.ts'
+import { hashToken, newToken } from '../../core/secrets/tokens.ts'
 import { record } from '../../events/events.ts'
 
 const subjectOf = (ctx: Ctx) => ({ kind: 'user', id: ctx.actor.id }) as const

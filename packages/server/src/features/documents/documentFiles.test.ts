@@ -5,7 +5,7 @@ import { checkTotals } from '../../commands/doctor.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { documentForm, documentsIn } from '../../test/documentCalls.ts'
-import { sampleDocuments, zipOf } from '../../test/documents.ts'
+import { sampleDocuments, makeZip } from '../../test/documents.ts'
 import { bomb, filesOf, form, storedKeys } from '../../test/uploads.ts'
 import { removeDeletedFiles } from '../files/files.jobs.ts'
 
@@ -66,10 +66,10 @@ for (const dialect of DIALECTS) {
       ['no ending', 'rules', '%PDF-1.7\n'],
       ['an ending before the last', 'rules.pdf.html', '%PDF-1.7\n'],
       ['a PDF as Word', 'rules.docx', '%PDF-1.7\n%%EOF\n'],
-      ['a ZIP as Word', 'rules.docx', zipOf(['a.txt'])],
-      ['Excel as Word', 'rules.docx', zipOf(['[Content_Types].xml', 'xl/workbook.xml'])],
-      ['macros', 'rules.docx', zipOf(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'])],
-      ['a ZIP of 8 GB', 'rules.docx', zipOf(['[Content_Types].xml', 'word/document.xml'], { method: 8, size: 0xff_ff_ff_fe })],
+      ['a ZIP as Word', 'rules.docx', makeZip(['a.txt'])],
+      ['Excel as Word', 'rules.docx', makeZip(['[Content_Types].xml', 'xl/workbook.xml'])],
+      ['macros', 'rules.docx', makeZip(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'])],
+      ['a ZIP of 8 GB', 'rules.docx', makeZip(['[Content_Types].xml', 'word/document.xml'], { method: 8, size: 0xff_ff_ff_fe })],
       ['bytes as text', 'rules.txt', Buffer.from([0, 1, 2, 255])]
     ])('is not taken: %s; nothing of it stays', async (_what, name, bytes) => {
       await expect(upload('dilan', {}, { bytes, name })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { dashboard } from '@verandah/contract/dashboard'
-import { type Document, DOCUMENT_CATEGORIES } from '@verandah/contract/documents'
+import { type BuildingDocument, DOCUMENT_CATEGORIES } from '@verandah/contract/documents'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
@@ -55,7 +55,7 @@ for (const dialect of DIALECTS) {
 
     it('are never listed, found or counted for those who may not see them, whatever changes', async () => {
       const vendorId = await makeVendor(building, { name: 'Guards' })
-      const made: Document[] = []
+      const made: BuildingDocument[] = []
       for (const who of ['dilan', 'amaya', 'tharindu'] as const) made.push(await upload(who, { isPublic: 'false' }))
       const change = fc.record({
         number: fc.nat(made.length - 1),

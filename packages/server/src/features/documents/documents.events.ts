@@ -1,5 +1,7 @@
+import { paths } from '@verandah/contract/paths'
 import type { DocumentCategory, DocumentId, DocumentType } from '@verandah/contract/documents'
-import type { VendorId } from '@verandah/contract/vendors'
+import type { VendorId } from '@verandah/contract/ids'
+import type { DescribedEvents } from '../../events/described.ts'
 
 /** What every event says of its document. */
 export interface DocumentFact {
@@ -30,4 +32,18 @@ declare module '../../events/events.ts' {
   interface Events {
     documents: DocumentEvent
   }
+}
+
+export const documentEvents: DescribedEvents<DocumentEvent> = {
+  part: 'Documents',
+  kinds: {
+    'documents.uploaded': 'Document uploaded',
+    'documents.changed': 'Document changed',
+    'documents.deleted': 'Document deleted'
+  },
+  records: {
+    document: { page: (id) => paths.document(id) }
+  },
+  choices: ['category'],
+  labels: { isPublic: 'Public', sha256: 'SHA-256' }
 }

@@ -1,17 +1,16 @@
 import type { Feature } from '../../feature.ts'
-import type { Notices } from '../../notifications/notice.ts'
 import { documentFigures } from './documents.dashboard.ts'
-import type { DocumentEvent } from './documents.events.ts'
+import { documentEvents } from './documents.events.ts'
+import { documentNotices } from './documents.notices.ts'
 import { documentAbilities } from './documents.policy.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { documentSearch } from './documents.search.ts'
 
-const notices: Notices<DocumentEvent> = { 'documents.uploaded': null, 'documents.changed': null, 'documents.deleted': null }
-
 export const documents = {
   name: 'documents',
+  events: documentEvents,
   routes: documentsRoutes,
-  notices,
+  notices: documentNotices,
   abilities: documentAbilities,
   figures: documentFigures,
   searches: documentSearch,

@@ -1,6 +1,5 @@
-import type { Document, DocumentCategory } from '@verandah/contract/documents'
-import type { UserId } from '@verandah/contract/ids'
-import type { VendorId } from '@verandah/contract/vendors'
+import type { BuildingDocument, DocumentCategory } from '@verandah/contract/documents'
+import type { UserId, VendorId } from '@verandah/contract/ids'
 import { isManager, type Subject } from '../../core/actor.ts'
 import { type Condition, meetsAny, NOT_NULL } from '../../core/conditions.ts'
 
@@ -28,7 +27,7 @@ export function maySeeDocument(actor: Subject, document: DocumentState): boolean
 }
 
 /** What the caller may do with a document that they see. Who uploaded it keeps these rights in every role. */
-export function documentPolicy(actor: Subject, document: Pick<DocumentState, 'uploaded_by'>): Document['can'] {
+export function documentPolicy(actor: Subject, document: Pick<DocumentState, 'uploaded_by'>): BuildingDocument['can'] {
   const keeps = isManager(actor) || document.uploaded_by === actor.id
   return { edit: keeps, delete: keeps }
 }

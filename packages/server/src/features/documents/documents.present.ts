@@ -1,7 +1,8 @@
-import { type AttachedDocument, type Document, PREVIEWED_TYPES } from '@verandah/contract/documents'
+import { type AttachedDocument, type BuildingDocument, PREVIEWED_TYPES } from '@verandah/contract/documents'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import { presentRecord } from '../../core/versions.ts'
 import type { DocumentFact } from './documents.events.ts'
 import { documentPolicy } from './documents.policy.ts'
 import type { DocumentsTable } from './documents.table.ts'
@@ -12,7 +13,7 @@ export type DocumentRow = Selectable<DocumentsTable> & NamedColumns
 export type AttachedRow = Pick<DocumentRow, 'id' | 'title' | 'is_public' | 'file_name' | 'file_type' | 'file_size'>
 
 /** What an event says of a document. */
-export function factOf({ id, title, category }: Pick<DocumentRow, 'id' | 'title' | 'category'>): DocumentFact {
+export function toFact({ id, title, category }: Pick<DocumentRow, 'id' | 'title' | 'category'>): DocumentFact {
   return { subject: { kind: 'document', id }, title, category }
 }
 
@@ -38,12 +39,10 @@ export function presentAttached(row: AttachedRow): AttachedDocument {
   }
 }
 
-export function presentDocument(reading: Pick<ReadContext, 'actor' | 'photoUrl'>, row: DocumentRow): Document {
+export function presentDocument(reading: Pick<ReadContext, 'actor' | 'photoUrl'>, row: DocumentRow): BuildingDocument {
   return {
+    ...presentRecord(row),
     ...presentAttached(row),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
     description: row.description,
     category: row.category,
     tags: JSON.parse(row.tags) as string[],

@@ -4,14 +4,16 @@ import type { Subject } from '../../core/actor.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { whereAny } from '../../core/conditions.ts'
+import { namedColumns } from '../../core/person.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { findPage, type Found } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
 import type { Db } from '../../db/open.ts'
+import { rowsInOrder } from '../../db/rowsInOrder.ts'
 import { contains } from '../../db/search.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { FileStorage } from '../../storage/storage.ts'
 import { openFile } from '../../storage/files.ts'
 import { maySeeDocument, seenDocuments } from './documents.policy.ts'
 import { type DocumentRow, isPreviewed, presentDocument } from './documents.present.ts'
@@ -23,16 +25,14 @@ const rowsById = compileOnce<Record<string, DocumentId>, DocumentRow, readonly s
     .selectFrom('documents as one')
     .innerJoin('users as uploader', 'uploader.id', 'one.uploaded_by')
     .selectAll('one')
-    .select(['uploader.first_name', 'uploader.last_name', 'uploader.role', 'uploader.photo_id'])
+    .select(namedColumns('uploader'))
     .where('one.id', 'in', places.map(value))
     .where('one.deleted_at', 'is', null)
 )
 
 /** In the order of the ids; those deleted are left out. */
-export async function readDocuments(db: Db, ids: readonly DocumentId[]): Promise<DocumentRow[]> {
-  const rows = ids.length === 0 ? [] : await rowsById(db, ...byPlace(ids))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+export function readDocuments(db: Db, ids: readonly DocumentId[]): Promise<DocumentRow[]> {
+  return rowsInOrder(ids, () => rowsById(db, ...byPlace(ids)))
 }
 
 /** What the caller may see and the filters let through, newest first. */
@@ -66,13 +66,13 @@ export async function getVisibleDocument({ db, actor }: { db: Db; actor: Subject
 }
 
 /** The file as it was uploaded, to be saved under its name. */
-export async function openDownload(reading: Asking, storage: Storage, id: DocumentId) {
+export async function openDownload(reading: Asking, storage: FileStorage, id: DocumentId) {
   const { file_id, file_name } = await getVisibleDocument(reading, id)
   return { ...(await openFile(storage, reading.db, file_id)), name: file_name }
 }
 
 /** The file of a picture or a PDF, to be shown in place; 415 for others. */
-export async function openPreview(reading: Asking, storage: Storage, id: DocumentId) {
+export async function openPreview(reading: Asking, storage: FileStorage, id: DocumentId) {
   const row = await getVisibleDocument(reading, id)
   if (!isPreviewed(row)) throwProblem('unsupported_type', { text: 'Only pictures and PDF documents can be shown here' })
   return openFile(storage, reading.db, row.file_id)

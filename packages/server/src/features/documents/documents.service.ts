@@ -1,22 +1,21 @@
-import type { Document, DocumentDraft, DocumentId, DocumentPatch, DocumentType } from '@verandah/contract/documents'
-import type { VendorId } from '@verandah/contract/vendors'
+import type { BuildingDocument, DocumentDraft, DocumentId, DocumentPatch, DocumentType } from '@verandah/contract/documents'
+import type { VendorId } from '@verandah/contract/ids'
+import { addToCount } from '../../core/addToCount.ts'
 import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
-import { newId } from '../../core/tokens.ts'
-import { changedColumns, changeRecord, deleteRecord } from '../../core/versions.ts'
-import type { Flag } from '../../db/columns.ts'
+import { newId } from '../../core/secrets/tokens.ts'
+import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
+import { flagOf } from '../../db/columns.ts'
 import { fold } from '../../db/fold.ts'
 import { record } from '../../events/events.ts'
 import { cleanFileName } from '../../storage/fileNames.ts'
 import { dropFile, keepFile } from '../../storage/files.ts'
-import { documentType } from '../../storage/kinds.ts'
-import { type Storage, storeUpload, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
+import { documentType } from './documentTypes.ts'
+import { type FileStorage, storeUpload, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { documentPolicy } from './documents.policy.ts'
-import { type DocumentRow, factOf, presentDocument, tagsText } from './documents.present.ts'
+import { type DocumentRow, toFact, presentDocument, tagsText } from './documents.present.ts'
 import { getVisibleDocument, readDocuments } from './documents.queries.ts'
-
-const flagOf = (isSet: boolean): Flag => (isSet ? 1 : 0)
 
 /** An uploaded file that no document refers to yet. */
 export interface StoredDocument extends StoredFile {
@@ -30,13 +29,13 @@ export async function acceptDocument(files: readonly UploadedFile[]): Promise<vo
 }
 
 /** Stores the file under the type that it has. */
-export async function prepareDocument(storage: Storage, file: UploadedFile): Promise<StoredDocument> {
+export async function prepareDocument(storage: FileStorage, file: UploadedFile): Promise<StoredDocument> {
   const { extension, type } = await documentType(file)
   return { ...(await storeUpload(storage, file, type)), name: cleanFileName(file.name), ending: extension }
 }
 
 /** A line break in the description is a space to those who search. */
-function searchKeyOf(row: Pick<DocumentRow, 'title' | 'description' | 'tags' | 'file_name'>): string {
+function toSearchKey(row: Pick<DocumentRow, 'title' | 'description' | 'tags' | 'file_name'>): string {
   return fold([row.title, row.description.replaceAll(/\s+/g, ' '), tagsText(row), row.file_name].join('\n'))
 }
 
@@ -44,12 +43,12 @@ async function requireVendor(ctx: Ctx, id: VendorId | null | undefined): Promise
   if (id !== null && id !== undefined && (await findVendor(ctx.db, id)) === undefined) throwFieldProblem('vendorId', 'Unknown vendor')
 }
 
-async function presentNow(ctx: Ctx, id: DocumentId): Promise<Document> {
+async function presentNow(ctx: Ctx, id: DocumentId): Promise<BuildingDocument> {
   const [row] = await readDocuments(ctx.db, [id])
   return presentDocument(ctx, row ?? throwProblem('not_found'))
 }
 
-export async function createDocument(ctx: Ctx, draft: DocumentDraft, file: StoredDocument): Promise<Document> {
+export async function createDocument(ctx: Ctx, draft: DocumentDraft, file: StoredDocument): Promise<BuildingDocument> {
   await requireVendor(ctx, draft.vendorId)
   const id = newId<DocumentId>()
   const fileId = await keepFile(ctx, { kind: 'document', user_id: ctx.actor.id, subject: { kind: 'document', id } }, file)
@@ -70,21 +69,23 @@ export async function createDocument(ctx: Ctx, draft: DocumentDraft, file: Store
     file_id: fileId,
     views: 0,
     downloads: 0,
-    search_key: searchKeyOf({ ...said, ...named }),
-    created_at: ctx.now,
-    updated_at: ctx.now,
-    version: 1,
-    deleted_at: null
+    search_key: toSearchKey({ ...said, ...named }),
+    ...firstVersion(ctx)
   }
   await ctx.db.insertInto('documents').values(row).execute()
   const { isPublic } = draft
   const uploaded = { fileName: file.name, fileType: file.ending, fileSize: file.size, sha256: file.sha256 }
-  record(ctx, { kind: 'documents.uploaded', ...factOf(row), isPublic, vendorId: row.vendor_id, ...uploaded })
+  record(ctx, { kind: 'documents.uploaded', ...toFact(row), isPublic, vendorId: row.vendor_id, ...uploaded })
   return presentNow(ctx, id)
 }
 
 /** The document, when the caller may do this with it and has seen its newest version. */
-async function openDocument(ctx: Ctx, id: DocumentId, action: keyof Document['can'], ifMatch: number | undefined): Promise<DocumentRow> {
+async function openDocument(
+  ctx: Ctx,
+  id: DocumentId,
+  action: keyof BuildingDocument['can'],
+  ifMatch: number | undefined
+): Promise<DocumentRow> {
   const row = await getVisibleDocument(ctx, id)
   requireAllowed(documentPolicy(ctx.actor, row)[action])
   requireVersion(row, ifMatch)
@@ -92,7 +93,7 @@ async function openDocument(ctx: Ctx, id: DocumentId, action: keyof Document['ca
 }
 
 /** The columns that a patch would change, and only those. */
-function changesOf(row: DocumentRow, patch: DocumentPatch): Partial<DocumentRow> {
+function diff(row: DocumentRow, patch: DocumentPatch): Partial<DocumentRow> {
   return changedColumns(row, {
     title: patch.title,
     description: patch.description,
@@ -104,35 +105,27 @@ function changesOf(row: DocumentRow, patch: DocumentPatch): Partial<DocumentRow>
 }
 
 /** The file stays. A patch that changes nothing records no event. */
-export async function updateDocument(ctx: Ctx, id: DocumentId, patch: DocumentPatch, ifMatch?: number): Promise<Document> {
+export async function updateDocument(ctx: Ctx, id: DocumentId, patch: DocumentPatch, ifMatch?: number): Promise<BuildingDocument> {
   const row = await openDocument(ctx, id, 'edit', ifMatch)
-  const changes = changesOf(row, patch)
+  const changes = diff(row, patch)
   // A vendor that is deleted meanwhile may stay where it is.
   await requireVendor(ctx, changes.vendor_id)
   const fields = Object.keys(changes)
   if (fields.length === 0) return presentDocument(ctx, row)
-  const next = await changeRecord(ctx, 'documents', row, { ...changes, search_key: searchKeyOf({ ...row, ...changes }) }, ifMatch)
-  record(ctx, { kind: 'documents.changed', ...factOf(next), fields, isPublic: next.is_public === 1 })
+  const next = await changeRecord(ctx, 'documents', row, { ...changes, search_key: toSearchKey({ ...row, ...changes }) }, ifMatch)
+  record(ctx, { kind: 'documents.changed', ...toFact(next), fields, isPublic: next.is_public === 1 })
   return presentDocument(ctx, next)
 }
 
-/** One more; it moves neither version nor time of change. The audit trail has changes, not what people read. */
-async function countOne(ctx: Pick<Ctx, 'db'>, id: DocumentId, column: 'views' | 'downloads'): Promise<void> {
-  await ctx.db
-    .updateTable('documents')
-    .set((set) => ({ [column]: set(column, '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
-
-export function countDownload(ctx: Pick<Ctx, 'db'>, id: DocumentId): Promise<void> {
-  return countOne(ctx, id, 'downloads')
+/** The audit trail has changes, not what people read. */
+export async function countDownload(ctx: Pick<Ctx, 'db'>, id: DocumentId): Promise<void> {
+  await addToCount(ctx, 'documents', { id }, 'downloads', 1)
 }
 
 /** Counts one view each time. */
-export async function viewDocument(ctx: Ctx, id: DocumentId): Promise<Document> {
+export async function viewDocument(ctx: Ctx, id: DocumentId): Promise<BuildingDocument> {
   await getVisibleDocument(ctx, id)
-  await countOne(ctx, id, 'views')
+  await addToCount(ctx, 'documents', { id }, 'views', 1)
   return presentNow(ctx, id)
 }
 
@@ -140,5 +133,5 @@ export async function deleteDocument(ctx: Ctx, id: DocumentId, ifMatch?: number)
   const row = await openDocument(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'documents', row, ifMatch)
   await dropFile(ctx, row.file_id)
-  record(ctx, { kind: 'documents.deleted', ...factOf(row), fileName: row.file_name })
+  record(ctx, { kind: 'documents.deleted', ...toFact(row), fileName: row.file_name })
 }

@@ -1,6 +1,5 @@
 import type { DocumentCategory, DocumentId, DocumentType } from '@verandah/contract/documents'
-import type { FileId, UserId } from '@verandah/contract/ids'
-import type { VendorId } from '@verandah/contract/vendors'
+import type { FileId, UserId, VendorId } from '@verandah/contract/ids'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
 
 export interface DocumentsTable extends RecordColumns {

@@ -1,6 +1,6 @@
 import type { DocumentId, DocumentPage } from '@verandah/contract/documents'
+import type { VendorId } from '@verandah/contract/ids'
 import { type PageQuery, pagination } from '@verandah/contract/page'
-import type { VendorId } from '@verandah/contract/vendors'
 import type { ReadContext } from '../../core/context.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'

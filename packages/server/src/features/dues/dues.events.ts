@@ -1,6 +1,8 @@
+import { paths } from '@verandah/contract/paths'
 import type { Day } from '@verandah/contract/dates'
 import type { Payment } from '@verandah/contract/building'
 import type { Cents } from '@verandah/contract/money'
+import type { DescribedEvents } from '../../events/described.ts'
 
 export interface DuesEvent {
   kind: 'dues.reminded'
@@ -16,4 +18,15 @@ declare module '../../events/events.ts' {
   interface Events {
     dues: DuesEvent
   }
+}
+
+export const duesEvents: DescribedEvents<DuesEvent> = {
+  part: 'Dues',
+  kinds: {
+    'dues.reminded': 'Reminder of dues sent'
+  },
+  records: {
+    unit: { page: () => paths.dues, title: 'id' }
+  },
+  amounts: ['outstanding']
 }

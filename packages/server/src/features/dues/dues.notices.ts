@@ -1,14 +1,13 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
 import { formatMoney, rupees } from '@verandah/contract/money'
+import { paths } from '@verandah/contract/paths'
 import { type MailText, notice, type Notices } from '../../notifications/notice.ts'
-import { peopleOfUnit } from '../finances/units.queries.ts'
+import { peopleOfUnit } from '../units/units.queries.ts'
 import type { DuesEvent } from './dues.events.ts'
 
 export const duesTexts = {
   'dues.reminded': 'A reminder: {{amount}} is outstanding for unit {{unit}}; the oldest bill is of {{day}}'
 } satisfies Texts
-
-const LINK = '/finances'
 
 /** How to pay stands beside what is to be paid. */
 function howToPay({ payment, subject }: DuesEvent): MailText['paragraphs'] {
@@ -34,10 +33,10 @@ export const duesNotices: Notices<DuesEvent> = {
       const told = notice(
         (db) => peopleOfUnit(db, subject.id),
         stored,
-        () => LINK,
+        () => paths.finances,
         { unit: subject.id }
       )
-      return { ...told, mail: () => ({ paragraphs: [stored, ...howToPay(event)], link: LINK }) }
+      return { ...told, mail: () => ({ paragraphs: [stored, ...howToPay(event)], link: paths.finances }) }
     }
   }
 }

@@ -1,12 +1,15 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
 import type { UserId } from '@verandah/contract/ids'
+import type { Cents } from '@verandah/contract/money'
 import { type PageQuery, type Pagination, pagination } from '@verandah/contract/page'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
+import { centsOf, type Sum } from '../../core/sums.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
+import { activePeople } from '../users/people.queries.ts'
 import { type Bill, debtsOf, isOverdue, presentDebt, presentTotal, type UnitDebt } from './dues.present.ts'
 
 // Literals, so that the database sees that the index of what is pending has all of them.
@@ -26,18 +29,28 @@ export async function readDebts(db: Db, today: Day): Promise<UnitDebt[]> {
   return debtsOf(await selectBills(db, {}, []), today)
 }
 
+/** The pending income of a unit. */
+export async function dueOfUnit(db: Db, unit: string): Promise<Cents> {
+  const { due } = await db
+    .selectFrom('finances_transactions')
+    .select((select) => select.fn.sum<Sum>('amount').as('due'))
+    .where('unit_number', '=', unit)
+    .where('status', '=', 'pending')
+    .where('type', '=', 'income')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return centsOf(due)
+}
+
 /** The active people whose confirmed unit is one of these, by unit, the longest known first. */
 export async function peopleOfUnits(db: Db, units: readonly string[]) {
   const rows =
     units.length === 0
       ? []
-      : await db
-          .selectFrom('users')
+      : await activePeople(db)
           .select(['id', 'first_name', 'last_name', 'role', 'photo_id', 'unit_number'])
           .where('unit_number', 'in', units)
           .where('unit_confirmed', '=', 1)
-          .where('is_active', '=', 1)
-          .where('deleted_at', 'is', null)
           .orderBy('id')
           .execute()
   return Map.groupBy(rows, ({ unit_number }) => unit_number ?? '')

@@ -9,7 +9,8 @@ import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { findPayment } from '../building/building.queries.ts'
 import { presentTransactions, readTransactions } from '../finances/finances.queries.ts'
-import { dueOfUnit, findUnitOf } from '../finances/units.queries.ts'
+import { dueOfUnit } from './dues.queries.ts'
+import { findUnitOf } from '../units/units.queries.ts'
 
 /** What a unit's people see of its transactions: what was rejected never was. */
 function ofUnit(db: Db, unit: string) {

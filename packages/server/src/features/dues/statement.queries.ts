@@ -5,7 +5,7 @@ import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { PdfDocument } from '../../pdf/document.ts'
 import { findPayment, readLetterhead } from '../building/building.queries.ts'
-import { findUnitOf } from '../finances/units.queries.ts'
+import { findUnitOf } from '../units/units.queries.ts'
 import { type BilledRow, type Period, statementDocument, statementOf } from './statement.present.ts'
 
 const selectBilled = compileOnce<{ unit: string }, BilledRow>((db, value) =>

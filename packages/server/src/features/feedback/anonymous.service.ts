@@ -1,10 +1,10 @@
 import { HOUR_MS, addMs, hourOf, type Instant } from '@verandah/contract/dates'
 import type { Feedback } from '@verandah/contract/feedback'
-import { isDueInSql } from '../../core/clock.ts'
+import { isDueInSql } from '../../core/running/clock.ts'
 import type { Ctx } from '../../core/context.ts'
-import { newIdOfHour } from '../../core/tokens.ts'
+import { newIdOfHour } from '../../core/secrets/tokens.ts'
 import { record } from '../../events/events.ts'
-import { factOf, newFeedback, presentFeedback, type Said } from './feedback.present.ts'
+import { toFact, newFeedback, presentFeedback, type Said } from './feedback.present.ts'
 
 const NOBODY = { first_name: null, last_name: null, role: null, photo_id: null }
 const NO_REPLIER = { replier_first_name: null, replier_last_name: null, replier_role: null, replier_photo_id: null }
@@ -36,6 +36,6 @@ export async function showWaiting(ctx: Ctx<null>): Promise<void> {
   for (const { id, shown_at, ...said } of shown.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const row = newFeedback(id, said, { by: null, at: addMs(shown_at, -HOUR_MS) })
     await ctx.db.insertInto('feedback').values(row).execute()
-    record(ctx, { kind: 'feedback.given', ...factOf(row), anonymous: true })
+    record(ctx, { kind: 'feedback.given', ...toFact(row), anonymous: true })
   }
 }

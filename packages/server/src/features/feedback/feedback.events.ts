@@ -1,5 +1,7 @@
+import { paths } from '@verandah/contract/paths'
 import type { FeedbackCategory, FeedbackId } from '@verandah/contract/feedback'
 import type { UserId } from '@verandah/contract/ids'
+import type { DescribedEvents } from '../../events/described.ts'
 
 /** What every event says of its feedback. What was written is not in the audit trail. */
 export interface FeedbackFact {
@@ -18,4 +20,18 @@ declare module '../../events/events.ts' {
   interface Events {
     feedback: FeedbackEvent
   }
+}
+
+export const feedbackEvents: DescribedEvents<FeedbackEvent> = {
+  part: 'Community Feedback',
+  kinds: {
+    'feedback.given': 'Feedback given',
+    'feedback.acknowledged': 'Feedback acknowledged',
+    'feedback.answered': 'Feedback answered'
+  },
+  records: {
+    feedback: { page: (id) => paths.feedback(id) }
+  },
+  choices: ['category'],
+  labels: { isPublic: 'Public' }
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { feedbackFigures } from './feedback.dashboard.ts'
+import { feedbackEvents } from './feedback.events.ts'
 import { feedbackJobs } from './feedback.jobs.ts'
 import { feedbackNotices, feedbackTexts } from './feedback.notices.ts'
 import { feedbackAbilities } from './feedback.policy.ts'
@@ -8,6 +9,7 @@ import { feedbackSearch } from './feedback.search.ts'
 
 export const feedback = {
   name: 'feedback',
+  events: feedbackEvents,
   routes: feedbackRoutes,
   notices: feedbackNotices,
   texts: feedbackTexts,

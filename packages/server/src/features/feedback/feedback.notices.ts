@@ -1,5 +1,6 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
-import { onePerson } from '../../notifications/audience.ts'
+import { onePerson } from '../users/audience.queries.ts'
+import { paths } from '@verandah/contract/paths'
 import { notice, type Notices } from '../../notifications/notice.ts'
 import type { FeedbackEvent } from './feedback.events.ts'
 
@@ -16,6 +17,8 @@ export const feedbackNotices: Notices<FeedbackEvent> = {
     to: 'its author; nobody when it is anonymous',
     mailed: 'preference',
     notice: ({ authorId, title }) =>
-      authorId === null ? null : notice(onePerson(authorId), { key: 'feedback.answered', values: { title } }, () => '/community?view=own')
+      authorId === null
+        ? null
+        : notice(onePerson(authorId), { key: 'feedback.answered', values: { title } }, () => `${paths.community}?view=own`)
   }
 }

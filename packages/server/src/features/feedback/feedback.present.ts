@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { foldTexts } from '../../core/makeExcerpt.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import { presentRecord } from '../../core/versions.ts'
 import type { FeedbackFact } from './feedback.events.ts'
 import { feedbackPolicy } from './feedback.policy.ts'
 import type { FeedbackTable } from './feedback.table.ts'
@@ -46,7 +47,7 @@ function replierOf(reading: Presenting, row: ReplierColumns & Pick<FeedbackRow, 
 
 export type Said = Omit<FeedbackDraft, 'anonymous'>
 
-export function searchKeyOf({ subject, message, reply }: Pick<FeedbackRow, 'subject' | 'message' | 'reply'>): string {
+export function toSearchKey({ subject, message, reply }: Pick<FeedbackRow, 'subject' | 'message' | 'reply'>): string {
   return foldTexts([subject, message, reply])
 }
 
@@ -62,7 +63,7 @@ export function newFeedback(id: FeedbackId, said: Said, { by, at }: { by: UserId
     replied_by: null,
     replied_at: null,
     is_public: 0,
-    search_key: searchKeyOf({ ...said, reply: null }),
+    search_key: toSearchKey({ ...said, reply: null }),
     created_at: at,
     updated_at: at,
     version: 1,
@@ -71,16 +72,13 @@ export function newFeedback(id: FeedbackId, said: Said, { by, at }: { by: UserId
 }
 
 /** What an event says of feedback. */
-export function factOf({ id, subject, category }: Pick<FeedbackRow, 'id' | 'subject' | 'category'>): FeedbackFact {
+export function toFact({ id, subject, category }: Pick<FeedbackRow, 'id' | 'subject' | 'category'>): FeedbackFact {
   return { subject: { kind: 'feedback', id }, title: subject, category }
 }
 
 export function presentFeedback(reading: Presenting, row: FeedbackRow): Feedback {
   return {
-    _id: row.id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
+    ...presentRecord(row),
     category: row.category,
     subject: row.subject,
     message: row.message,

@@ -12,9 +12,10 @@ import { sql } from 'kysely'
 import { isManager } from '../../core/actor.ts'
 import { whereAny } from '../../core/conditions.ts'
 import type { ReadContext } from '../../core/context.ts'
+import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
-import { countUrgent } from '../maintenance/requestList.queries.ts'
+import { countUrgent } from '../maintenance/list/requestList.queries.ts'
 import { maySeeFeedback, seenFeedback } from './feedback.policy.ts'
 import { type FeedbackRow, presentAnswer, presentFeedback } from './feedback.present.ts'
 
@@ -24,7 +25,7 @@ function selectRows(db: Db) {
     .leftJoin('users as author', 'author.id', 'feedback.author_id')
     .leftJoin('users as replier', 'replier.id', 'feedback.replied_by')
     .selectAll('feedback')
-    .select(['author.first_name', 'author.last_name', 'author.role', 'author.photo_id'])
+    .select(namedColumns('author'))
     .select(['replier.first_name as replier_first_name', 'replier.last_name as replier_last_name'])
     .select(['replier.role as replier_role', 'replier.photo_id as replier_photo_id'])
     .where('feedback.deleted_at', 'is', null)
@@ -84,7 +85,7 @@ export async function listAnswers(
   const rows = await selectPublic(db)
     .innerJoin('users as replier', 'replier.id', 'one.replied_by')
     .select(['one.id', 'one.created_at', 'one.updated_at', 'one.category', 'one.subject', 'one.message', 'one.reply', 'one.replied_by'])
-    .select(['replier.first_name', 'replier.last_name', 'replier.role', 'replier.photo_id'])
+    .select(namedColumns('replier'))
     .orderBy('one.replied_at', 'desc')
     .orderBy('one.id', 'desc')
     .limit(limit)

@@ -9,11 +9,11 @@ import {
 import type { Selectable } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { requireVersion, throwProblem } from '../../core/problem.ts'
-import { newId } from '../../core/tokens.ts'
+import { newId } from '../../core/secrets/tokens.ts'
 import { changeRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import { giveAnonymously } from './anonymous.service.ts'
-import { factOf, newFeedback, presentFeedback, searchKeyOf } from './feedback.present.ts'
+import { toFact, newFeedback, presentFeedback, toSearchKey } from './feedback.present.ts'
 import { getFeedback } from './feedback.queries.ts'
 import type { FeedbackTable } from './feedback.table.ts'
 
@@ -23,7 +23,7 @@ export async function giveFeedback(ctx: Ctx, { category, subject, message, anony
   if (anonymous) return giveAnonymously(ctx, said)
   const row = newFeedback(newId(), said, { by: ctx.actor.id, at: ctx.now })
   await ctx.db.insertInto('feedback').values(row).execute()
-  record(ctx, { kind: 'feedback.given', ...factOf(row), anonymous: false })
+  record(ctx, { kind: 'feedback.given', ...toFact(row), anonymous: false })
   return presentFeedback(ctx, await getFeedback(ctx.db, row.id))
 }
 
@@ -42,13 +42,13 @@ async function advance(ctx: Ctx, { id, to, ifMatch, columns = {} }: Step) {
     const values = { from: { text: row.status }, to: { text: to } }
     throwProblem('conflict', { text: { text: 'Feedback that is {{from}} cannot become {{to}}', values } })
   }
-  const written = { ...columns, status: to, search_key: searchKeyOf({ ...row, ...columns }) }
+  const written = { ...columns, status: to, search_key: toSearchKey({ ...row, ...columns }) }
   return changeRecord(ctx, 'feedback', row, written, ifMatch)
 }
 
 export async function acknowledgeFeedback(ctx: Ctx, id: FeedbackId, ifMatch?: number): Promise<Feedback> {
   const row = await advance(ctx, { id, to: 'acknowledged', ifMatch })
-  record(ctx, { kind: 'feedback.acknowledged', ...factOf(row) })
+  record(ctx, { kind: 'feedback.acknowledged', ...toFact(row) })
   return presentFeedback(ctx, row)
 }
 
@@ -56,6 +56,6 @@ export async function acknowledgeFeedback(ctx: Ctx, id: FeedbackId, ifMatch?: nu
 export async function resolveFeedback(ctx: Ctx, id: FeedbackId, { reply, isPublic }: FeedbackReply, ifMatch?: number): Promise<Feedback> {
   const columns = { reply, replied_by: ctx.actor.id, replied_at: ctx.now, is_public: isPublic ? (1 as const) : (0 as const) }
   const row = await advance(ctx, { id, to: 'resolved', ifMatch, columns })
-  record(ctx, { kind: 'feedback.answered', ...factOf(row), isPublic, authorId: row.author_id })
+  record(ctx, { kind: 'feedback.answered', ...toFact(row), isPublic, authorId: row.author_id })
   return presentFeedback(ctx, await getFeedback(ctx.db, id))
 }

@@ -5,9 +5,9 @@ import type { Db } from '../../db/open.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { areDeletedKept } from '../../storage/deletedKept.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { FileStorage } from '../../storage/storage.ts'
 
-type Stores = Store & { storage: Storage }
+type Stores = Store & { storage: FileStorage }
 
 /** A pending file of this age is left over, because no call takes that long. */
 const LEFT_OVER_MS = 60 * MINUTE_MS

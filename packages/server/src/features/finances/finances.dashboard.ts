@@ -7,7 +7,8 @@ import { findPayment } from '../building/building.queries.ts'
 import { readTransactions } from './finances.queries.ts'
 import { readStats } from './stats.queries.ts'
 import { latestTransactions } from './transactionList.queries.ts'
-import { dueOfUnit, findUnitOf } from './units.queries.ts'
+import { dueOfUnit } from '../dues/dues.queries.ts'
+import { findUnitOf } from '../units/units.queries.ts'
 
 const LATEST = 5
 const treasurer: Role[] = ['treasurer']

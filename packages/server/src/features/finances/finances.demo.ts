@@ -1,16 +1,11 @@
 import { type Day, dayOf, type Time, timeOf } from '@verandah/contract/dates'
-import { type TransactionCategory, TransactionDraft, type TransactionId } from '@verandah/contract/financesInput'
-import { cents } from '@verandah/contract/money'
-import type { ProjectId } from '@verandah/contract/projects'
-import type { VendorId } from '@verandah/contract/vendors'
+import { TransactionDraft, type TransactionId } from '@verandah/contract/financesInput'
+import type { ProjectId, VendorId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
-import { setBudget } from './budgets.service.ts'
-import { approveTransaction, markCompleted, markReceived, rejectTransaction } from './decisions.service.ts'
-import { type Books, booksAt, type Planned } from './books.demo.ts'
-import { MONTHS } from './dues.demo.ts'
-import { attachReceipt, hasReceipt } from './receipts.demo.ts'
-import { planOf } from './transactionPlan.demo.ts'
+import { approveTransaction, markCompleted, markReceived, rejectTransaction } from './approvals/decisions.service.ts'
+import type { Planned } from './demo/books.demo.ts'
+import { planOf } from './demo/transactionPlan.demo.ts'
 import { addTransaction } from './finances.service.ts'
 
 type Who = 'tharindu' | 'nirmala'
@@ -23,7 +18,7 @@ interface Action {
 }
 
 /** So that of one day recording comes first, then the decision, then the money. */
-const AT = { plan: timeOf('08:15'), record: timeOf('09:30'), decide: timeOf('15:10'), confirm: timeOf('17:20') }
+const AT = { record: timeOf('09:30'), decide: timeOf('15:10'), confirm: timeOf('17:20') }
 
 /** The id of what is linked by name. */
 function idOf<Id>(name: string | undefined, ids: ReadonlyMap<string, Id>): Id | undefined {
@@ -48,11 +43,10 @@ function draftOf(planned: Planned, { vendors, projects }: Known): TransactionDra
   })
 }
 
-/** What is in the portal already; `ids` is filled as transactions are recorded. */
+/** What is in the portal already. */
 interface Known {
   vendors: ReadonlyMap<string, VendorId>
   projects: ReadonlyMap<string, ProjectId>
-  ids: Map<Planned, TransactionId>
 }
 
 /** All that happened to one transaction. */
@@ -63,7 +57,6 @@ function actionsOf(planned: Planned, known: Known): Action[] {
   const actions = [
     step(recordedOn, 'record', recordedBy, async (ctx) => {
       id = await addTransaction(ctx, draftOf(planned, known))
-      known.ids.set(planned, id)
     })
   ]
   if (outcome.kind === 'received') {
@@ -75,34 +68,6 @@ function actionsOf(planned: Planned, known: Known): Action[] {
     actions.push(step(outcome.on, 'decide', 'nirmala', (ctx) => approveTransaction(ctx, id)))
   if (outcome.kind === 'completed') actions.push(step(outcome.completedOn, 'confirm', 'tharindu', (ctx) => markCompleted(ctx, id)))
   return actions
-}
-
-/** Rupees of this month: LKR 500,000 in all. */
-const BUDGET: Record<TransactionCategory, number> = {
-  maintenance: 70_000,
-  utilities: 120_000,
-  security: 150_000,
-  cleaning: 80_000,
-  repairs: 50_000,
-  // They come in; nothing is spent on them.
-  dues: 0,
-  penalties: 0,
-  other: 30_000
-}
-/** Of each year before this one it was so much less. */
-const YEARLY_GROWTH = 0.06
-
-/** Each month's budget is made in the month before. */
-function budgetsOf(books: Books): Action[] {
-  return Array.from({ length: MONTHS }, (_, monthsAgo) => {
-    const share = 1 - YEARLY_GROWTH * Math.ceil(monthsAgo / 12)
-    const budgets = Object.entries(BUDGET).map(([category, amount]) => ({
-      category: category as TransactionCategory,
-      amount: cents(Math.round((amount * share) / 500) * 500)
-    }))
-    const run: Action['run'] = (ctx) => setBudget(ctx, books.month(monthsAgo), { budgets })
-    return { on: books.day(monthsAgo + 1, 25), at: AT.plan, who: 'tharindu' as const, run }
-  })
 }
 
 /** Oldest first; what one person does at a time is one transaction of the database. */
@@ -126,10 +91,9 @@ export const financesDemo: DemoPart = {
     const vendors = new Map(companies.map(({ id, name }) => [name, id]))
     const undertaken = await read.selectFrom('projects').select(['id', 'title']).execute()
     const projects = new Map(undertaken.map(({ id, title }) => [title, id]))
-    const [planned, books] = [planOf(today), booksAt(today)]
-    const ids: Known['ids'] = new Map()
-    await perform(context, [...budgetsOf(books), ...planned.flatMap((one) => actionsOf(one, { vendors, projects, ids }))])
-    for (const [one, id] of ids) if (hasReceipt(one, books.day(1, 1))) await attachReceipt(context, id, one)
+    const planned = planOf(today)
+    const actions = planned.flatMap((one) => actionsOf(one, { vendors, projects }))
+    await perform(context, actions)
     progress(`${planned.length} transactions`)
   }
 }

@@ -1,7 +1,9 @@
+import { paths } from '@verandah/contract/paths'
 import type { Day } from '@verandah/contract/dates'
 import type { PaymentMethod, TransactionCategory, TransactionId, TransactionType } from '@verandah/contract/financesInput'
-import type { FileId, UserId } from '@verandah/contract/ids'
+import type { UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
+import type { DescribedEvents } from '../../events/described.ts'
 
 /** What every event says of its transaction. */
 export interface TransactionFact {
@@ -30,15 +32,6 @@ export interface Recorded extends TransactionFact {
   reference: string | null
 }
 
-export interface AttachedFile {
-  fileName: string
-  fileType: string
-  /** Bytes. */
-  fileSize: number
-  /** Of the bytes: proves later which file it was. */
-  sha256: string
-}
-
 export interface Changed {
   changes: FieldChange[]
 }
@@ -52,8 +45,6 @@ export type TransactionEvent =
   | ({ kind: 'finances.completed' } & Changed & TransactionFact)
   | ({ kind: 'finances.received' } & Changed & TransactionFact)
   | ({ kind: 'finances.deleted' } & TransactionFact)
-  | ({ kind: 'finances.attachmentAdded'; attachmentId: FileId } & AttachedFile & TransactionFact)
-  | ({ kind: 'finances.attachmentRemoved'; attachmentId: FileId; fileName: string } & TransactionFact)
   /** Beside the event that made it so: a unit owes this now and did not before. */
   | ({ kind: 'finances.dueRecorded'; unit: string; date: Day } & TransactionFact)
 
@@ -61,4 +52,24 @@ declare module '../../events/events.ts' {
   interface Events {
     finances: TransactionEvent
   }
+}
+
+export const transactionEvents: DescribedEvents<TransactionEvent> = {
+  part: 'Finances',
+  kinds: {
+    'finances.recorded': 'Transaction recorded',
+    'finances.changed': 'Transaction changed',
+    'finances.approved': 'Transaction approved',
+    'finances.rejected': 'Transaction rejected',
+    'finances.completed': 'Transaction completed',
+    'finances.received': 'Receipt of dues confirmed',
+    'finances.deleted': 'Transaction deleted',
+    'finances.dueRecorded': 'Dues recorded for a unit'
+  },
+  records: {
+    transaction: { page: (id) => paths.transactionDetails(id) }
+  },
+  amounts: ['amount'],
+  choices: ['type', 'category', 'paymentMethod', 'status'],
+  labels: { selfApproved: 'Approved by who recorded it' }
 }

@@ -1,11 +1,13 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
 import { formatMoney, rupees } from '@verandah/contract/money'
-import { onePerson } from '../../notifications/audience.ts'
+import { onePerson } from '../users/audience.queries.ts'
+import { paths } from '@verandah/contract/paths'
 import { type Audience, notice, type Notice, type Notices } from '../../notifications/notice.ts'
 import type { TransactionEvent, TransactionFact } from './finances.events.ts'
 import { financeAbilities } from './finances.policy.ts'
-import { lockOwing, peopleOfUnit } from './units.queries.ts'
-import { approvalTexts } from './syncApproval.ts'
+import { lockOwing } from './finances.queries.ts'
+import { peopleOfUnit } from '../units/units.queries.ts'
+import { approvalTexts } from './approvals/syncApproval.ts'
 
 export const financeTexts = {
   ...approvalTexts,
@@ -17,9 +19,7 @@ export const financeTexts = {
   'finances.dueRecorded.detail': 'To be paid for unit {{unit}}: {{amount}}'
 } satisfies Texts
 
-const LINK = '/finances'
-
-function valuesOf({ description, amount }: TransactionFact) {
+function toValues({ description, amount }: TransactionFact) {
   return { title: description, amount: formatMoney(rupees(amount)) }
 }
 
@@ -31,8 +31,8 @@ function creator({ createdBy }: TransactionFact): Audience {
 function toCreator(event: TransactionFact, key: keyof typeof financeTexts, values: Record<string, string> = {}): Notice {
   return notice(
     creator(event),
-    { key, values: { ...valuesOf(event), ...values } },
-    () => `${LINK}?transaction=${event.subject.id}`,
+    { key, values: { ...toValues(event), ...values } },
+    () => paths.transactionDetails(event.subject.id),
     'seeFinances'
   )
 }
@@ -42,11 +42,11 @@ type DueRecorded = Extract<TransactionEvent, { kind: 'finances.dueRecorded' }>
 /** To the people of its unit, while that owes it: nobody is told of what was paid, mended or deleted meanwhile. */
 function dueRecorded(event: DueRecorded): Notice {
   const { subject, unit } = event
-  const stored = { key: 'finances.dueRecorded', values: { ...valuesOf(event), unit } }
+  const stored = { key: 'finances.dueRecorded', values: { ...toValues(event), unit } }
   return notice(
     (db) => peopleOfUnit(db, unit),
     stored,
-    () => LINK,
+    () => paths.finances,
     async (ctx) => ((await lockOwing(ctx, subject.id)) === unit ? { unit } : 'gone')
   )
 }
@@ -69,8 +69,6 @@ export const financeNotices: Notices<TransactionEvent> = {
   'finances.completed': null,
   'finances.received': null,
   'finances.deleted': null,
-  'finances.attachmentAdded': null,
-  'finances.attachmentRemoved': null,
   'finances.dueRecorded': {
     when: 'A due of a unit is recorded',
     to: 'the people whose confirmed unit it is',

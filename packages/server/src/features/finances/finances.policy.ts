@@ -1,4 +1,3 @@
-import type { Budget } from '@verandah/contract/budgets'
 import type { Attachment, Transaction } from '@verandah/contract/finances'
 import { COUNTED_STATUSES, type TransactionStatus, type TransactionType } from '@verandah/contract/financesInput'
 import type { UserId } from '@verandah/contract/ids'
@@ -10,11 +9,6 @@ type Who = Pick<Subject, 'role'>
 export const financeAbilities = {
   seeFinances: (actor: Who) => actor.role === 'treasurer' || isPresidentOrAdministrator(actor),
   decideTransactions: isPresidentOrAdministrator
-}
-
-/** Who sees the finances plans them. */
-export function budgetPolicy(actor: Who): Budget['can'] {
-  return { edit: financeAbilities.seeFinances(actor) }
 }
 
 /** Receipts are kept by who sees the finances, in every state of their transaction. */

@@ -1,16 +1,16 @@
-import type { Attachment, Transaction } from '@verandah/contract/finances'
+import type { Transaction } from '@verandah/contract/finances'
+import { TRANSACTION_CATEGORIES, type TransactionCategory } from '@verandah/contract/financesInput'
 import type { FileId } from '@verandah/contract/ids'
-import { rupees } from '@verandah/contract/money'
+import { addCents, type Cents, rupees } from '@verandah/contract/money'
 import type { Role } from '@verandah/contract/roles'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import type { ApprovalRules } from '../../feature.ts'
+import { type AttachmentRow, presentAttachment } from '../attachments/attachments.present.ts'
 import type { TransactionFact } from './finances.events.ts'
-import { attachmentPolicy, transactionPolicy } from './finances.policy.ts'
-import type { AttachmentsTable, TransactionsTable } from './finances.table.ts'
-
-export type AttachmentRow = Selectable<AttachmentsTable>
+import { transactionPolicy } from './finances.policy.ts'
+import type { TransactionsTable } from './finances.table.ts'
 
 /** A transaction with who recorded it, who approved it, and how the linked vendor and project are called, also deleted ones. */
 export interface TransactionRow extends Selectable<TransactionsTable>, NamedColumns {
@@ -22,6 +22,17 @@ export interface TransactionRow extends Selectable<TransactionsTable>, NamedColu
   project_title: string | null
 }
 
+export type ByCategory = Record<TransactionCategory, Cents>
+
+/** A value for each category. */
+export function byCategory(valueOf: (category: TransactionCategory) => Cents): ByCategory {
+  return Object.fromEntries(TRANSACTION_CATEGORIES.map((category) => [category, valueOf(category)])) as ByCategory
+}
+
+export function sumOf(amounts: Readonly<ByCategory>): Cents {
+  return addCents(TRANSACTION_CATEGORIES.map((category) => amounts[category]))
+}
+
 /** A description in one line, read in one direction: it stands in titles and in the subjects of mails. */
 export function inOneLine(description: string): string {
   return description.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()
@@ -30,7 +41,7 @@ export function inOneLine(description: string): string {
 type Told = Pick<TransactionRow, 'id' | 'type' | 'description' | 'amount' | 'unit_number' | 'created_by'>
 
 /** What an event says of a transaction. */
-export function factOf({ id, type, description, amount, unit_number, created_by }: Told): TransactionFact {
+export function toFact({ id, type, description, amount, unit_number, created_by }: Told): TransactionFact {
   return {
     subject: { kind: 'transaction', id },
     type,
@@ -39,11 +50,6 @@ export function factOf({ id, type, description, amount, unit_number, created_by 
     unit: unit_number,
     createdBy: created_by
   }
-}
-
-function presentAttachment({ actor }: Pick<ReadContext, 'actor'>, { id, file_name, file_type, file_size }: AttachmentRow): Attachment {
-  const { download, remove } = attachmentPolicy(actor)
-  return { _id: id, fileName: file_name, fileType: file_type, fileSize: file_size, can: { download, remove } }
 }
 
 function approverOf(reading: Pick<ReadContext, 'photoUrl'>, row: TransactionRow): Transaction['approvedBy'] {

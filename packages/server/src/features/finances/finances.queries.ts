@@ -4,9 +4,12 @@ import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
+import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
+import { listAttachments } from '../attachments/attachments.queries.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
-import { type AttachmentRow, presentTransaction, type TransactionRow } from './finances.present.ts'
+import { isUnpaidDue } from './finances.policy.ts'
+import { presentTransaction, type TransactionRow } from './finances.present.ts'
 
 export type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'rules'>
 
@@ -43,17 +46,10 @@ export async function getTransaction(db: Db, id: TransactionId): Promise<Transac
   return (await findTransaction(db, id)) ?? throwProblem('not_found')
 }
 
-const attachmentsOf = compileOnce<Record<string, TransactionId>, AttachmentRow, readonly string[]>((db, value, places) =>
-  db.selectFrom('finances_attachments').selectAll().where('transaction_id', 'in', places.map(value)).orderBy('transaction_id').orderBy('id')
-)
-
 /** With their attachments, and what the caller may do with each. */
 export async function presentTransactions(reading: Presenting, rows: readonly TransactionRow[]): Promise<Transaction[]> {
   const attached = rows.filter(({ attachment_count }) => attachment_count > 0).map(({ id }) => id)
-  const [files, rules] = await Promise.all([
-    attached.length === 0 ? [] : attachmentsOf(reading.db, ...byPlace(attached)),
-    readApprovalRules(reading)
-  ])
+  const [files, rules] = await Promise.all([listAttachments(reading.db, attached), readApprovalRules(reading)])
   const byTransaction = Map.groupBy(files, ({ transaction_id }) => transaction_id)
   return rows.map((row) => presentTransaction(reading, row, { attachments: byTransaction.get(row.id) ?? [], rules }))
 }
@@ -62,4 +58,16 @@ export async function presentTransactions(reading: Presenting, rows: readonly Tr
 export async function presentNow(reading: Presenting, id: TransactionId): Promise<Transaction> {
   const [transaction] = await presentTransactions(reading, [await getTransaction(reading.db, id)])
   return transaction ?? throwProblem('not_found')
+}
+
+/** The unit that owes this; null when it is no unpaid due any more. It stays so until the transaction ends. */
+export async function lockOwing({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, id: TransactionId): Promise<string | null> {
+  const due = await db
+    .selectFrom('finances_transactions')
+    .select(['type', 'status', 'unit_number'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$call(forReading(dialect))
+    .executeTakeFirst()
+  return due !== undefined && isUnpaidDue(due) ? due.unit_number : null
 }

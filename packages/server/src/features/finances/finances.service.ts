@@ -1,10 +1,9 @@
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionDraft, TransactionId, TransactionPatch } from '@verandah/contract/financesInput'
-import type { ProjectId } from '@verandah/contract/projects'
-import type { VendorId } from '@verandah/contract/vendors'
+import type { ProjectId, VendorId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
-import { newId } from '../../core/tokens.ts'
+import { newId } from '../../core/secrets/tokens.ts'
 import { changedColumns, deleteRecord } from '../../core/versions.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
@@ -12,22 +11,22 @@ import { dropFilesOf } from '../../storage/files.ts'
 import { findProject } from '../projects/projects.queries.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { isUnpaidDue } from './finances.policy.ts'
-import { factOf, type TransactionRow } from './finances.present.ts'
+import { toFact, type TransactionRow } from './finances.present.ts'
 import { presentNow } from './finances.queries.ts'
 import { moveTotals } from './finances.totals.ts'
-import { changeTransaction, loadTransactionForUpdate, searchKeyOf } from './loadTransactionForUpdate.ts'
+import { changeTransaction, loadTransactionForUpdate, toSearchKey } from './loadTransactionForUpdate.ts'
 import { changesBetween } from './transactionChanges.ts'
-import { syncApproval } from './syncApproval.ts'
+import { syncApproval } from './approvals/syncApproval.ts'
 
 const insertTransactions = rowInserter('finances_transactions', 'fail')
 
 type Owed = Pick<TransactionRow, 'type' | 'status' | 'unit_number'>
 
 /** Says that a unit owes this, where it did not before. */
-function recordDue(ctx: Ctx, before: Owed | null, after: Parameters<typeof factOf>[0] & Owed & Pick<TransactionRow, 'date'>): void {
+function recordDue(ctx: Ctx, before: Owed | null, after: Parameters<typeof toFact>[0] & Owed & Pick<TransactionRow, 'date'>): void {
   const { unit_number: unit, date } = after
   const wasOwed = before !== null && isUnpaidDue(before) && before.unit_number === unit
-  if (isUnpaidDue(after) && unit !== null && !wasOwed) record(ctx, { kind: 'finances.dueRecorded', ...factOf(after), unit, date })
+  if (isUnpaidDue(after) && unit !== null && !wasOwed) record(ctx, { kind: 'finances.dueRecorded', ...toFact(after), unit, date })
 }
 
 /** The name of a vendor that is being linked; 400 when it is unknown or deleted. */
@@ -74,7 +73,7 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
     reject_reason: null,
     self_approved: 0 as const,
     attachment_count: 0,
-    search_key: searchKeyOf(said),
+    search_key: toSearchKey(said),
     created_at: ctx.now,
     updated_at: ctx.now,
     version: 1,
@@ -83,7 +82,7 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
   await insertTransactions(ctx.db, [row])
   moveTotals(ctx, null, row)
   const { category, date, vendor, reference } = row
-  record(ctx, { kind: 'finances.recorded', ...factOf(row), category, date, vendor, paymentMethod: row.payment_method, reference })
+  record(ctx, { kind: 'finances.recorded', ...toFact(row), category, date, vendor, paymentMethod: row.payment_method, reference })
   recordDue(ctx, null, row)
   await syncApproval(ctx, null, row)
   return row.id
@@ -94,7 +93,7 @@ export async function recordTransaction(ctx: Ctx, draft: TransactionDraft): Prom
 }
 
 /** The columns that a patch would change, and only those. */
-function changesOf(row: TransactionRow, patch: TransactionPatch): Partial<TransactionRow> {
+function diff(row: TransactionRow, patch: TransactionPatch): Partial<TransactionRow> {
   return changedColumns(row, {
     type: patch.type,
     category: patch.category,
@@ -133,13 +132,13 @@ function undecided(row: TransactionRow, changes: Partial<TransactionRow>): Parti
 /** A patch that changes nothing decides nothing anew and records no event. */
 export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: TransactionPatch, ifMatch?: number): Promise<Transaction> {
   const row = await loadTransactionForUpdate(ctx, id, 'edit', ifMatch)
-  const changes = changesOf(row, patch)
+  const changes = diff(row, patch)
   if (Object.keys(changes).length === 0) return presentNow(ctx, id)
   const { linked_name = row.linked_name, ...columns } = await vendorChanges(ctx, row, changes)
   const project_title = changes.project_id === undefined ? row.project_title : await linkedTitle(ctx, changes.project_id)
   const written = { ...columns, ...undecided(row, changes), changed_by: ctx.actor.id }
   const next = { ...(await changeTransaction(ctx, row, written, ifMatch)), linked_name, project_title }
-  record(ctx, { kind: 'finances.changed', ...factOf(next), changes: changesBetween(row, next) })
+  record(ctx, { kind: 'finances.changed', ...toFact(next), changes: changesBetween(row, next) })
   recordDue(ctx, row, next)
   await syncApproval(ctx, row, next)
   return presentNow(ctx, id)
@@ -150,9 +149,9 @@ export async function deleteTransaction(ctx: Ctx, id: TransactionId, ifMatch?: n
   const row = await loadTransactionForUpdate(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'finances_transactions', row, ifMatch)
   moveTotals(ctx, row, null)
-  const { subject } = factOf(row)
+  const { subject } = toFact(row)
   await dropFilesOf(ctx, subject)
   await ctx.actions.notifications.withdraw(ctx, subject)
-  record(ctx, { kind: 'finances.deleted', ...factOf(row) })
+  record(ctx, { kind: 'finances.deleted', ...toFact(row) })
   await syncApproval(ctx, row, null)
 }

@@ -1,4 +1,4 @@
-import type { Day, Instant, Month } from '@verandah/contract/dates'
+import type { Day, Instant } from '@verandah/contract/dates'
 import type {
   PaymentMethod,
   TransactionCategory,
@@ -6,10 +6,8 @@ import type {
   TransactionStatus,
   TransactionType
 } from '@verandah/contract/financesInput'
-import type { FileId, UserId } from '@verandah/contract/ids'
+import type { ProjectId, UserId, VendorId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
-import type { ProjectId } from '@verandah/contract/projects'
-import type { VendorId } from '@verandah/contract/vendors'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
 
 export interface TransactionsTable extends RecordColumns {
@@ -43,29 +41,8 @@ export interface TransactionsTable extends RecordColumns {
   search_key: string
 }
 
-/** Receipts and invoices. */
-export interface AttachmentsTable {
-  id: FileId
-  transaction_id: TransactionId
-  file_id: FileId
-  /** The name under which it is downloaded. */
-  file_name: string
-  file_type: string
-  /** Bytes. */
-  file_size: number
-}
-
-export interface BudgetsTable extends RecordColumns {
-  /** The month itself. */
-  id: Month
-  /** JSON: cents by category; one that is left out has none. */
-  amounts: string
-}
-
 declare module '../../db/schema.ts' {
   interface Schema {
     finances_transactions: TransactionsTable
-    finances_attachments: AttachmentsTable
-    finances_budgets: BudgetsTable
   }
 }

@@ -1,14 +1,12 @@
-import { type Day, monthOf } from '@verandah/contract/dates'
-import type { TransactionCategory } from '@verandah/contract/financesInput'
+import { type Day, type Month, monthOf } from '@verandah/contract/dates'
+import type { TransactionCategory, TransactionType } from '@verandah/contract/financesInput'
+import type { ProjectId, VendorId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
-import type { ProjectId } from '@verandah/contract/projects'
-import type { VendorId } from '@verandah/contract/vendors'
 import type { Ctx } from '../../core/context.ts'
 import { centsOf, type Sum } from '../../core/sums.ts'
 import { addToTotal, type KeptTotals, readMoney } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import { isCounted, isOutstanding, type TransactionState } from './finances.policy.ts'
-import { monthTotal } from './monthTotals.ts'
 
 /** What the sums depend on. */
 export interface SummedRow extends Pick<TransactionState, 'type' | 'status'> {
@@ -24,6 +22,11 @@ const PREFIX = 'finances.'
 export const BALANCE = `${PREFIX}balance`
 /** All pending income. */
 export const DUE = `${PREFIX}due`
+/** The stored total of what counts (approved, completed) of a month, a type and a category, in cents. */
+export function monthTotal(month: Month, type: TransactionType, category: TransactionCategory): string {
+  return `${PREFIX}month.${month}.${type}.${category}`
+}
+
 const vendorTotal = (id: VendorId) => `${PREFIX}vendor.${id}`
 /** What was spent on it. */
 export const projectTotal = (id: ProjectId) => `${PREFIX}project.${id}`

@@ -2,8 +2,7 @@ import { dayOf } from '@verandah/contract/dates'
 import { budgets } from '@verandah/contract/budgets'
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionStatus } from '@verandah/contract/financesInput'
-import type { ProjectId } from '@verandah/contract/projects'
-import type { VendorId } from '@verandah/contract/vendors'
+import type { ProjectId, VendorId } from '@verandah/contract/ids'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkTotals } from '../../commands/doctor.ts'
@@ -135,7 +134,7 @@ for (const dialect of DIALECTS) {
         project: fc.constantFrom(null, ...projects)
       })
     const at = fc.nat(4)
-    const bodyOf = ({ amount, unit, vendor, project, ...rest }: Partial<Asked>) => ({
+    const toBody = ({ amount, unit, vendor, project, ...rest }: Partial<Asked>) => ({
       ...(rest as Partial<Transaction>),
       ...(amount !== undefined && { amount: amount / 100 }),
       ...(unit !== undefined && { unitNumber: unit }),
@@ -145,7 +144,7 @@ for (const dialect of DIALECTS) {
 
     async function perform(who: DemoPersonName, id: Transaction['_id'], operation: Operation): Promise<unknown> {
       const calls = { approve, complete, receive, delete: remove, reject } as const
-      if (operation.what === 'edit') return edit(who, id, bodyOf(operation.change))
+      if (operation.what === 'edit') return edit(who, id, toBody(operation.change))
       return operation.what === 'create' ? undefined : calls[operation.what](who, id)
     }
 
@@ -183,7 +182,7 @@ for (const dialect of DIALECTS) {
           for (const { who, clock, operation } of steps) {
             building.clock.now = new Date(clock)
             if (operation.what === 'create') {
-              const { _id } = await add(who, bodyOf(operation.asked))
+              const { _id } = await add(who, toBody(operation.asked))
               ledger.set(_id, { ...operation.asked, billed: '', status: 'pending', by: who })
               continue
             }

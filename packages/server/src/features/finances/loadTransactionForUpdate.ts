@@ -5,14 +5,14 @@ import { changeRecord } from '../../core/versions.ts'
 import { fold } from '../../db/fold.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
 import { isUnpaidDue, possibleNow, type TransactionRight, transactionRights } from './finances.policy.ts'
-import { factOf, inOneLine, type TransactionRow } from './finances.present.ts'
+import { toFact, inOneLine, type TransactionRow } from './finances.present.ts'
 import { getTransaction } from './finances.queries.ts'
 import { moveTotals } from './finances.totals.ts'
 
 type Searched = Pick<TransactionRow, 'description' | 'vendor' | 'unit_number' | 'reference'>
 
 /** What a transaction is searched by. */
-export function searchKeyOf({ description, vendor, unit_number, reference }: Searched): string {
+export function toSearchKey({ description, vendor, unit_number, reference }: Searched): string {
   return fold([inOneLine(description), vendor ?? '', unit_number ?? '', reference ?? ''].join('\n'))
 }
 
@@ -60,10 +60,10 @@ export async function changeTransaction(
   changes: Partial<TransactionRow>,
   ifMatch: number | undefined
 ): Promise<TransactionRow> {
-  const written = { ...changes, search_key: searchKeyOf({ ...row, ...changes }) }
+  const written = { ...changes, search_key: toSearchKey({ ...row, ...changes }) }
   const next = await changeRecord(ctx, 'finances_transactions', row, written, ifMatch)
   moveTotals(ctx, row, next)
   const isOwedStill = isUnpaidDue(next) && next.unit_number === row.unit_number
-  if (isUnpaidDue(row) && !isOwedStill) await ctx.actions.notifications.withdraw(ctx, factOf(row).subject)
+  if (isUnpaidDue(row) && !isOwedStill) await ctx.actions.notifications.withdraw(ctx, toFact(row).subject)
   return next
 }

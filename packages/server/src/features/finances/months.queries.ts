@@ -1,9 +1,10 @@
 import type { Month } from '@verandah/contract/dates'
-import { TRANSACTION_CATEGORIES, TRANSACTION_TYPES, type TransactionType } from '@verandah/contract/financesInput'
+import { TRANSACTION_CATEGORIES, TRANSACTION_TYPES, type TransactionCategory, type TransactionType } from '@verandah/contract/financesInput'
 import { addCents, type Cents } from '@verandah/contract/money'
 import { readMoney } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
-import { monthTotal } from './monthTotals.ts'
+import { byCategory, type ByCategory } from './finances.present.ts'
+import { monthTotal } from './finances.totals.ts'
 
 export interface MonthSums extends Record<TransactionType, Cents> {
   month: Month
@@ -17,4 +18,11 @@ export async function readMonths(db: Db, months: readonly Month[]): Promise<Mont
   const kept = await readMoney(db, names)
   const sumOf = (month: Month, type: TransactionType) => addCents(namesOf(month, type).map(kept))
   return months.map((month) => ({ month, income: sumOf(month, 'income'), expense: sumOf(month, 'expense') }))
+}
+
+/** What counts of one type in a month, from the stored totals. */
+export async function readMonth(db: Db, month: Month, type: TransactionType): Promise<ByCategory> {
+  const nameOf = (category: TransactionCategory) => monthTotal(month, type, category)
+  const kept = await readMoney(db, TRANSACTION_CATEGORIES.map(nameOf))
+  return byCategory((category) => kept(nameOf(category)))
 }

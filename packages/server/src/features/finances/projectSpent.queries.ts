@@ -1,5 +1,5 @@
+import type { ProjectId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
-import type { ProjectId } from '@verandah/contract/projects'
 import { readMoney } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import { projectTotal } from './finances.totals.ts'

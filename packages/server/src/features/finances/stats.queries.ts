@@ -2,10 +2,11 @@ import { dayOf, monthOf } from '@verandah/contract/dates'
 import type { FinanceStats } from '@verandah/contract/finances'
 import { type Cents, rupees } from '@verandah/contract/money'
 import type { ReadContext } from '../../core/context.ts'
-import { amountsOf } from './budgets.present.ts'
-import { findBudget } from './budgets.queries.ts'
+import { amountsOf } from '../budgets/budgets.present.ts'
+import { findBudget } from '../budgets/budgets.queries.ts'
 import { readBalance } from './finances.totals.ts'
-import { readMonth, sumOf } from './monthTotals.ts'
+import { readMonth } from './months.queries.ts'
+import { sumOf } from './finances.present.ts'
 
 /** A month's expenses of its budget, in whole percent; 0 without a budget. It may pass 100. */
 function budgetUtilization(expenses: Cents, budget: Cents): number {

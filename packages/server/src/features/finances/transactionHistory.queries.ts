@@ -2,15 +2,17 @@ import type { TransactionHistory } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
 import type { ReadContext } from '../../core/context.ts'
-import { readPeople } from '../../core/people.ts'
+import { readPeople } from '../users/people.queries.ts'
 import { trailOf } from '../../events/trail.ts'
+import type { AttachmentEvent } from '../attachments/attachments.events.ts'
 import type { FieldChange, TransactionEvent } from './finances.events.ts'
-import { factOf } from './finances.present.ts'
+import { toFact } from './finances.present.ts'
 import { getTransaction } from './finances.queries.ts'
 
 type Entry = TransactionHistory['history'][number]
 type Told = Pick<Entry, 'action' | 'changes'>
-type Tellers = { [Kind in TransactionEvent['kind']]: ((event: Extract<TransactionEvent, { kind: Kind }>) => Told) | null }
+type HistoryEvent = TransactionEvent | AttachmentEvent
+type Tellers = { [Kind in HistoryEvent['kind']]: ((event: Extract<HistoryEvent, { kind: Kind }>) => Told) | null }
 
 /** As a person reads it; amounts are stored in cents. */
 function shown(field: string, value: FieldChange['from']): string | null {
@@ -44,15 +46,15 @@ const TELL: Tellers = {
   'finances.dueRecorded': null
 }
 
-function tell(event: TransactionEvent): Told | null {
+function tell(event: HistoryEvent): Told | null {
   // Each kind has a teller of its own, so the cast is safe.
-  return (TELL[event.kind] as ((one: TransactionEvent) => Told) | null)?.(event) ?? null
+  return (TELL[event.kind] as ((one: HistoryEvent) => Told) | null)?.(event) ?? null
 }
 
 /** Who did what with a transaction, from the audit trail, oldest first. */
 export async function readHistory(reading: ReadContext, id: TransactionId): Promise<TransactionHistory> {
-  const { subject } = factOf(await getTransaction(reading.db, id))
-  const told = (await trailOf<TransactionEvent>(reading.db, subject)).flatMap(({ at, by, event }) => {
+  const { subject } = toFact(await getTransaction(reading.db, id))
+  const told = (await trailOf<HistoryEvent>(reading.db, subject)).flatMap(({ at, by, event }) => {
     const entry = tell(event)
     return entry === null ? [] : { at, by, ...entry }
   })

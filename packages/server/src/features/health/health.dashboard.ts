@@ -1,6 +1,6 @@
 import type { DashboardFigures } from '@verandah/contract/dashboard'
 import type { Role } from '@verandah/contract/roles'
-import { atMostEvery } from '../../core/atMostEvery.ts'
+import { atMostEvery } from '../../core/running/atMostEvery.ts'
 import { counted } from '../../core/counted.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { sumTotals } from '../../core/totals.ts'

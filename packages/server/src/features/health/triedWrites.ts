@@ -1,6 +1,6 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { atMostEvery } from '../../core/atMostEvery.ts'
+import { atMostEvery } from '../../core/running/atMostEvery.ts'
 import type { Databases } from '../../db/open.ts'
 import type { AppContext } from '../../feature.ts'
 
@@ -36,7 +36,7 @@ export function triedWrites({ tryWrite }: Pick<Databases, 'tryWrite'>, dataDir: 
 
 const ofPortal = new WeakMap<Databases, TriedWrites>()
 
-/** The same for all who ask in one portal: readiness and the dashboard. */
+/** One for each portal: readiness and the dashboard share it. */
 export function triedWritesOf({ databases, config }: Pick<AppContext, 'databases' | 'config'>): TriedWrites {
   const tried = ofPortal.get(databases) ?? triedWrites(databases, config.DATA_DIR)
   ofPortal.set(databases, tried)

@@ -5,6 +5,7 @@ import { InvitationDraft, type ImportRow, type invitations } from '@verandah/con
 import { LENGTH } from '@verandah/contract/limits'
 import { ROLE_LABEL, ROLES } from '@verandah/contract/roles'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { z } from '@verandah/contract/z'
 import type { Subject } from '../../core/actor.ts'
 import type { Ctx, ReadContext } from '../../core/context.ts'
 import { mayInvite } from './invitations.policy.ts'
@@ -16,7 +17,7 @@ import { readTable, type TableRow } from './importTable.ts'
 
 /** First and last name with a blank between them. */
 const FULL_NAME = 2 * LENGTH.name + 1
-const ImportDraft = InvitationDraft.extend({ name: optionalText('Name', FULL_NAME) })
+const ImportDraft = z.extend(InvitationDraft, { name: optionalText('Name', FULL_NAME) })
 
 /** A checked row, with the person to invite if it is valid. */
 interface CheckedRow {

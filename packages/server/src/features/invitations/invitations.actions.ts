@@ -2,10 +2,10 @@ import type { UserId } from '@verandah/contract/ids'
 import { type InvitationId, MISSING_INVITATION } from '@verandah/contract/invitations'
 import { ROLES } from '@verandah/contract/roles'
 import type { Ctx } from '../../core/context.ts'
-import { hashToken } from '../../core/tokens.ts'
+import { hashToken } from '../../core/secrets/tokens.ts'
 import { record } from '../../events/events.ts'
 import { isBacked, type Sender } from './invitations.policy.ts'
-import { factOf } from './invitations.present.ts'
+import { toFact } from './invitations.present.ts'
 import { findOpenInvitation, throwInvitationProblem } from './invitations.queries.ts'
 import type { StoredInvitation } from './invitations.table.ts'
 
@@ -40,7 +40,7 @@ async function revokePending(ctx: Ctx<unknown>, email: string): Promise<void> {
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirst()
-  if (row !== undefined) record(ctx, { kind: 'invitations.revoked', ...factOf(row) })
+  if (row !== undefined) record(ctx, { kind: 'invitations.revoked', ...toFact(row) })
 }
 
 /**
@@ -60,7 +60,7 @@ async function revokeSentBy(ctx: Ctx, sender: UserId, now: Sender): Promise<void
     .returningAll()
     .execute()
   for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    record(ctx, { kind: 'invitations.revoked', ...factOf(row), because: 'senderLostRight' })
+    record(ctx, { kind: 'invitations.revoked', ...toFact(row), because: 'senderLostRight' })
   }
 }
 

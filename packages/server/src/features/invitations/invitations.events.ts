@@ -1,6 +1,8 @@
+import { paths } from '@verandah/contract/paths'
 import type { Instant } from '@verandah/contract/dates'
 import type { InvitationId } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
+import type { DescribedEvents } from '../../events/described.ts'
 
 /** What every event says of its invitation. */
 export interface InvitationFact {
@@ -26,4 +28,18 @@ declare module '../../events/events.ts' {
   interface Events {
     invitations: InvitationEvent
   }
+}
+
+export const invitationEvents: DescribedEvents<InvitationEvent> = {
+  part: 'Invitations',
+  kinds: {
+    'invitations.created': 'Invitation sent',
+    'invitations.resent': 'Invitation sent again',
+    'invitations.revoked': 'Invitation revoked'
+  },
+  records: {
+    invitation: { page: () => paths.invitations }
+  },
+  choices: ['role'],
+  labels: { because: 'Reason' }
 }

@@ -1,11 +1,13 @@
 import type { Feature } from '../../feature.ts'
 import { invitationActions } from './invitations.actions.ts'
+import { invitationEvents } from './invitations.events.ts'
 import { invitationNotices } from './invitations.notices.ts'
 import { invitationsRoutes } from './invitations.routes.ts'
 import { invitationTotals } from './invitations.totals.ts'
 
 export const invitations = {
   name: 'invitations',
+  events: invitationEvents,
   routes: invitationsRoutes,
   notices: invitationNotices,
   actions: invitationActions,

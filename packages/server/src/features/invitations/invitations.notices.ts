@@ -1,7 +1,8 @@
 import { showMoment } from '@verandah/contract/i18n/stored'
+import { paths } from '@verandah/contract/paths'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { type Circumstances, mailOnly, type Notice, type Notices, type Words } from '../../notifications/notice.ts'
-import { oneAddress } from '../../notifications/audience.ts'
+import { oneAddress } from '../users/audience.queries.ts'
 import type { InvitationEvent, InvitationFact } from './invitations.events.ts'
 
 function welcome({ role, unitNumber }: InvitationFact): Words {
@@ -22,7 +23,7 @@ function invited(fact: InvitationFact, { secret }: Circumstances): Notice {
   return mailOnly(oneAddress(email), {
     subject: 'You are invited to the building’s portal',
     paragraphs: [name === null ? 'Hello,' : { text: 'Dear {{name}},', values: { name } }, welcome(fact)],
-    link: `/register/${secret['token'] ?? ''}`,
+    link: paths.register(secret['token'] ?? ''),
     button: 'Register',
     small: [
       {

@@ -2,6 +2,7 @@ import type { Invitation } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
 import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import { presentRecord } from '../../core/versions.ts'
 import type { InvitationFact } from './invitations.events.ts'
 import { invitationPolicy, statusOf } from './invitations.policy.ts'
 import type { StoredInvitation } from './invitations.table.ts'
@@ -12,7 +13,7 @@ export type InvitationRow = StoredInvitation & { [Column in Exclude<keyof NamedC
 }
 
 /** What an event says of an invitation. */
-export function factOf({ id, email, role, unit_number, name, expires_at }: StoredInvitation): InvitationFact {
+export function toFact({ id, email, role, unit_number, name, expires_at }: StoredInvitation): InvitationFact {
   return { subject: { kind: 'invitation', id }, email, role, unitNumber: unit_number, name, expiresAt: expires_at }
 }
 
@@ -24,10 +25,7 @@ function inviterOf(reading: Pick<ReadContext, 'photoUrl'>, row: InvitationRow): 
 
 export function presentInvitation(reading: Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>, row: InvitationRow): Invitation {
   return {
-    _id: row.id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
+    ...presentRecord(row),
     email: row.email,
     role: row.role,
     unitNumber: row.unit_number,

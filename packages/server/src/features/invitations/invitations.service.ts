@@ -2,13 +2,14 @@ import { HOUR_MS, addMs } from '@verandah/contract/dates'
 import type { Invitation, InvitationDraft, InvitationId } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
 import type { Insertable } from 'kysely'
-import { hashToken, newId, newToken } from '../../core/tokens.ts'
+import { hashToken, newId, newToken } from '../../core/secrets/tokens.ts'
 import { addToTotal } from '../../core/totals.ts'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
 import { requireAllowed, requireVersion, throwEmailTaken, throwProblem } from '../../core/problem.ts'
+import { firstVersion } from '../../core/versions.ts'
 import { mayInvite } from './invitations.policy.ts'
-import { factOf, type InvitationRow, presentInvitation } from './invitations.present.ts'
+import { toFact, type InvitationRow, presentInvitation } from './invitations.present.ts'
 import { getInvitation, INVITATIONS_TOTAL, SLICE, takenEmails } from './invitations.queries.ts'
 import type { InvitationsTable } from './invitations.table.ts'
 
@@ -58,7 +59,7 @@ export async function inviteAll(ctx: Ctx, guests: readonly Guest[]): Promise<Inv
   const invited = ids.map((id, index) => {
     const { email, role, unitNumber, name } = guests[index] as Guest
     const { token, columns } = freshLink(ctx)
-    const fresh = { created_at: ctx.now, updated_at: ctx.now, version: 1, deleted_at: null }
+    const fresh = firstVersion(ctx)
     const fields = { email, role, unit_number: unitNumber, name, invited_by: ctx.actor.id, sent_by: ctx.actor.id, used_by: null }
     return { token, row: { id, ...fields, ...columns, status: 'pending' as const, ...fresh } }
   })
@@ -66,7 +67,7 @@ export async function inviteAll(ctx: Ctx, guests: readonly Guest[]): Promise<Inv
   const rows = invited.map(({ row }) => row).sort((a, b) => (a.email < b.email ? -1 : 1))
   for (let start = 0; start < rows.length; start += SLICE) await store(ctx, rows.slice(start, start + SLICE))
   addToTotal(ctx, INVITATIONS_TOTAL, rows.length)
-  for (const { row, token } of invited) record(ctx, { kind: 'invitations.created', ...factOf(row) }, { token })
+  for (const { row, token } of invited) record(ctx, { kind: 'invitations.created', ...toFact(row) }, { token })
   return ids
 }
 
@@ -106,7 +107,7 @@ export async function resendInvitation(ctx: Ctx, seen: InvitationRow): Promise<I
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throwProblem('conflict')
   const row = { ...seen, ...written }
-  record(ctx, { kind: 'invitations.resent', ...factOf(row) }, { token })
+  record(ctx, { kind: 'invitations.resent', ...toFact(row) }, { token })
   return presentInvitation(ctx, row)
 }
 
@@ -126,5 +127,5 @@ export async function revokeInvitation(ctx: Ctx, id: InvitationId, ifMatch?: num
     .executeTakeFirst()
   // Somebody was faster: the new state decides about the answer.
   if (numUpdatedRows === 0n) return revokeInvitation(ctx, id, ifMatch)
-  record(ctx, { kind: 'invitations.revoked', ...factOf(row) })
+  record(ctx, { kind: 'invitations.revoked', ...toFact(row) })
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS, instant } from '@verandah/contract/dates'
 import { type Invitation, invitations } from '@verandah/contract/invitations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashToken } from '../../core/tokens.ts'
+import { hashToken } from '../../core/secrets/tokens.ts'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { checkTotals } from '../../commands/doctor.ts'
 import { verifyChain } from '../../events/verify.ts'

@@ -1,14 +1,15 @@
 import type { Assignees } from '@verandah/contract/maintenance'
 import type { RequestCategory, RequestPatch } from '@verandah/contract/maintenanceInput'
-import type { UserId } from '@verandah/contract/ids'
+import type { UserId, VendorId } from '@verandah/contract/ids'
 import { type Role, ROLES } from '@verandah/contract/roles'
-import { VENDOR_CATEGORIES, type VendorCategory, type VendorId } from '@verandah/contract/vendors'
+import { VENDOR_CATEGORIES, type VendorCategory } from '@verandah/contract/vendorNames'
 import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
 import { forReading } from '../../db/lock.ts'
 import { presentVendorName } from '../vendors/vendors.present.ts'
 import { activeVendorsOf, findVendor } from '../vendors/vendors.queries.ts'
+import { activePeople } from '../users/people.queries.ts'
 import { maintenanceAbilities } from './maintenance.policy.ts'
 import type { RequestRow } from './maintenance.present.ts'
 
@@ -32,13 +33,10 @@ export interface Assignee {
 type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor'>
 
 async function personNamed({ db, dialect }: Asking, id: UserId): Promise<Assignee> {
-  const row = await db
-    .selectFrom('users')
+  const row = await activePeople(db)
     .select(['first_name', 'last_name'])
     .where('id', '=', id)
     .where('role', 'in', COMMITTEE)
-    .where('is_active', '=', 1)
-    .where('deleted_at', 'is', null)
     .$call(forReading(dialect))
     .executeTakeFirst()
   if (row === undefined) throwFieldProblem('assignedTo', 'Choose an active member of the committee')
@@ -65,12 +63,9 @@ const placeOf = (role: Role) => ROLES.indexOf(role)
 /** The committee, the caller first, and the active vendors, those of the request's trade first. */
 export async function listAssignees(reading: ReadContext, { category }: Pick<RequestRow, 'category'>): Promise<Assignees> {
   const { db, actor } = reading
-  const people = await db
-    .selectFrom('users')
+  const people = await activePeople(db)
     .select(['id', 'first_name', 'last_name', 'role', 'photo_id'])
     .where('role', 'in', COMMITTEE)
-    .where('is_active', '=', 1)
-    .where('deleted_at', 'is', null)
     .where('name_key', '>', '')
     .orderBy('name_key')
     .orderBy('id')

@@ -4,7 +4,7 @@ import type { ReadContext } from '../../core/context.ts'
 import type { Feature } from '../../feature.ts'
 import { OPEN } from './maintenance.policy.ts'
 import { readPerformance } from './performance.queries.ts'
-import { countAssigned, countOverdue } from './requestList.queries.ts'
+import { countAssigned, countOverdue } from './list/requestList.queries.ts'
 
 const NEWEST = 5
 

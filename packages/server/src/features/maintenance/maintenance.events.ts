@@ -1,7 +1,8 @@
-import type { FileId, UserId } from '@verandah/contract/ids'
+import { paths } from '@verandah/contract/paths'
+import type { FileId, UserId, VendorId } from '@verandah/contract/ids'
 import type { CommentId } from '@verandah/contract/comments'
 import type { RequestFilters, RequestId, RequestPriority } from '@verandah/contract/maintenanceInput'
-import type { VendorId } from '@verandah/contract/vendors'
+import type { DescribedEvents } from '../../events/described.ts'
 
 /** What every event says of its request. */
 export interface RequestFact {
@@ -39,4 +40,28 @@ declare module '../../events/events.ts' {
   interface Events {
     maintenance: RequestEvent
   }
+}
+
+export const requestEvents: DescribedEvents<RequestEvent> = {
+  part: 'Maintenance',
+  kinds: {
+    'maintenance.submitted': 'Request submitted',
+    'maintenance.changed': 'Request changed',
+    'maintenance.assigned': 'Request assigned',
+    'maintenance.workGiven': 'Work given to a person',
+    'maintenance.started': 'Work started',
+    'maintenance.completed': 'Request completed',
+    'maintenance.cancelled': 'Request cancelled',
+    'maintenance.deleted': 'Request deleted',
+    'maintenance.photosAdded': 'Photos added to a request',
+    'maintenance.photoRemoved': 'Photo removed from a request',
+    'maintenance.commented': 'Request commented on',
+    'maintenance.rated': 'Request rated',
+    'maintenance.exported': 'Requests exported'
+  },
+  records: {
+    request: { page: (id) => paths.request(id) }
+  },
+  choices: ['priority', 'status', 'category'],
+  labels: { internal: 'Internal comment' }
 }

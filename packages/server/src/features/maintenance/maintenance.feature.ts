@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { maintenanceFigures, maintenanceWaiting } from './maintenance.dashboard.ts'
+import { requestEvents } from './maintenance.events.ts'
 import { maintenanceNotices, maintenanceTexts } from './maintenance.notices.ts'
 import { maintenanceAbilities } from './maintenance.policy.ts'
 import { maintenanceRoutes } from './maintenance.routes.ts'
@@ -7,6 +8,7 @@ import { requestSearch } from './maintenance.search.ts'
 
 export const maintenance = {
   name: 'maintenance',
+  events: requestEvents,
   routes: maintenanceRoutes,
   notices: maintenanceNotices,
   texts: maintenanceTexts,

@@ -1,9 +1,10 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { Stored, Texts } from '@verandah/contract/i18n/stored'
+import { paths } from '@verandah/contract/paths'
 import { ROLES } from '@verandah/contract/roles'
 import type { Subject } from '../../core/actor.ts'
 import type { Db } from '../../db/open.ts'
-import { onePerson, peopleWithRole } from '../../notifications/audience.ts'
+import { onePerson, peopleWithRole } from '../users/audience.queries.ts'
 import { type Audience, type MailText, notice, type Notice, type Notices } from '../../notifications/notice.ts'
 import type { RequestEvent, RequestFact } from './maintenance.events.ts'
 import { maintenanceAbilities, maySeeRequest, neededToSee, type RequestState } from './maintenance.policy.ts'
@@ -64,7 +65,7 @@ function elseManagers(fact: Subjected & Pick<RequestFact, 'requesterId'>, audien
 
 /** A notification leads to the request, and is shown only to those who see it. */
 function requestNotice(fact: Subjected, audience: Audience, stored: Required<Stored>): Notice & { mail: () => MailText } {
-  const link = `/maintenance/${fact.subject.id}`
+  const link = paths.request(fact.subject.id)
   const needs: Parameters<typeof notice>[3] = async (ctx) => {
     const request = await lockState(ctx, fact.subject.id)
     if (request === undefined) return 'gone'

@@ -1,11 +1,11 @@
-import { maintenance, type Request } from '@verandah/contract/maintenance'
+import { maintenance, type MaintenanceRequest } from '@verandah/contract/maintenance'
 import type { RequestStatus } from '@verandah/contract/maintenanceInput'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { EVERYONE, MANAGERS, type Row } from '../../test/permissionRow.ts'
 import { LEAK, photos, requestsIn } from '../../test/requests.ts'
 
-type Make = (building: TestBuilding, caller: DemoPersonName) => Promise<Request>
+type Make = (building: TestBuilding, caller: DemoPersonName) => Promise<MaintenanceRequest>
 
 const own =
   (status: RequestStatus): Make =>

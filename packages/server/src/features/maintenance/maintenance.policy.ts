@@ -1,4 +1,4 @@
-import type { Request } from '@verandah/contract/maintenance'
+import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import { REQUEST_TRANSITIONS, type RequestStatus } from '@verandah/contract/maintenanceInput'
 import type { UserId } from '@verandah/contract/ids'
 import type { Ability } from '@verandah/contract/roles'
@@ -106,7 +106,7 @@ export function isRatable({ status, rating }: Pick<RequestState, 'status' | 'rat
 }
 
 /** What the caller may do with a request that they see, now. */
-export function requestPolicy(actor: Subject, request: RequestState): Request['can'] {
+export function requestPolicy(actor: Subject, request: RequestState): MaintenanceRequest['can'] {
   const { setCosts: _, ...rights } = requestRights(actor, request)
   const may = (to: RequestStatus) => REQUEST_TRANSITIONS[request.status].includes(to)
   return {

@@ -1,11 +1,13 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { FileId, UserId } from '@verandah/contract/ids'
-import type { Request, RequestComment, RequestPhoto } from '@verandah/contract/maintenance'
+import type { MaintenanceRequest, RequestComment } from '@verandah/contract/maintenance'
 import { rupees } from '@verandah/contract/money'
 import type { Role } from '@verandah/contract/roles'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import { presentRecord } from '../../core/versions.ts'
+import { presentPhoto } from '../../storage/photos.ts'
 import type { RequestFact } from './maintenance.events.ts'
 import { maintenanceAbilities, requestPolicy } from './maintenance.policy.ts'
 import type { MaintenanceCommentsTable, MaintenancePhotosTable, MaintenanceRequestsTable } from './maintenance.table.ts'
@@ -26,7 +28,7 @@ export type RequestCommentRow = Selectable<MaintenanceCommentsTable> & NamedColu
 type Presenting = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
 
 /** What an event says of a request. */
-export function factOf({ id, title, requested_by }: Pick<RequestRow, 'id' | 'title' | 'requested_by'>): RequestFact {
+export function toFact({ id, title, requested_by }: Pick<RequestRow, 'id' | 'title' | 'requested_by'>): RequestFact {
   return { subject: { kind: 'request', id }, title, requesterId: requested_by }
 }
 
@@ -49,10 +51,7 @@ export function countReadable(actor: Presenting['actor'], { comment_count, inter
 
 export function presentComment(reading: Presenting, row: RequestCommentRow): RequestComment {
   return {
-    _id: row.id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
+    ...presentRecord(row),
     user: presentPerson(reading, row.user_id, row),
     message: row.message,
     date: row.created_at,
@@ -62,10 +61,6 @@ export function presentComment(reading: Presenting, row: RequestCommentRow): Req
   }
 }
 
-function presentPhoto({ photoUrl }: Presenting, { id, photo_id, thumbnail_id }: PhotoRow): RequestPhoto {
-  return { _id: id, url: photoUrl(photo_id) ?? '', thumbnailUrl: photoUrl(thumbnail_id) ?? '' }
-}
-
 /** What belongs to a request beside its row; `latest` is the newest comment that the caller may read. */
 export interface Belongings {
   photos: PhotoRow[]
@@ -73,13 +68,10 @@ export interface Belongings {
   targetDays: TargetDays
 }
 
-export function presentRequest(reading: Presenting, row: RequestRow, { photos, latest, targetDays }: Belongings): Request {
+export function presentRequest(reading: Presenting, row: RequestRow, { photos, latest, targetDays }: Belongings): MaintenanceRequest {
   const assignee = assigneeOf(row)
   return {
-    _id: row.id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
+    ...presentRecord(row),
     title: row.title,
     description: row.description,
     category: row.category,

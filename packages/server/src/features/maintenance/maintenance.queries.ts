@@ -1,15 +1,17 @@
 import type { CommentId } from '@verandah/contract/comments'
 import type { Instant } from '@verandah/contract/dates'
-import type { Request } from '@verandah/contract/maintenance'
+import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { sql } from 'kysely'
 import type { Subject } from '../../core/actor.ts'
 import type { ReadContext } from '../../core/context.ts'
+import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
+import { rowsInOrder } from '../../db/rowsInOrder.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { maintenanceAbilities, maySeeRequest } from './maintenance.policy.ts'
 import { type PhotoRow, presentRequest, type RequestCommentRow, type RequestRow } from './maintenance.present.ts'
@@ -24,7 +26,7 @@ function selectRequests(db: Db) {
     .leftJoin('users as assignee', 'assignee.id', 'one.assigned_to')
     .leftJoin('vendors as vendor', 'vendor.id', 'one.assigned_vendor')
     .selectAll('one')
-    .select(['requester.first_name', 'requester.last_name', 'requester.role', 'requester.photo_id'])
+    .select(namedColumns('requester'))
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
     .select(['assignee.role as assignee_role', 'assignee.photo_id as assignee_photo_id', 'vendor.name as vendor_name'])
     .where('one.deleted_at', 'is', null)
@@ -35,10 +37,8 @@ const rowsById = compileOnce<Record<string, RequestId>, RequestRow, readonly str
 )
 
 /** In the order of the ids; those deleted meanwhile are left out. */
-export async function readRows(db: Db, ids: readonly RequestId[]): Promise<RequestRow[]> {
-  const rows = ids.length === 0 ? [] : await rowsById(db, ...byPlace(ids))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+export function readRows(db: Db, ids: readonly RequestId[]): Promise<RequestRow[]> {
+  return rowsInOrder(ids, () => rowsById(db, ...byPlace(ids)))
 }
 
 const photosOf = compileOnce<Record<string, RequestId>, PhotoRow, readonly string[]>((db, value, places) =>
@@ -51,7 +51,7 @@ export function selectComments(db: Db) {
     .selectFrom('maintenance_comments as comment')
     .innerJoin('users as writer', 'writer.id', 'comment.user_id')
     .selectAll('comment')
-    .select(['writer.first_name', 'writer.last_name', 'writer.role', 'writer.photo_id'])
+    .select(namedColumns('writer'))
     .where('comment.deleted_at', 'is', null)
 }
 
@@ -83,7 +83,7 @@ async function readLatest({ db, actor }: Presenting, ids: readonly RequestId[]):
   return new Map(rows.map((row) => [row.request_id, row]))
 }
 
-export async function presentAll(reading: Presenting, rows: RequestRow[]): Promise<Request[]> {
+export async function presentAll(reading: Presenting, rows: RequestRow[]): Promise<MaintenanceRequest[]> {
   if (rows.length === 0) return []
   const { db } = reading
   const ids = rows.map(({ id }) => id)
@@ -92,7 +92,7 @@ export async function presentAll(reading: Presenting, rows: RequestRow[]): Promi
   return rows.map((row) => presentRequest(reading, row, { photos: photosById.get(row.id) ?? [], latest: latest.get(row.id), targetDays }))
 }
 
-export async function presentOne(reading: Presenting, row: RequestRow): Promise<Request> {
+export async function presentOne(reading: Presenting, row: RequestRow): Promise<MaintenanceRequest> {
   const [request] = await presentAll(reading, [row])
   return request ?? throwProblem('not_found')
 }
@@ -116,7 +116,7 @@ export async function findState(db: Db, id: RequestId) {
   return selectState(db, id).executeTakeFirst()
 }
 
-/** The same; it stays so until the transaction ends. */
+/** Finds the state and locks the request: it stays so until the transaction ends. */
 export async function lockState({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, id: RequestId) {
   return selectState(db, id).$call(forReading(dialect)).executeTakeFirst()
 }

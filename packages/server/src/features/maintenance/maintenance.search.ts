@@ -1,7 +1,7 @@
 import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import type { SearchSources } from '../../feature.ts'
 import { readRows } from './maintenance.queries.ts'
-import { findVisible } from './requestList.queries.ts'
+import { findVisible } from './list/requestList.queries.ts'
 
 export const requestSearch = {
   maintenance: {

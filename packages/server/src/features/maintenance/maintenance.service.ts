@@ -1,17 +1,17 @@
-import type { Request } from '@verandah/contract/maintenance'
+import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import type { RequestDraft, RequestId, RequestPatch } from '@verandah/contract/maintenanceInput'
 import type { Cents } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, throwProblem } from '../../core/problem.ts'
-import { newId } from '../../core/tokens.ts'
-import { changedColumns, changeRecord, deleteRecord } from '../../core/versions.ts'
+import { newId } from '../../core/secrets/tokens.ts'
+import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
 import { fold } from '../../db/fold.ts'
 import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
 import { type Assignee, findAssignee } from './assignees.queries.ts'
 import { followFormerAssignee, recordAssignment } from './assignment.ts'
 import { isEditable, isInWork, maintenanceAbilities, type RequestRight } from './maintenance.policy.ts'
-import { factOf, type RequestRow } from './maintenance.present.ts'
+import { toFact, type RequestRow } from './maintenance.present.ts'
 import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
 import { openRequest } from './openRequest.ts'
 
@@ -20,7 +20,7 @@ export const OVER = 'A request that is completed or cancelled can no longer be c
 type Described = Pick<RequestRow, 'title' | 'description' | 'unit_number' | 'location'>
 
 /** A line break in the description is a space to those who search. */
-function searchKeyOf({ title, description, unit_number, location }: Described): string {
+function toSearchKey({ title, description, unit_number, location }: Described): string {
   return fold([title, description.replaceAll(/\s+/g, ' '), unit_number, location].join('\n'))
 }
 
@@ -37,7 +37,7 @@ function costsBy({ actor }: Pick<Ctx, 'actor'>, { estimatedCost, actualCost }: C
   return maintenanceAbilities.manageRequests(actor) ? { estimatedCost, actualCost } : {}
 }
 
-export async function submitRequest(ctx: Ctx, draft: RequestDraft): Promise<Request> {
+export async function submitRequest(ctx: Ctx, draft: RequestDraft): Promise<MaintenanceRequest> {
   const costs = costsBy(ctx, draft)
   requireAllowed(!namesCosts(draft) || maintenanceAbilities.manageRequests(ctx.actor))
   const described = { title: draft.title, description: draft.description, unit_number: draft.unitNumber, location: draft.location }
@@ -62,20 +62,17 @@ export async function submitRequest(ctx: Ctx, draft: RequestDraft): Promise<Requ
     photo_count: 0,
     comment_count: 0,
     internal_count: 0,
-    search_key: searchKeyOf(described),
-    created_at: ctx.now,
-    updated_at: ctx.now,
-    version: 1,
-    deleted_at: null
+    search_key: toSearchKey(described),
+    ...firstVersion(ctx)
   }
   await ctx.db.insertInto('maintenance_requests').values(row).execute()
   const by = `${ctx.actor.firstName} ${ctx.actor.lastName}`
-  record(ctx, { kind: 'maintenance.submitted', ...factOf(row), priority: row.priority, unit: row.unit_number, by })
+  record(ctx, { kind: 'maintenance.submitted', ...toFact(row), priority: row.priority, unit: row.unit_number, by })
   return presentOne(ctx, await getVisibleRequest(ctx, row.id))
 }
 
 /** The columns that a patch would change, and only those. */
-function changesOf(row: RequestRow, patch: RequestPatch, costs: Costs): Partial<RequestRow> {
+function diff(row: RequestRow, patch: RequestPatch, costs: Costs): Partial<RequestRow> {
   return changedColumns(row, {
     title: patch.title,
     description: patch.description,
@@ -108,19 +105,19 @@ function rightsFor(patch: RequestPatch): RequestRight[] {
 }
 
 /** Changes fields, who is to do it, or both. A patch that changes nothing records no event. */
-export async function updateRequest(ctx: Ctx, id: RequestId, patch: RequestPatch, ifMatch?: number): Promise<Request> {
+export async function updateRequest(ctx: Ctx, id: RequestId, patch: RequestPatch, ifMatch?: number): Promise<MaintenanceRequest> {
   const row = await openRequest(ctx, id, rightsFor(patch), ifMatch)
   if (!isEditable(ctx.actor, row)) throwProblem('conflict', { text: OVER })
-  const changes = changesOf(row, patch, costsBy(ctx, patch))
+  const changes = diff(row, patch, costsBy(ctx, patch))
   const fields = Object.keys(changes).map(fieldOf)
   const assignee = await reassignment(ctx, row, patch)
   if (fields.length === 0 && assignee === undefined) return presentOne(ctx, row)
 
   const { name: _, ...assigned } = assignee ?? { name: '' }
   const merged = { ...row, ...changes, ...assigned }
-  const written = { ...changes, ...assigned, search_key: searchKeyOf(merged) }
+  const written = { ...changes, ...assigned, search_key: toSearchKey(merged) }
   await changeRecord(ctx, 'maintenance_requests', row, written, ifMatch)
-  if (fields.length > 0) record(ctx, { kind: 'maintenance.changed', ...factOf(merged), fields })
+  if (fields.length > 0) record(ctx, { kind: 'maintenance.changed', ...toFact(merged), fields })
   if (assignee !== undefined) {
     recordAssignment(ctx, merged, assignee)
     await followFormerAssignee(ctx, row, merged)
@@ -132,8 +129,8 @@ export async function updateRequest(ctx: Ctx, id: RequestId, patch: RequestPatch
 export async function deleteRequest(ctx: Ctx, id: RequestId, ifMatch?: number): Promise<void> {
   const row = await openRequest(ctx, id, ['delete'], ifMatch)
   await deleteRecord(ctx, 'maintenance_requests', row, ifMatch)
-  const { subject } = factOf(row)
+  const { subject } = toFact(row)
   await dropFilesOf(ctx, subject)
   await ctx.actions.notifications.withdraw(ctx, subject)
-  record(ctx, { kind: 'maintenance.deleted', ...factOf(row) })
+  record(ctx, { kind: 'maintenance.deleted', ...toFact(row) })
 }

@@ -1,10 +1,10 @@
 import type { CommentId } from '@verandah/contract/comments'
 import type { Day, Instant, Time } from '@verandah/contract/dates'
-import type { FileId, UserId } from '@verandah/contract/ids'
+import type { UserId, VendorId } from '@verandah/contract/ids'
 import type { RequestCategory, RequestId, RequestPriority, RequestStatus } from '@verandah/contract/maintenanceInput'
 import type { Cents } from '@verandah/contract/money'
-import type { VendorId } from '@verandah/contract/vendors'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
+import type { PhotoColumns } from '../../storage/photos.ts'
 
 export interface MaintenanceRequestsTable extends RecordColumns {
   id: RequestId
@@ -45,11 +45,8 @@ export interface MaintenanceCommentsTable extends RecordColumns {
   internal: Flag
 }
 
-export interface MaintenancePhotosTable {
-  id: FileId
+export interface MaintenancePhotosTable extends PhotoColumns {
   request_id: RequestId
-  photo_id: FileId
-  thumbnail_id: FileId
 }
 
 declare module '../../db/schema.ts' {

@@ -1,4 +1,4 @@
-import type { Request } from '@verandah/contract/maintenance'
+import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import { REQUEST_TRANSITIONS, type RequestId, type RequestStatus, type RequestStatusChange } from '@verandah/contract/maintenanceInput'
 import type { Ctx } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
@@ -7,7 +7,7 @@ import { record } from '../../events/events.ts'
 import { type Assignee, findAssignee } from './assignees.queries.ts'
 import { followFormerAssignee, recordAssignment } from './assignment.ts'
 import { RIGHT_TO } from './maintenance.policy.ts'
-import { factOf, type RequestRow } from './maintenance.present.ts'
+import { toFact, type RequestRow } from './maintenance.present.ts'
 import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
 import { openRequest } from './openRequest.ts'
 
@@ -45,19 +45,24 @@ const CHANGES: Record<Exclude<RequestStatus, 'pending'>, (ctx: Ctx, change: Requ
     const { name: _, ...columns } = assignee
     return { columns, record: (after) => recordAssignment(ctx, after, assignee) }
   },
-  in_progress: async (ctx) => ({ columns: {}, record: (after) => record(ctx, { kind: 'maintenance.started', ...factOf(after) }) }),
+  in_progress: async (ctx) => ({ columns: {}, record: (after) => record(ctx, { kind: 'maintenance.started', ...toFact(after) }) }),
   completed: async (ctx, { actualCost = null }) => ({
     columns: { completed_at: ctx.now, ...(actualCost !== null && { actual_cost: actualCost }) },
-    record: (after) => record(ctx, { kind: 'maintenance.completed', ...factOf(after) })
+    record: (after) => record(ctx, { kind: 'maintenance.completed', ...toFact(after) })
   }),
   cancelled: async (ctx, { reason = null }) => ({
     columns: { cancel_reason: reason },
-    record: (after) => record(ctx, { kind: 'maintenance.cancelled', ...factOf(after), reason })
+    record: (after) => record(ctx, { kind: 'maintenance.cancelled', ...toFact(after), reason })
   })
 }
 
 /** Assigns, starts, completes or cancels. Of two changes at once one succeeds. */
-export async function setRequestStatus(ctx: Ctx, id: RequestId, change: RequestStatusChange, ifMatch?: number): Promise<Request> {
+export async function setRequestStatus(
+  ctx: Ctx,
+  id: RequestId,
+  change: RequestStatusChange,
+  ifMatch?: number
+): Promise<MaintenanceRequest> {
   const { status, actualCost } = change
   const named = (actualCost ?? null) === null ? [] : (['setCosts'] as const)
   const row = await openRequest(ctx, id, [RIGHT_TO[status], ...named], ifMatch)

@@ -1,10 +1,10 @@
 import type { RequestDetails, TimelineEntry } from '@verandah/contract/maintenance'
 import type { ReadContext } from '../../core/context.ts'
-import { readPeople } from '../../core/people.ts'
+import { readPeople } from '../users/people.queries.ts'
 import { trailOf } from '../../events/trail.ts'
 import type { RequestEvent } from './maintenance.events.ts'
 import { maintenanceAbilities } from './maintenance.policy.ts'
-import { factOf, type RequestRow } from './maintenance.present.ts'
+import { toFact, type RequestRow } from './maintenance.present.ts'
 import { presentOne } from './maintenance.queries.ts'
 
 type Told = Omit<TimelineEntry, 'at' | 'by'>
@@ -36,7 +36,7 @@ function tell(event: RequestEvent): Told | null {
 /** What has happened to a request, from the audit trail, oldest first. That there is an internal comment is for managers too. */
 async function readTimeline(reading: ReadContext, row: RequestRow): Promise<TimelineEntry[]> {
   const isManager = maintenanceAbilities.manageRequests(reading.actor)
-  const trail = await trailOf<RequestEvent>(reading.db, factOf(row).subject)
+  const trail = await trailOf<RequestEvent>(reading.db, toFact(row).subject)
   const told = trail.flatMap(({ at, by, event }) => {
     const entry = tell(event)
     return entry === null || (entry.internal === true && !isManager) ? [] : { at, by, entry }

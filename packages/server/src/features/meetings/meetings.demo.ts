@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, type Time, timeOf } from '@verandah/contract/dates'
 import type { MeetingId, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
-import { type DemoAnswers, demoAnswers } from './meetingAnswers.demo.ts'
+import { type DemoAnswers, demoAnswers } from './answers/meetingAnswers.demo.ts'
 import {
   type DemoMinutes,
   demoMinutes,
@@ -10,7 +10,7 @@ import {
   LIFT_CONTRACT,
   RESIDENTS_EVENING,
   WATER_MAIN
-} from './meetingMinutes.demo.ts'
+} from './minutes/meetingMinutes.demo.ts'
 import { scheduleMeeting, updateMeeting } from './meetings.service.ts'
 
 interface DemoMeeting {

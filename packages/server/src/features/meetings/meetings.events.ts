@@ -1,5 +1,7 @@
+import { paths } from '@verandah/contract/paths'
 import type { Instant } from '@verandah/contract/dates'
 import type { MeetingId, MeetingResponse, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
+import type { DescribedEvents } from '../../events/described.ts'
 
 /** What every event says of its meeting. */
 export interface MeetingFact {
@@ -26,4 +28,23 @@ declare module '../../events/events.ts' {
   interface Events {
     meetings: MeetingEvent
   }
+}
+
+export const meetingEvents: DescribedEvents<MeetingEvent> = {
+  part: 'Meetings',
+  kinds: {
+    'meetings.scheduled': 'Meeting scheduled',
+    'meetings.changed': 'Meeting changed',
+    'meetings.statusChanged': 'Status of a meeting changed',
+    'meetings.deleted': 'Meeting deleted',
+    'meetings.answered': 'Meeting answered',
+    'meetings.minutesWritten': 'Minutes written',
+    'meetings.minutesClosed': 'Minutes signed off',
+    'meetings.tomorrow': 'Reminder of a meeting sent'
+  },
+  records: {
+    meeting: { page: (id) => paths.meeting(id) }
+  },
+  choices: ['type', 'formerType', 'status', 'from', 'to', 'response'],
+  labels: { startsAt: 'Starts', endsAt: 'Ends', sha256: 'SHA-256' }
 }

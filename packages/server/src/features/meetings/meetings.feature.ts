@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { meetingFigures } from './meetings.dashboard.ts'
+import { meetingEvents } from './meetings.events.ts'
 import { meetingJobs } from './meetings.jobs.ts'
 import { meetingNotices, meetingTexts } from './meetings.notices.ts'
 import { meetingAbilities } from './meetings.policy.ts'
@@ -9,6 +10,7 @@ import { meetingTotals } from './meetings.totals.ts'
 
 export const meetings = {
   name: 'meetings',
+  events: meetingEvents,
   routes: meetingsRoutes,
   jobs: meetingJobs,
   notices: meetingNotices,

@@ -5,7 +5,7 @@ import { transact } from '../../core/transact.ts'
 import { record } from '../../events/events.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
-import { factOf } from './meetings.present.ts'
+import { toFact } from './meetings.present.ts'
 
 const TEN_MINUTES_MS = 600_000
 /** Reminders are sent from this hour on, in Colombo. */
@@ -32,7 +32,7 @@ export async function remindOfMeetings(ctx: Ctx<null>): Promise<void> {
     .where((where) => where.or([where('reminded_for', 'is', null), where('reminded_for', '!=', tomorrow)]))
     .returning(['id', 'title', 'type', 'starts_at', 'ends_at'])
     .execute()
-  for (const row of due) record(ctx, { kind: 'meetings.tomorrow', ...factOf(row) })
+  for (const row of due) record(ctx, { kind: 'meetings.tomorrow', ...toFact(row) })
 }
 
 export function meetingJobs(app: AppContext): Job[] {

@@ -1,8 +1,9 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
 import type { MeetingType } from '@verandah/contract/meetings'
+import { paths } from '@verandah/contract/paths'
 import { ROLES } from '@verandah/contract/roles'
 import { type Circumstances, notice, type Notice, type Notices } from '../../notifications/notice.ts'
-import { peopleWithRole } from '../../notifications/audience.ts'
+import { peopleWithRole } from '../users/audience.queries.ts'
 import type { MeetingEvent, MeetingFact } from './meetings.events.ts'
 import { maySeeMeeting, neededToSee } from './meetings.policy.ts'
 import { neededNow } from './meetings.queries.ts'
@@ -38,7 +39,7 @@ function meetingNotice(key: keyof typeof meetingTexts, fact: Fact, { at }: Circu
   return notice(
     viewersOf([type, formerType]),
     { key, values: { title, when: { instant: startsAt } } },
-    ({ person }) => (!isDeleted && person !== null && maySeeMeeting(person, fact) ? `/meetings/${subject.id}` : null),
+    ({ person }) => (!isDeleted && person !== null && maySeeMeeting(person, fact) ? paths.meeting(subject.id) : null),
     isDeleted ? neededToSee(fact) : (ctx) => neededNow(ctx, subject.id)
   )
 }

@@ -4,6 +4,7 @@ import type { Person } from '@verandah/contract/records'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import { presentRecord } from '../../core/versions.ts'
 import type { MeetingFact } from './meetings.events.ts'
 import { meetingPolicy } from './meetings.policy.ts'
 import type { MeetingsTable } from './meetings.table.ts'
@@ -11,7 +12,7 @@ import type { MeetingsTable } from './meetings.table.ts'
 /** A meeting with its organizer's name and photo. */
 export type ListedRow = Selectable<MeetingsTable> & NamedColumns
 
-/** The same with the caller's answer. */
+/** A meeting with the caller's answer. */
 export type MeetingRow = ListedRow & { my_response: MeetingResponse | null }
 
 /** Somebody who answered yes. */
@@ -41,7 +42,7 @@ export function searchedTexts(row: Pick<MeetingRow, 'description' | 'agenda' | '
 }
 
 /** What an event says of a meeting. */
-export function factOf(row: Pick<MeetingRow, 'id' | 'title' | 'type' | 'starts_at' | 'ends_at'>): MeetingFact {
+export function toFact(row: Pick<MeetingRow, 'id' | 'title' | 'type' | 'starts_at' | 'ends_at'>): MeetingFact {
   const { id, title, type, starts_at, ends_at } = row
   return { subject: { kind: 'meeting', id }, title, type, startsAt: starts_at, endsAt: ends_at }
 }
@@ -67,10 +68,7 @@ export function presentShared(
 ): SharedMeeting {
   const organizer = presentPerson(reading, row.organizer_id, row)
   const record = {
-    _id: row.id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
+    ...presentRecord(row),
     title: row.title,
     description: row.description,
     date: row.date,

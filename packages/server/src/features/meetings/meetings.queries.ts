@@ -5,7 +5,7 @@ import { forReading } from '../../db/lock.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import type { ReadContext } from '../../core/context.ts'
-import { presentPerson } from '../../core/person.ts'
+import { namedColumns, presentPerson } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { maySeeMeeting, neededToSee } from './meetings.policy.ts'
 import { answersOf, type Attendee, type MeetingRow, presentOwn, presentShared } from './meetings.present.ts'
@@ -16,12 +16,12 @@ export function selectMeetings(db: Db) {
     .selectFrom('meetings')
     .innerJoin('users', 'users.id', 'meetings.organizer_id')
     .selectAll('meetings')
-    .select(['users.first_name', 'users.last_name', 'users.role', 'users.photo_id'])
+    .select(namedColumns('users'))
     .where('meetings.deleted_at', 'is', null)
 }
 
 export function selectAttendees(db: Db) {
-  return db.selectFrom('users').select(['users.id', 'users.first_name', 'users.last_name', 'users.role', 'users.photo_id'])
+  return db.selectFrom('users').select(['users.id', ...namedColumns('users')])
 }
 
 const attendees = compileOnce<Pick<MeetingRow, 'id' | 'organizer_id'>, Attendee>((db, value) =>

@@ -1,16 +1,16 @@
 import { meetings } from '@verandah/contract/meetings'
 import { implement } from '../../http/implement.ts'
-import { languageOf } from '../../http/language.ts'
-import { makeCallersPdf } from '../../http/makeCallersPdf.ts'
+import { languageOf } from '../../http/requests/language.ts'
+import { makeCallersPdf } from '../../http/answers/makeCallersPdf.ts'
 import type { AppContext } from '../../feature.ts'
 import { titledFileName } from '../../storage/titledFileName.ts'
 import { readBuilding } from '../building/building.queries.ts'
-import { answerMeeting } from './answerMeeting.service.ts'
+import { answerMeeting } from './answers/answerMeeting.service.ts'
 import { meetingLister } from './meetingList.queries.ts'
 import { getVisibleMeeting, presentFully } from './meetings.queries.ts'
 import { deleteMeeting, scheduleMeeting, updateMeeting } from './meetings.service.ts'
-import { readMinutesDocument } from './minutesDocument.queries.ts'
-import { writeMinutes } from './minutes.service.ts'
+import { readMinutesDocument } from './minutes/minutesDocument.queries.ts'
+import { writeMinutes } from './minutes/minutes.service.ts'
 
 export function meetingsRoutes(app: AppContext): void {
   const list = meetingLister(app.databases.changes)

@@ -10,14 +10,14 @@ import {
 } from '@verandah/contract/meetings'
 import { rowInserter } from '../../db/insertRows.ts'
 import { foldTexts } from '../../core/makeExcerpt.ts'
-import { newId } from '../../core/tokens.ts'
+import { newId } from '../../core/secrets/tokens.ts'
 import { addToTotal } from '../../core/totals.ts'
 import type { Ctx } from '../../core/context.ts'
-import { changedColumns, changeRecord, deleteRecord } from '../../core/versions.ts'
+import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { neededToSee, transitionsOf } from './meetings.policy.ts'
-import { factOf, type MeetingRow, NO_ANSWERS, searchedTexts } from './meetings.present.ts'
+import { toFact, type MeetingRow, NO_ANSWERS, searchedTexts } from './meetings.present.ts'
 import { getVisibleMeeting, presentFully, totalOf } from './meetings.queries.ts'
 import { loadMeetingForUpdate } from './loadMeetingForUpdate.ts'
 
@@ -27,7 +27,7 @@ function moments({ date, start_time, end_time }: Schedule) {
   return { starts_at: instantAt(date, start_time), ends_at: instantAt(date, end_time) }
 }
 
-function searchKeyOf(row: Pick<MeetingRow, 'title' | 'description' | 'agenda' | 'location'>): string {
+function toSearchKey(row: Pick<MeetingRow, 'title' | 'description' | 'agenda' | 'location'>): string {
   return foldTexts([row.title, ...searchedTexts(row)])
 }
 
@@ -53,15 +53,12 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
     reminded_for: null,
     has_minutes: 0 as const,
     minutes_closed_at: null,
-    search_key: searchKeyOf(said),
-    created_at: ctx.now,
-    updated_at: ctx.now,
-    version: 1,
-    deleted_at: null
+    search_key: toSearchKey(said),
+    ...firstVersion(ctx)
   }
   await insertMeetings(ctx.db, [row])
   addToTotal(ctx, totalOf(row.type), 1)
-  record(ctx, { kind: 'meetings.scheduled', ...factOf(row) })
+  record(ctx, { kind: 'meetings.scheduled', ...toFact(row) })
   return presentFully(ctx, await getVisibleMeeting(ctx.db, ctx.actor, row.id))
 }
 
@@ -73,7 +70,7 @@ function throwNoTransition({ status }: MeetingRow, to: MeetingStatus): never {
 }
 
 /** The columns that a patch would change, and only those. */
-function changesOf(row: MeetingRow, patch: MeetingPatch): Partial<MeetingRow> {
+function diff(row: MeetingRow, patch: MeetingPatch): Partial<MeetingRow> {
   return changedColumns(row, {
     title: patch.title,
     description: patch.description,
@@ -91,7 +88,7 @@ function changesOf(row: MeetingRow, patch: MeetingPatch): Partial<MeetingRow> {
 export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch, ifMatch?: number): Promise<Meeting> {
   const { status } = patch
   const row = await loadMeetingForUpdate(ctx, id, status === undefined ? ['edit'] : ['edit', 'setStatus'], ifMatch)
-  const changes = changesOf(row, patch)
+  const changes = diff(row, patch)
   const merged = { ...row, ...changes }
   const { starts_at, ends_at } = moments(merged)
   // One call may reschedule a meeting and start it: the new time counts.
@@ -100,14 +97,14 @@ export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch
   if (fields.length === 0) return presentFully(ctx, row)
   if (merged.end_time <= merged.start_time) throwFieldProblem('endTime', END_BEFORE_START)
 
-  const written = { ...changes, starts_at, ends_at, search_key: searchKeyOf(merged) }
+  const written = { ...changes, starts_at, ends_at, search_key: toSearchKey(merged) }
   const next = await changeRecord(ctx, 'meetings', row, written, ifMatch)
   if (next.type !== row.type) {
     addToTotal(ctx, totalOf(row.type), -1)
     addToTotal(ctx, totalOf(next.type), 1)
     await ctx.actions.notifications.follow(ctx, { kind: 'meeting', id }, neededToSee(next))
   }
-  const fact = { ...factOf(next), formerType: row.type }
+  const fact = { ...toFact(next), formerType: row.type }
   const others = fields.filter((field) => field !== 'status')
   if (next.status === row.status) record(ctx, { kind: 'meetings.changed', ...fact, status: next.status, fields })
   else record(ctx, { kind: 'meetings.statusChanged', ...fact, from: row.status, to: next.status, fields: others })
@@ -120,5 +117,5 @@ export async function deleteMeeting(ctx: Ctx, id: MeetingId, ifMatch?: number): 
   addToTotal(ctx, totalOf(row.type), -1)
   // That a meeting was cancelled is news also after somebody has tidied the list.
   await ctx.actions.notifications.withdraw(ctx, { kind: 'meeting', id }, 'meetings.cancelled')
-  record(ctx, { kind: 'meetings.deleted', ...factOf(row), status: row.status })
+  record(ctx, { kind: 'meetings.deleted', ...toFact(row), status: row.status })
 }

@@ -1,5 +1,5 @@
 import type { NotificationId } from '@verandah/contract/notifications'
-import { newId } from '../../core/tokens.ts'
+import { newId } from '../../core/secrets/tokens.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import type { Channel } from '../../notifications/channel.ts'
 import { storedNeed } from './storedNeed.ts'

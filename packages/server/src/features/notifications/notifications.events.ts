@@ -1,5 +1,6 @@
 import type { AudienceName } from '@verandah/contract/audiences'
 import type { UserId } from '@verandah/contract/ids'
+import type { DescribedEvents } from '../../events/described.ts'
 
 export type NotificationEvent =
   /** A message to an audience; the event is all that is kept of it. `from`: the name of who sent it. */
@@ -19,4 +20,13 @@ declare module '../../events/events.ts' {
   interface Events {
     notifications: NotificationEvent
   }
+}
+
+export const notificationEvents: DescribedEvents<NotificationEvent> = {
+  part: 'Notifications',
+  kinds: {
+    'notifications.broadcast': 'Message sent',
+    'notifications.unsubscribed': 'E-mail notifications turned off'
+  },
+  choices: ['audience']
 }

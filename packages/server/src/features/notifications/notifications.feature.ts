@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { notificationActions } from './notifications.actions.ts'
+import { notificationEvents } from './notifications.events.ts'
 import { notificationJobs } from './notifications.jobs.ts'
 import { notificationNotices, notificationTexts } from './notifications.notices.ts'
 import { notificationAbilities } from './notifications.policy.ts'
@@ -7,6 +8,7 @@ import { notificationsRoutes } from './notifications.routes.ts'
 
 export const notifications = {
   name: 'notifications',
+  events: notificationEvents,
   routes: notificationsRoutes,
   jobs: notificationJobs,
   actions: notificationActions,

@@ -1,6 +1,6 @@
 import { rolesIn } from '@verandah/contract/audiences'
 import type { Texts } from '@verandah/contract/i18n/stored'
-import { peopleWithRole } from '../../notifications/audience.ts'
+import { peopleWithRole } from '../users/audience.queries.ts'
 import type { Notices } from '../../notifications/notice.ts'
 import type { NotificationEvent } from './notifications.events.ts'
 

@@ -5,6 +5,7 @@ import { type PageQuery, pagination } from '@verandah/contract/page'
 import { ABILITIES } from '@verandah/contract/roles'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
+import { activePeople } from '../users/people.queries.ts'
 import type { StoredNeed } from './notifications.table.ts'
 import { UNIT_NEED } from './storedNeed.ts'
 
@@ -52,11 +53,8 @@ export async function isVisible(asking: Asking, id: NotificationId): Promise<boo
 
 /** How many people a message to an audience reaches: the active ones, without its sender. */
 export async function countRecipients({ db, actor }: Pick<Asking, 'db' | 'actor'>, audience: AudienceName): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
+  const { count } = await activePeople(db)
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('is_active', '=', 1)
-    .where('deleted_at', 'is', null)
     .where('role', 'in', rolesIn(audience))
     .where('id', '!=', actor.id)
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { notifications } from '@verandah/contract/notifications'
+import { paths } from '@verandah/contract/paths'
 import { requireBelowLimit } from '../../core/rateLimits.ts'
 import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
@@ -25,6 +26,6 @@ export function notificationsRoutes(app: AppContext): void {
   implement(app, notifications.unsubscribe, {}, (ctx, { params }) => unsubscribe(ctx, app.unsubscribeTokens.personOf(params.token)))
   // For the mail programs that open the address of the header instead.
   app.http.get<{ Params: { token: string } }>(notifications.unsubscribe.path, (request, reply) =>
-    reply.redirect(`/unsubscribe/${encodeURIComponent(request.params.token)}`)
+    reply.redirect(paths.unsubscribe(encodeURIComponent(request.params.token)))
   )
 }

@@ -1,15 +1,14 @@
 import type { Feature } from '../../feature.ts'
-import type { Notices } from '../../notifications/notice.ts'
-import type { OutboxEvent } from './outbox.events.ts'
+import { outboxEvents } from './outbox.events.ts'
 import { outboxJobs } from './outbox.jobs.ts'
+import { outboxNotices } from './outbox.notices.ts'
 import { outboxRoutes } from './outbox.routes.ts'
-
-const notices: Notices<OutboxEvent> = { 'outbox.read': null }
 
 export const outbox = {
   name: 'outbox',
+  events: outboxEvents,
   routes: outboxRoutes,
-  notices,
+  notices: outboxNotices,
   jobs: outboxJobs,
   demo: async () => (await import('./outbox.demo.ts')).outboxDemo
 } satisfies Feature

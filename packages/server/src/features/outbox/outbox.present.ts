@@ -16,7 +16,7 @@ export interface Reader extends Opener {
 const NOTHING = { text: null, html: null }
 
 /** Null when the text was removed, is concealed, or is encrypted with another key. */
-function bodyOf(row: MailRow, reader: Reader): Pick<OutgoingMail, 'text' | 'html'> {
+function toBody(row: MailRow, reader: Reader): Pick<OutgoingMail, 'text' | 'html'> {
   if (row.body === null || reader.concealed.has(row.kind)) return NOTHING
   try {
     const { text, html } = openMail(reader, row)
@@ -50,7 +50,7 @@ export function presentMail(row: MailRow, reader: Reader, t: Translate): Outgoin
     _id: row.id,
     to: row.to_address,
     subject: row.subject,
-    ...bodyOf(row, reader),
+    ...toBody(row, reader),
     createdAt: row.created_at,
     sentAt: row.sent_at,
     state: stateOf(row),

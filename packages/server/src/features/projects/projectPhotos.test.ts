@@ -1,5 +1,5 @@
-import type { FileId } from '@verandah/contract/ids'
-import { type ProjectId, projects } from '@verandah/contract/projects'
+import type { FileId, ProjectId } from '@verandah/contract/ids'
+import { projects } from '@verandah/contract/projects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkTotals } from '../../commands/doctor.ts'
 import type { DemoPersonName } from '../../demo/people.ts'

@@ -1,5 +1,6 @@
-import type { FileId } from '@verandah/contract/ids'
-import type { ProjectId } from '@verandah/contract/projects'
+import { paths } from '@verandah/contract/paths'
+import type { FileId, ProjectId } from '@verandah/contract/ids'
+import type { DescribedEvents } from '../../events/described.ts'
 
 /** What every event says of its project. */
 export interface ProjectFact {
@@ -17,5 +18,19 @@ export type ProjectEvent =
 declare module '../../events/events.ts' {
   interface Events {
     projects: ProjectEvent
+  }
+}
+
+export const projectEvents: DescribedEvents<ProjectEvent> = {
+  part: 'Projects',
+  kinds: {
+    'projects.created': 'Project created',
+    'projects.changed': 'Project changed',
+    'projects.photosAdded': 'Photos added to a project',
+    'projects.photoRemoved': 'Photo removed from a project',
+    'projects.deleted': 'Project deleted'
+  },
+  records: {
+    project: { page: (id) => paths.project(id) }
   }
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { projectFigures } from './projects.dashboard.ts'
+import { projectEvents } from './projects.events.ts'
 import { projectNotices } from './projects.notices.ts'
 import { projectAbilities } from './projects.policy.ts'
 import { projectsRoutes } from './projects.routes.ts'
@@ -7,6 +8,7 @@ import { projectSearch } from './projects.search.ts'
 
 export const projects = {
   name: 'projects',
+  events: projectEvents,
   routes: projectsRoutes,
   notices: projectNotices,
   abilities: projectAbilities,

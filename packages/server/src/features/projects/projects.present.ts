@@ -2,6 +2,8 @@ import { type Cents, rupees } from '@verandah/contract/money'
 import type { Project } from '@verandah/contract/projects'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
+import { presentRecord } from '../../core/versions.ts'
+import { presentPhoto } from '../../storage/photos.ts'
 import type { ProjectFact } from './projects.events.ts'
 import { projectPolicy } from './projects.policy.ts'
 import type { ProjectPhotosTable, ProjectsTable } from './projects.table.ts'
@@ -15,7 +17,7 @@ export interface ProjectRow extends Selectable<ProjectsTable> {
 }
 
 /** What an event says of a project. */
-export function factOf({ id, title }: Pick<ProjectRow, 'id' | 'title'>): ProjectFact {
+export function toFact({ id, title }: Pick<ProjectRow, 'id' | 'title'>): ProjectFact {
   return { subject: { kind: 'project', id }, title }
 }
 
@@ -41,10 +43,7 @@ interface Beside {
 export function presentProject(reading: Pick<ReadContext, 'actor' | 'photoUrl'>, row: ProjectRow, { photos, spent }: Beside): Project {
   const { vendor_id, vendor_name } = row
   return {
-    _id: row.id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
+    ...presentRecord(row),
     title: row.title,
     description: row.description,
     budget: rupees(row.budget),
@@ -56,11 +55,7 @@ export function presentProject(reading: Pick<ReadContext, 'actor' | 'photoUrl'>,
     milestones: milestonesOf(row),
     spent: rupees(spent),
     overBudget: spent > row.budget,
-    photos: photos.map(({ id, photo_id, thumbnail_id }) => ({
-      _id: id,
-      url: reading.photoUrl(photo_id) ?? '',
-      thumbnailUrl: reading.photoUrl(thumbnail_id) ?? ''
-    })),
+    photos: photos.map((photo) => presentPhoto(reading, photo)),
     can: projectPolicy(reading.actor)
   }
 }

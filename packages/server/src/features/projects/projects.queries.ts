@@ -1,6 +1,7 @@
+import type { ProjectId } from '@verandah/contract/ids'
 import { NO_MONEY } from '@verandah/contract/money'
 import { pagination } from '@verandah/contract/page'
-import type { Project, ProjectId, ProjectPage, ProjectQuery, ProjectStatus } from '@verandah/contract/projects'
+import type { Project, ProjectPage, ProjectQuery, ProjectStatus } from '@verandah/contract/projects'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'

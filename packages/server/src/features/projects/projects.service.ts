@@ -1,15 +1,15 @@
-import { DUE_BEFORE_START, type Project, type ProjectDraft, type ProjectId, type ProjectPatch } from '@verandah/contract/projects'
-import type { VendorId } from '@verandah/contract/vendors'
+import type { ProjectId, VendorId } from '@verandah/contract/ids'
+import { DUE_BEFORE_START, type Project, type ProjectDraft, type ProjectPatch } from '@verandah/contract/projects'
 import type { Ctx, ReadContext } from '../../core/context.ts'
 import { foldTexts } from '../../core/makeExcerpt.ts'
 import { requireAllowed, requireVersion, throwFieldProblem } from '../../core/problem.ts'
-import { newId } from '../../core/tokens.ts'
-import { changedColumns, changeRecord, deleteRecord } from '../../core/versions.ts'
+import { newId } from '../../core/secrets/tokens.ts'
+import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { projectPolicy } from './projects.policy.ts'
-import { factOf, milestonesText, type ProjectRow, searchedTexts } from './projects.present.ts'
+import { toFact, milestonesText, type ProjectRow, searchedTexts } from './projects.present.ts'
 import { getProject, presentNow } from './projects.queries.ts'
 
 /** The project, when the caller may do this with it and has seen its newest version. */
@@ -30,7 +30,7 @@ async function requireVendor(ctx: Ctx, id: VendorId | null | undefined): Promise
   if (id !== null && id !== undefined && (await findVendor(ctx.db, id)) === undefined) throwFieldProblem('vendorId', 'Unknown vendor')
 }
 
-function searchKeyOf(row: Pick<ProjectRow, 'title' | 'description' | 'milestones'>): string {
+function toSearchKey(row: Pick<ProjectRow, 'title' | 'description' | 'milestones'>): string {
   return foldTexts([row.title, ...searchedTexts(row)])
 }
 
@@ -52,14 +52,11 @@ export async function addProject(ctx: Ctx, draft: ProjectDraft): Promise<Project
     vendor_id: draft.vendorId ?? null,
     photo_count: 0,
     created_by: ctx.actor.id,
-    search_key: searchKeyOf(said),
-    created_at: ctx.now,
-    updated_at: ctx.now,
-    version: 1,
-    deleted_at: null
+    search_key: toSearchKey(said),
+    ...firstVersion(ctx)
   }
   await ctx.db.insertInto('projects').values(row).execute()
-  record(ctx, { kind: 'projects.created', ...factOf(row) })
+  record(ctx, { kind: 'projects.created', ...toFact(row) })
   return row.id
 }
 
@@ -68,7 +65,7 @@ export async function createProject(ctx: Ctx, draft: ProjectDraft): Promise<Proj
 }
 
 /** The columns that a patch would change, and only those. */
-function changesOf(row: ProjectRow, patch: ProjectPatch): Partial<ProjectRow> {
+function diff(row: ProjectRow, patch: ProjectPatch): Partial<ProjectRow> {
   return changedColumns(row, {
     title: patch.title,
     description: patch.description,
@@ -93,14 +90,14 @@ function requireOrder({ start_date, due_date }: Pick<ProjectRow, 'start_date' | 
 /** A patch that changes nothing records no event. */
 export async function updateProject(ctx: Ctx, id: ProjectId, patch: ProjectPatch, ifMatch?: number): Promise<Project> {
   const row = await openProject(ctx, id, 'edit', ifMatch)
-  const changes = changesOf(row, patch)
+  const changes = diff(row, patch)
   const columns = Object.keys(changes) as (keyof ProjectRow)[]
   if (columns.length === 0) return presentNow(ctx, id)
   const merged = { ...row, ...changes }
   requireOrder(merged)
   await requireVendor(ctx, changes.vendor_id)
-  const next = await changeRecord(ctx, 'projects', row, { ...changes, search_key: searchKeyOf(merged) }, ifMatch)
-  record(ctx, { kind: 'projects.changed', ...factOf(next), fields: columns.map((column) => NAMES[column] ?? column) })
+  const next = await changeRecord(ctx, 'projects', row, { ...changes, search_key: toSearchKey(merged) }, ifMatch)
+  record(ctx, { kind: 'projects.changed', ...toFact(next), fields: columns.map((column) => NAMES[column] ?? column) })
   return presentNow(ctx, id)
 }
 
@@ -108,7 +105,7 @@ export async function updateProject(ctx: Ctx, id: ProjectId, patch: ProjectPatch
 export async function deleteProject(ctx: Ctx, id: ProjectId, ifMatch?: number): Promise<void> {
   const row = await openProject(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'projects', row, ifMatch)
-  const fact = factOf(row)
+  const fact = toFact(row)
   await dropFilesOf(ctx, fact.subject)
   record(ctx, { kind: 'projects.deleted', ...fact })
 }

@@ -1,9 +1,9 @@
 import type { Day } from '@verandah/contract/dates'
-import type { FileId, UserId } from '@verandah/contract/ids'
+import type { ProjectId, UserId, VendorId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
-import type { ProjectId, ProjectStatus } from '@verandah/contract/projects'
-import type { VendorId } from '@verandah/contract/vendors'
+import type { ProjectStatus } from '@verandah/contract/projects'
 import type { RecordColumns } from '../../db/columns.ts'
+import type { PhotoColumns } from '../../storage/photos.ts'
 
 export interface ProjectsTable extends RecordColumns {
   id: ProjectId
@@ -24,11 +24,8 @@ export interface ProjectsTable extends RecordColumns {
   search_key: string
 }
 
-export interface ProjectPhotosTable {
-  id: FileId
+export interface ProjectPhotosTable extends PhotoColumns {
   project_id: ProjectId
-  photo_id: FileId
-  thumbnail_id: FileId
 }
 
 declare module '../../db/schema.ts' {

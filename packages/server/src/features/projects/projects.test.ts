@@ -1,6 +1,7 @@
 import { dashboard } from '@verandah/contract/dashboard'
 import type { Sent } from '@verandah/contract/endpoint'
-import { type Project, PROJECT_STATUSES, type ProjectId, projects } from '@verandah/contract/projects'
+import type { ProjectId } from '@verandah/contract/ids'
+import { type Project, PROJECT_STATUSES, projects } from '@verandah/contract/projects'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkTotals } from '../../commands/doctor.ts'
 import type { DemoPersonName } from '../../demo/people.ts'

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../http/csv.ts'
+import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../http/answers/csv.ts'
 import type { ReportTable, Value } from './financeTables.present.ts'
 import type { ReportDocument } from './reportHead.present.ts'
 

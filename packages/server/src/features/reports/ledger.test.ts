@@ -2,9 +2,9 @@ import { budgets } from '@verandah/contract/budgets'
 import { dues } from '@verandah/contract/dues'
 import { financeReport, type ReportFormat } from '@verandah/contract/financeReport'
 import { TRANSACTION_CATEGORIES, type TransactionType } from '@verandah/contract/financesInput'
+import type { VendorId } from '@verandah/contract/ids'
 import { reports } from '@verandah/contract/reports'
-import { vendorRecords } from '@verandah/contract/vendorRecords'
-import type { VendorId } from '@verandah/contract/vendors'
+import { vendors } from '@verandah/contract/vendors'
 import { parse } from 'csv-parse/sync'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -78,7 +78,7 @@ for (const dialect of DIALECTS) {
       for (const { unitNumber, outstanding } of owing) expect(outstanding).toBe(ofUnit(unitNumber))
       expect(total.outstanding).toBe(sum(ledger.filter((entry) => isDue(entry) && entry.unit !== null)) / 100)
       expect((await building.as.amaya.call(dues.myAccount)).outstanding).toBe(ofUnit('4B'))
-      const paid = await building.as.tharindu.call(vendorRecords.get, { params: { id: vendor } })
+      const paid = await building.as.tharindu.call(vendors.get, { params: { id: vendor } })
       expect(paid.totalPayments).toBe(sum(counted('expense').filter((entry) => entry.vendor === vendor)) / 100)
       expect(await checkTotals(building.app.databases.read)).toEqual([])
     })

@@ -1,5 +1,6 @@
 import type { Day } from '@verandah/contract/dates'
 import type { ReportFormat } from '@verandah/contract/financeReport'
+import type { DescribedEvents } from '../../events/described.ts'
 
 export interface ReportEvent {
   kind: 'reports.financeExported'
@@ -12,5 +13,12 @@ export interface ReportEvent {
 declare module '../../events/events.ts' {
   interface Events {
     reports: ReportEvent
+  }
+}
+
+export const reportEvents: DescribedEvents<ReportEvent> = {
+  part: 'Reports',
+  kinds: {
+    'reports.financeExported': 'Finance report exported'
   }
 }

@@ -1,9 +1,13 @@
 import type { Feature } from '../../feature.ts'
-import type { Notices } from '../../notifications/notice.ts'
-import type { ReportEvent } from './reports.events.ts'
+import { reportEvents } from './reports.events.ts'
+import { reportNotices } from './reports.notices.ts'
 import { reportAbilities } from './reports.policy.ts'
 import { reportsRoutes } from './reports.routes.ts'
 
-const notices: Notices<ReportEvent> = { 'reports.financeExported': null }
-
-export const reports = { name: 'reports', routes: reportsRoutes, notices, abilities: reportAbilities } satisfies Feature
+export const reports = {
+  name: 'reports',
+  events: reportEvents,
+  routes: reportsRoutes,
+  notices: reportNotices,
+  abilities: reportAbilities
+} satisfies Feature

@@ -8,7 +8,7 @@ import { meetings } from '@verandah/contract/meetings'
 import { projects } from '@verandah/contract/projects'
 import { search, type SearchAnswer, type SearchKind } from '@verandah/contract/search'
 import { users } from '@verandah/contract/users'
-import { vendorRecords } from '@verandah/contract/vendorRecords'
+import { vendors } from '@verandah/contract/vendors'
 import { votes } from '@verandah/contract/votes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
@@ -123,9 +123,9 @@ for (const dialect of DIALECTS) {
           return undefined
         })
       const counted = (records: readonly { _id: string }[] = []) => ({ total: records.length, ids: idsOf(records) })
-      const [people, vendors, money] = await Promise.all([
+      const [people, suppliers, money] = await Promise.all([
         orNone(caller.call(users.list, { query })),
-        orNone(caller.call(vendorRecords.list, { query })),
+        orNone(caller.call(vendors.list, { query })),
         orNone(caller.call(finances.list, { query }))
       ])
       const [told, asked, papers] = await Promise.all([
@@ -145,7 +145,7 @@ for (const dialect of DIALECTS) {
         maintenance: { total: asked.pagination.total, ids: idsOf(asked.requests) },
         documents: { total: papers.pagination.total, ids: idsOf(papers.documents) },
         finances: money === undefined ? none : { total: money.pagination.total, ids: idsOf(money.transactions) },
-        vendors: counted(vendors?.vendors),
+        vendors: counted(suppliers?.vendors),
         votes: counted(opened?.votes.filter((one) => foldedIn([one.title, one.description], word))),
         projects: counted(
           built?.projects.filter((one) => foldedIn([one.title, one.description, ...one.milestones.map(({ title }) => title)], word))

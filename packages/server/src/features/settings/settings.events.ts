@@ -1,3 +1,5 @@
+import { type DescribedEvents, SECURITY_ALERT } from '../../events/described.ts'
+
 interface OfPortal {
   subject: { kind: 'settings'; id: 'portal' }
 }
@@ -11,5 +13,14 @@ export type SettingsEvent =
 declare module '../../events/events.ts' {
   interface Events {
     settings: SettingsEvent
+  }
+}
+
+export const settingsEvents: DescribedEvents<SettingsEvent> = {
+  part: 'System Settings',
+  kinds: {
+    'settings.changed': 'Settings changed',
+    'settings.mailTested': 'Test mail sent',
+    'settings.keyReplaced': { label: 'Key of the server replaced', look: SECURITY_ALERT }
   }
 }

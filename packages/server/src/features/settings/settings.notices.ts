@@ -1,4 +1,4 @@
-import { oneAddress } from '../../notifications/audience.ts'
+import { oneAddress } from '../users/audience.queries.ts'
 import { mailOnly, type Notices } from '../../notifications/notice.ts'
 import type { SettingsEvent } from './settings.events.ts'
 

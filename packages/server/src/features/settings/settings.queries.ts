@@ -3,7 +3,7 @@ import { DEFAULT_BACKUP } from '@verandah/contract/settings'
 import { DEFAULT_TARGET_DAYS } from '@verandah/contract/maintenanceInput'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
-import type { Rules } from '../../core/rules.ts'
+import type { Rules } from '../../core/running/rules.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import type { SettingsRecord } from './settings.present.ts'
@@ -12,7 +12,7 @@ import type { SettingsTable, SettingValues } from './settings.table.ts'
 const DEFAULTS: SettingValues = { secondApprover: false, twoFactorRoles: [], targetDays: DEFAULT_TARGET_DAYS, backup: DEFAULT_BACKUP }
 
 /** The settings from the stored JSON; those that are not stored have their defaults. */
-export function settingsOf(json: string | null | undefined): SettingValues {
+export function parseSettings(json: string | null | undefined): SettingValues {
   return { ...DEFAULTS, ...(JSON.parse(json ?? '{}') as Partial<SettingValues>) }
 }
 
@@ -24,7 +24,7 @@ async function findSettings(db: Db): Promise<Selectable<SettingsTable> | undefin
 }
 
 export async function readSettings(db: Db): Promise<SettingValues> {
-  return settingsOf((await findSettings(db))?.value)
+  return parseSettings((await findSettings(db))?.value)
 }
 
 /** The settings that the environment holds, whatever is stored. */
@@ -46,7 +46,7 @@ async function beginning(db: Db, now: Instant): Promise<Instant> {
 /** The settings in force. Until one is changed there is no row, and the defaults are version 1. */
 export async function getSettings(db: Db, now: Instant): Promise<SettingsRecord & { isStored: boolean }> {
   const row = await findSettings(db)
-  const values = settingsOf(row?.value)
+  const values = parseSettings(row?.value)
   if (row !== undefined) return { isStored: true, values, createdAt: row.created_at, updatedAt: row.updated_at, version: row.version }
   const since = await beginning(db, now)
   return { isStored: false, values, createdAt: since, updatedAt: since, version: 1 }

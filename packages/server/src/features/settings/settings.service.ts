@@ -6,7 +6,7 @@ import { presentSettings, type SettingsRecord } from './settings.present.ts'
 import { fixedSettings, getSettings } from './settings.queries.ts'
 
 /** The settings that a patch would change, and only those. */
-function changesOf({ values }: SettingsRecord, patch: SettingsPatch): SettingsPatch {
+function diff({ values }: SettingsRecord, patch: SettingsPatch): SettingsPatch {
   const changed = SETTINGS.filter((name) => patch[name] !== undefined && JSON.stringify(patch[name]) !== JSON.stringify(values[name]))
   return Object.fromEntries(changed.map((name) => [name, patch[name]]))
 }
@@ -39,7 +39,7 @@ export async function updateSettings(ctx: Ctx, patch: SettingsPatch, ifMatch?: n
   requireVersion(before, ifMatch)
   const held = fixedSettings(ctx.rules)
   requireFree(held, patch)
-  const changes = changesOf(before, patch)
+  const changes = diff(before, patch)
   const fields = Object.keys(changes)
   if (fields.length === 0) return presentSettings(ctx.actor, recordOf(before), held)
 

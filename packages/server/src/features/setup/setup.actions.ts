@@ -1,6 +1,6 @@
 import type { Ctx } from '../../core/context.ts'
-import { removeInstallation, SETUP_LINK, writeInstallation } from '../../core/installation.ts'
-import { hashToken, newToken } from '../../core/tokens.ts'
+import { removeInstallation, SETUP_LINK, writeInstallation } from '../../core/running/installation.ts'
+import { hashToken, newToken } from '../../core/secrets/tokens.ts'
 import { lockUntilCommit } from '../../db/lock.ts'
 import { hasAdministrator } from '../users/users.queries.ts'
 import { isSetUp } from './setup.queries.ts'

@@ -1,3 +1,5 @@
+import type { DescribedEvents } from '../../events/described.ts'
+
 /** Who it made administrator stands in `users.created`, beside it. */
 export interface SetupEvent {
   kind: 'setup.completed'
@@ -7,5 +9,12 @@ export interface SetupEvent {
 declare module '../../events/events.ts' {
   interface Events {
     setup: SetupEvent
+  }
+}
+
+export const setupEvents: DescribedEvents<SetupEvent> = {
+  part: 'First Set-Up',
+  kinds: {
+    'setup.completed': 'Portal set up'
   }
 }

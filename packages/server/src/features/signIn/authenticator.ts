@@ -1,16 +1,16 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { SessionId, UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
-import { CLOCK_SKEW_MS, isDueInSql } from '../../core/clock.ts'
+import { CLOCK_SKEW_MS, isDueInSql } from '../../core/running/clock.ts'
 import type { Store } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
-import type { Rules } from '../../core/rules.ts'
-import { hashToken } from '../../core/tokens.ts'
+import type { Rules } from '../../core/running/rules.ts'
+import { hashToken } from '../../core/secrets/tokens.ts'
 import type { Flag } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
-import { readCache } from '../../db/readCache.ts'
+import { readCache } from '../../db/cache/readCache.ts'
 import type { Authenticator, LiveSession } from '../../http/authenticator.ts'
-import { settingsOf } from '../settings/settings.queries.ts'
+import { parseSettings } from '../settings/settings.queries.ts'
 import { requiredActionOf } from '../users/users.policy.ts'
 import { lifetimes } from './signIn.policy.ts'
 
@@ -37,7 +37,7 @@ interface SessionRow {
   settings: string | null
 }
 
-/** The same, worked out as far as time allows, because every call needs it. Times are in ms. */
+/** A session as it is cached, because every call needs it: what does not depend on the time is worked out. Times are in ms. */
 interface KnownSession extends Pick<LiveSession, 'actor' | 'requiredAction'> {
   isActive: boolean
   usedAt: number
@@ -63,7 +63,7 @@ function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined>
 function know(row: SessionRow, rules: Rules): KnownSession {
   return {
     actor: { id: row.id, role: row.role, firstName: row.first_name, lastName: row.last_name, sessionId: row.session_id },
-    requiredAction: requiredActionOf(row, settingsOf(row.settings), rules),
+    requiredAction: requiredActionOf(row, parseSettings(row.settings), rules),
     isActive: row.is_active === 1 && row.deleted_at === null,
     usedAt: Date.parse(row.last_used_at),
     endsAt: Date.parse(row.expires_at),

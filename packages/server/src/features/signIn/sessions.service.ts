@@ -1,6 +1,6 @@
 import { addMs } from '@verandah/contract/dates'
 import type { SessionId } from '@verandah/contract/ids'
-import { CLOCK_SKEW_MS } from '../../core/clock.ts'
+import { CLOCK_SKEW_MS } from '../../core/running/clock.ts'
 import type { Ctx } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { record } from '../../events/events.ts'

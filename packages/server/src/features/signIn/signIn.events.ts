@@ -1,4 +1,5 @@
 import type { SessionId, UserId } from '@verandah/contract/ids'
+import type { DescribedEvents } from '../../events/described.ts'
 
 interface OfUser {
   subject: { kind: 'user'; id: UserId }
@@ -13,5 +14,14 @@ export type SignInEvent =
 declare module '../../events/events.ts' {
   interface Events {
     signIn: SignInEvent
+  }
+}
+
+export const signInEvents: DescribedEvents<SignInEvent> = {
+  part: 'Sign-Ins',
+  kinds: {
+    'signIn.sessionStarted': 'Signed in',
+    'signIn.sessionEnded': 'Signed out',
+    'signIn.sessionsRevoked': 'Sessions ended'
   }
 }

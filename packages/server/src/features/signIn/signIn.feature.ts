@@ -1,21 +1,16 @@
 import type { Feature } from '../../feature.ts'
-import type { Notices } from '../../notifications/notice.ts'
 import { signInActions } from './signIn.actions.ts'
-import type { SignInEvent } from './signIn.events.ts'
+import { signInEvents } from './signIn.events.ts'
 import { signInJobs } from './signIn.jobs.ts'
+import { signInNotices } from './signIn.notices.ts'
 import { signInRoutes } from './signIn.routes.ts'
-
-const notices: Notices<SignInEvent> = {
-  'signIn.sessionStarted': null,
-  'signIn.sessionEnded': null,
-  'signIn.sessionsRevoked': null
-}
 
 export const signIn = {
   name: 'signIn',
+  events: signInEvents,
   routes: signInRoutes,
   jobs: signInJobs,
-  notices,
+  notices: signInNotices,
   actions: signInActions,
   demo: async () => (await import('./signIn.demo.ts')).signInDemo
 } satisfies Feature

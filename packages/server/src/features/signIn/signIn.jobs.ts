@@ -1,8 +1,6 @@
 import { HOUR_MS } from '@verandah/contract/dates'
-import { removeOldCounts } from '../../core/rateLimits.ts'
 import { transact } from '../../core/transact.ts'
 import type { AppContext } from '../../feature.ts'
-import { removeOldKeys } from '../../http/idempotency.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { restartMistaken } from './sessions.service.ts'
 
@@ -18,8 +16,6 @@ export function signInJobs(app: AppContext): Job[] {
           await restartMistaken(ctx)
           await db.deleteFrom('sign_in_sessions').where('expires_at', '<=', at).execute()
           await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', at).execute()
-          await removeOldCounts(db, at)
-          await removeOldKeys(db, at)
         })
     }
   ]

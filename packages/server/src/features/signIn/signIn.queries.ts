@@ -2,7 +2,7 @@ import { addMs } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Session } from '@verandah/contract/signIn'
 import type { ReadContext } from '../../core/context.ts'
-import { hashToken } from '../../core/tokens.ts'
+import { hashToken } from '../../core/secrets/tokens.ts'
 import { describeDevice } from './device.present.ts'
 import { lifetimes } from './signIn.policy.ts'
 

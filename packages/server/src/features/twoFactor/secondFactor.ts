@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import { hashToken } from '../../core/tokens.ts'
+import { hashToken } from '../../core/secrets/tokens.ts'
 
 const STEP_SECONDS = 30
 const DIGITS = 6

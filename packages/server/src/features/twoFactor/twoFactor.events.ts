@@ -1,4 +1,5 @@
 import type { UserId } from '@verandah/contract/ids'
+import { type DescribedEvents, SECURITY_ALERT } from '../../events/described.ts'
 
 interface OfUser {
   subject: { kind: 'user'; id: UserId }
@@ -16,4 +17,15 @@ declare module '../../events/events.ts' {
   interface Events {
     twoFactor: TwoFactorEvent
   }
+}
+
+export const twoFactorEvents: DescribedEvents<TwoFactorEvent> = {
+  part: 'Two-Factor',
+  kinds: {
+    'twoFactor.enabled': 'Two-factor authentication enabled',
+    'twoFactor.disabled': { label: 'Two-factor authentication disabled', look: SECURITY_ALERT },
+    'twoFactor.codesRenewed': 'Backup codes renewed',
+    'twoFactor.codeUsed': { label: 'Backup code used', look: SECURITY_ALERT }
+  },
+  choices: ['by']
 }

@@ -1,10 +1,11 @@
 import type { UserId } from '@verandah/contract/ids'
+import { paths } from '@verandah/contract/paths'
 import { mailOnly, NOT_YOU, type Notices, type Words } from '../../notifications/notice.ts'
-import { onePerson } from '../../notifications/audience.ts'
+import { onePerson } from '../users/audience.queries.ts'
 import type { TwoFactorEvent } from './twoFactor.events.ts'
 
 const toOwner = (id: UserId, ...paragraphs: [Words, ...Words[]]) =>
-  mailOnly(onePerson(id), { paragraphs, link: '/profile', small: [NOT_YOU] })
+  mailOnly(onePerson(id), { paragraphs, link: paths.profile, small: [NOT_YOU] })
 
 /** A second paragraph, so that one action sends one mail. */
 const byBackupCode = (isByBackupCode: boolean): Words[] => (isByBackupCode ? ['This was done with a backup code.'] : [])

@@ -1,5 +1,5 @@
 import type { UserId } from '@verandah/contract/ids'
-import type { Cipher } from '../../core/cipher.ts'
+import type { Cipher } from '../../core/secrets/cipher.ts'
 import type { ReadContext } from '../../core/context.ts'
 import type { Db } from '../../db/open.ts'
 import { hashBackupCode, isTimeCode, stepOf } from './secondFactor.ts'

@@ -1,15 +1,14 @@
 import type { Feature } from '../../feature.ts'
-import type { Notices } from '../../notifications/notice.ts'
 import { unitsActions } from './units.actions.ts'
-import type { UnitsEvent } from './units.events.ts'
+import { unitsEvents } from './units.events.ts'
+import { unitsNotices } from './units.notices.ts'
 import { unitsRoutes } from './units.routes.ts'
-
-const notices: Notices<UnitsEvent> = { 'units.changed': null }
 
 export const units = {
   name: 'units',
+  events: unitsEvents,
   routes: unitsRoutes,
-  notices,
+  notices: unitsNotices,
   actions: unitsActions,
   demo: async () => (await import('./units.demo.ts')).unitsDemo
 } satisfies Feature

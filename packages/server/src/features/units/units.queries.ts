@@ -1,5 +1,9 @@
+import type { UserId } from '@verandah/contract/ids'
 import type { Units } from '@verandah/contract/units'
 import type { Db } from '../../db/open.ts'
+import type { Receiver } from '../../notifications/notice.ts'
+import { receivers } from '../users/audience.queries.ts'
+import { activePeople } from '../users/people.queries.ts'
 
 /** In the order in which the administrator put them. */
 export async function listUnits(db: Db): Promise<Units['units']> {
@@ -12,4 +16,15 @@ export async function countUnits(db: Db): Promise<number> {
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** The active people whose confirmed unit it is, to be notified; one that somebody has only written into their profile gives no right. */
+export function peopleOfUnit(db: Db, unit: string): Promise<Receiver[]> {
+  return receivers(activePeople(db).where('unit_number', '=', unit).where('unit_confirmed', '=', 1))
+}
+
+/** The caller's confirmed unit; null without one. */
+export async function findUnitOf(db: Db, id: UserId): Promise<string | null> {
+  const person = await db.selectFrom('users').select(['unit_number', 'unit_confirmed']).where('id', '=', id).executeTakeFirst()
+  return person?.unit_confirmed === 1 ? person.unit_number : null
 }

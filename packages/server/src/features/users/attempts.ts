@@ -3,7 +3,7 @@ import type { UserId } from '@verandah/contract/ids'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
-import { changeIf } from './changeIf.ts'
+import { changeIf } from './changes/changeIf.ts'
 import { unlocked } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
 

@@ -4,16 +4,16 @@ import type { Role } from '@verandah/contract/roles'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/context.ts'
 import { throwEmailTaken } from '../../core/problem.ts'
-import { newId } from '../../core/tokens.ts'
+import { newId } from '../../core/secrets/tokens.ts'
 import { addToTotal } from '../../core/totals.ts'
-import { changeRecord } from '../../core/versions.ts'
+import { changeRecord, firstVersion } from '../../core/versions.ts'
 import type { Db } from '../../db/open.ts'
 import { isDuplicate } from '../../db/isDuplicate.ts'
 import { record } from '../../events/events.ts'
 import { clearFailures, countFailure, judgePassword, lockForAttempt } from './attempts.ts'
-import { changeIf } from './changeIf.ts'
-import { recordNamesake, recordNewNamesake } from './namesake.ts'
-import { keysAfter, personKeys } from './personKeys.ts'
+import { changeIf } from './changes/changeIf.ts'
+import { recordNamesake, recordNewNamesake } from './names/namesake.ts'
+import { keysAfter, personKeys } from './names/personKeys.ts'
 import { recordStaff, recordStaffOpened } from './staff.ts'
 import { ACTIVE_TOTAL, findUser, findUserByEmail, totalOf } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
@@ -65,10 +65,7 @@ export async function insert(ctx: Ctx<Actor | null>, person: NewPerson): Promise
       theme: 'light',
       dismissed_hints: '[]',
       photo_id: null,
-      created_at: ctx.now,
-      updated_at: ctx.now,
-      version: 1,
-      deleted_at: null
+      ...firstVersion(ctx)
     })
     .execute()
   addToTotal(ctx, totalOf(person.role), 1)

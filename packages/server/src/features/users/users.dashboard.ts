@@ -1,7 +1,7 @@
 import { ROLES } from '@verandah/contract/roles'
 import { sumTotals } from '../../core/totals.ts'
 import type { Feature } from '../../feature.ts'
-import { newSince } from './peopleSearch.ts'
+import { newSince } from './names/peopleSearch.ts'
 import { ACTIVE_TOTAL, countCreatedSince, totalOf } from './users.queries.ts'
 
 export const userFigures = {

@@ -1,9 +1,9 @@
 import { DAY_MS, addDays, dayOf, timeOf } from '@verandah/contract/dates'
-import { hashPassword } from '../../core/passwords.ts'
+import { hashPassword } from '../../core/secrets/passwords.ts'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, neighbour, neighbours } from '../../demo/people.ts'
-import { requestRole } from './roleRequests.service.ts'
+import { requestRole } from './roles/roleRequests.service.ts'
 import { userActions } from './users.actions.ts'
 
 const MOVED_IN_DAYS = 800

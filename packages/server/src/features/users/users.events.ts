@@ -1,7 +1,9 @@
+import { paths } from '@verandah/contract/paths'
 import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
 import type { UserStatus } from '@verandah/contract/users'
+import { type DescribedEvents, NEW_ACCOUNT, SECURITY_ALERT } from '../../events/described.ts'
 
 interface OfUser {
   subject: { kind: 'user'; id: UserId }
@@ -62,4 +64,35 @@ declare module '../../events/events.ts' {
   interface Events {
     users: UserEvent
   }
+}
+
+export const userEvents: DescribedEvents<UserEvent> = {
+  part: 'Users',
+  kinds: {
+    'users.staffPasswordReset': { label: 'Password of a treasurer or more reset', look: SECURITY_ALERT },
+    'users.staffActivated': { label: 'Treasurer or more activated', look: SECURITY_ALERT },
+    'users.staffEmailChanged': { label: 'E-mail address of a treasurer or more changed', look: SECURITY_ALERT },
+    'users.staffTwoFactorDisabled': { label: 'Two-factor authentication of a treasurer or more disabled', look: SECURITY_ALERT },
+    'users.created': { label: 'User created', look: NEW_ACCOUNT },
+    'users.edited': 'User changed',
+    'users.unitClaimed': { label: 'Unit claimed', look: { type: 'user_registration', status: 'pending' } },
+    'users.namesake': { label: 'Name of another account taken', look: SECURITY_ALERT },
+    'users.becameStaff': { label: 'Became treasurer or more', look: SECURITY_ALERT },
+    'users.roleChanged': 'Role changed',
+    'users.emailChanged': 'E-mail address changed by an administrator',
+    'users.emailChangeRequested': 'Change of own e-mail address requested',
+    'users.ownEmailChanged': 'Own e-mail address changed',
+    'users.activated': 'User activated or deactivated',
+    'users.passwordReset': 'Password reset by a manager',
+    'users.attemptFailed': { label: 'Wrong password or code', look: SECURITY_ALERT },
+    'users.locked': { label: 'Account locked', look: SECURITY_ALERT },
+    'users.unlocked': 'Account unlocked',
+    'users.exported': 'Users exported',
+    'users.deleted': 'User deleted'
+  },
+  records: {
+    user: { page: (_, name) => paths.usersFound(name ?? '') }
+  },
+  choices: ['role', 'from', 'to', 'status'],
+  labels: { isActive: 'Active' }
 }

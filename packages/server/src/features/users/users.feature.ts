@@ -1,7 +1,8 @@
 import type { Feature } from '../../feature.ts'
-import { roleChange } from './roleRequests.service.ts'
 import { userActions } from './users.actions.ts'
+import { roleChange } from './users.approvals.ts'
 import { userFigures } from './users.dashboard.ts'
+import { userEvents } from './users.events.ts'
 import { userNotices, userTexts } from './users.notices.ts'
 import { userAbilities } from './users.policy.ts'
 import { usersRoutes } from './users.routes.ts'
@@ -10,6 +11,7 @@ import { userTotals } from './users.totals.ts'
 
 export const users = {
   name: 'users',
+  events: userEvents,
   routes: usersRoutes,
   notices: userNotices,
   texts: userTexts,

@@ -1,8 +1,9 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
+import { paths } from '@verandah/contract/paths'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { hoursText } from '../../notifications/duration.ts'
 import { mailOnly, NOT_YOU, notice, type Notices } from '../../notifications/notice.ts'
-import { both, leadersExcept, managersExcept, oneAddress, onePerson } from '../../notifications/audience.ts'
+import { both, leadersExcept, managersExcept, oneAddress, onePerson } from './audience.queries.ts'
 import type { StaffOpened, UserEvent } from './users.events.ts'
 
 export const userTexts = {
@@ -25,7 +26,7 @@ export const userTexts = {
   'users.wasDeleted': '{{name}} was deleted'
 } satisfies Texts
 
-const peopleLink = (name: string) => () => `/users?search=${encodeURIComponent(name)}`
+const peopleLink = (name: string) => () => paths.usersFound(name)
 
 const unitOf = (unit: string | null) => unit ?? { key: 'users.noUnit' }
 
@@ -57,7 +58,7 @@ export const userNotices: Notices<UserEvent> = {
               'Sign in with this e-mail address and the temporary password below.'
             ],
             code: { label: 'Temporary password', value: tempPassword },
-            link: '/login',
+            link: paths.login,
             button: 'Sign in',
             small: [
               { text: 'The temporary password works for {{duration}}.', values: { duration: hoursText(rules.TEMP_PASSWORD_HOURS) } },
@@ -120,7 +121,7 @@ export const userNotices: Notices<UserEvent> = {
     to: 'the person',
     mailed: 'always',
     notice: ({ subject, from, to }) =>
-      notice(onePerson(subject.id), { key: 'users.roleChanged', values: { from: { role: from }, to: { role: to } } }, () => '/profile')
+      notice(onePerson(subject.id), { key: 'users.roleChanged', values: { from: { role: from }, to: { role: to } } }, () => paths.profile)
   },
   // The new address gets the link; the old one is informed.
   'users.emailChanged': {
@@ -143,7 +144,7 @@ export const userNotices: Notices<UserEvent> = {
             : {
                 subject: 'Please verify your email address',
                 paragraphs: [changed, 'Please confirm that this is your e-mail address.'],
-                link: `/verify-email/${secret['token'] ?? ''}`,
+                link: paths.verifyEmail(secret['token'] ?? ''),
                 button: 'Verify email address',
                 small: [{ text: 'The link works for {{duration}}.', values: { duration: hoursText(rules.VERIFICATION_HOURS) } }]
               }
@@ -170,7 +171,7 @@ export const userNotices: Notices<UserEvent> = {
                   { text: 'Your account in the building’s portal is to have this e-mail address instead of {{from}}.', values: { from } },
                   'It changes when you confirm it with this link.'
                 ],
-                link: `/verify-email/${secret['token'] ?? ''}`,
+                link: paths.verifyEmail(secret['token'] ?? ''),
                 button: 'Confirm email address',
                 small: [works, 'If you did not ask for this, you can ignore this mail: nothing changes.']
               }
@@ -180,7 +181,7 @@ export const userNotices: Notices<UserEvent> = {
                   { text: 'Your account is to have the e-mail address {{to}} instead of this one.', values: { to } },
                   'It changes when the link in a mail to the new address is opened. A new password cancels it.'
                 ],
-                link: '/profile',
+                link: paths.profile,
                 small: [NOT_YOU]
               }
       }
@@ -211,7 +212,7 @@ export const userNotices: Notices<UserEvent> = {
         paragraphs: [
           'A manager of your building has set a temporary password for your account, and all your devices were signed out. Ask them for it.'
         ],
-        link: '/login',
+        link: paths.login,
         button: 'Sign in',
         small: [NOT_YOU]
       })

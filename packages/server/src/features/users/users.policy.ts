@@ -2,7 +2,7 @@ import type { RequiredAction } from '@verandah/contract/me'
 import type { UserAction } from '@verandah/contract/users'
 import type { Role } from '@verandah/contract/roles'
 import { grantableRoles, isAdministrator, isManager, isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
-import type { Rules } from '../../core/rules.ts'
+import type { Rules } from '../../core/running/rules.ts'
 import type { UserRow } from './users.table.ts'
 
 type Allowed = Record<UserAction, boolean>

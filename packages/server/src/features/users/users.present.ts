@@ -1,8 +1,9 @@
 import { addMs, type Instant } from '@verandah/contract/dates'
 import type { Hint, Me } from '@verandah/contract/me'
 import type { User } from '@verandah/contract/users'
-import { CLOCK_SKEW_MS } from '../../core/clock.ts'
+import { CLOCK_SKEW_MS } from '../../core/running/clock.ts'
 import type { ReadContext } from '../../core/context.ts'
+import { presentRecord } from '../../core/versions.ts'
 import type { SettingValues } from '../settings/settings.table.ts'
 import { requiredActionOf, userPolicy } from './users.policy.ts'
 import type { UserRow } from './users.table.ts'
@@ -16,10 +17,7 @@ export function isLocked(row: Pick<UserRow, 'locked_until' | 'locked_at'>, now: 
 /** What lists and one's own record both show of an account. */
 function presentAccount({ now, photoUrl }: Pick<Circumstances, 'now' | 'photoUrl'>, row: UserRow) {
   return {
-    _id: row.id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
+    ...presentRecord(row),
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,

@@ -3,12 +3,13 @@ import type { Role } from '@verandah/contract/roles'
 import type { UserFilters, UserPage, UserQuery } from '@verandah/contract/users'
 import { addMs, type Instant } from '@verandah/contract/dates'
 import type { ExpressionBuilder } from 'kysely'
-import { CLOCK_SKEW_MS } from '../../core/clock.ts'
+import { CLOCK_SKEW_MS } from '../../core/running/clock.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
+import { rowsInOrder } from '../../db/rowsInOrder.ts'
 import type { Schema } from '../../db/schema.ts'
-import { findPeople, type Searching } from './peopleSearch.ts'
+import { findPeople, type Searching } from './names/peopleSearch.ts'
 import { presentUser } from './users.present.ts'
 import type { UserRow } from './users.table.ts'
 
@@ -85,19 +86,10 @@ export function unlocked(now: Instant) {
 }
 
 /** People in the order of the ids; those deleted meanwhile are left out. */
-export async function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('users')
-          .selectAll('users')
-          .select(lastActivity)
-          .where('id', 'in', ids)
-          .where('deleted_at', 'is', null)
-          .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+export function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
+  return rowsInOrder(ids, () =>
+    db.selectFrom('users').selectAll('users').select(lastActivity).where('id', 'in', ids).where('deleted_at', 'is', null).execute()
+  )
 }
 
 /** By first, then last name, letter case and accents ignored. */

@@ -2,7 +2,7 @@ import { internationalPhone } from '@verandah/contract/phone'
 import type { Excerpt } from '@verandah/contract/search'
 import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import type { SearchSources } from '../../feature.ts'
-import { findPeople, meantBy } from './peopleSearch.ts'
+import { findPeople, meantBy } from './names/peopleSearch.ts'
 import { readInOrder } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@verandah/contract/dates'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
-import { factOf } from './vendors.present.ts'
+import { toFact } from './vendors.present.ts'
 
 /** So many days before its end a contract is spoken of; the nearest first, so that only one notice is made at a time. */
 const DAYS_BEFORE = [7, 30, 60]
@@ -21,6 +21,6 @@ export async function tellOfContractEnds(ctx: Ctx<null>): Promise<void> {
       .returning(['id', 'name', 'category', 'contract_end'])
       .execute()
     for (const { contract_end, ...vendor } of ending)
-      if (contract_end !== null) record(ctx, { kind: 'vendors.contractEnding', ...factOf(vendor), contractEnd: contract_end })
+      if (contract_end !== null) record(ctx, { kind: 'vendors.contractEnding', ...toFact(vendor), contractEnd: contract_end })
   }
 }

@@ -1,5 +1,8 @@
+import { paths } from '@verandah/contract/paths'
 import type { Day } from '@verandah/contract/dates'
-import type { VendorCategory, VendorId } from '@verandah/contract/vendors'
+import type { VendorId } from '@verandah/contract/ids'
+import type { VendorCategory } from '@verandah/contract/vendorNames'
+import type { DescribedEvents } from '../../events/described.ts'
 
 /** What every event says of its vendor. */
 export interface VendorFact {
@@ -20,4 +23,20 @@ declare module '../../events/events.ts' {
   interface Events {
     vendors: VendorEvent
   }
+}
+
+export const vendorEvents: DescribedEvents<VendorEvent> = {
+  part: 'Vendors',
+  kinds: {
+    'vendors.created': 'Vendor added',
+    'vendors.changed': 'Vendor changed',
+    'vendors.statusChanged': 'Vendor activated or deactivated',
+    'vendors.contractEnding': 'Contract of a vendor about to end',
+    'vendors.deleted': 'Vendor deleted'
+  },
+  records: {
+    vendor: { page: (id) => paths.vendor(id) }
+  },
+  choices: ['category'],
+  labels: { isActive: 'Active' }
 }

@@ -1,16 +1,21 @@
 import type { Feature } from '../../feature.ts'
-import { vendorActions } from './vendors.actions.ts'
+import { vendorRegistration } from './vendors.approvals.ts'
+import { vendorEvents } from './vendors.events.ts'
 import { vendorJobs } from './vendors.jobs.ts'
 import { vendorNotices, vendorTexts } from './vendors.notices.ts'
 import { vendorAbilities } from './vendors.policy.ts'
 import { vendorsRoutes } from './vendors.routes.ts'
+import { vendorSearch } from './vendors.search.ts'
 
 export const vendors = {
   name: 'vendors',
+  events: vendorEvents,
   routes: vendorsRoutes,
   jobs: vendorJobs,
   notices: vendorNotices,
   texts: vendorTexts,
-  actions: vendorActions,
-  abilities: vendorAbilities
+  abilities: vendorAbilities,
+  approvalHandlers: { vendor_registration: vendorRegistration },
+  searches: vendorSearch,
+  demo: async () => (await import('./vendors.demo.ts')).vendorsDemo
 } satisfies Feature

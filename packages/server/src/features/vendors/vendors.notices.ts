@@ -1,12 +1,15 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
-import { peopleWithRole } from '../../notifications/audience.ts'
+import { peopleWithRole } from '../users/audience.queries.ts'
+import { paths } from '@verandah/contract/paths'
 import { notice, type Notices } from '../../notifications/notice.ts'
 import type { VendorEvent } from './vendors.events.ts'
 import { findVendor } from './vendors.queries.ts'
 
 export const vendorTexts = {
   'vendors.contractEnding': 'The contract of {{name}} ends on {{day}}',
-  'vendors.contractEnding.detail': 'The contract ends on {{day}}'
+  'vendors.contractEnding.detail': 'The contract ends on {{day}}',
+  // Why the portal has withdrawn a request for approval. The key is stored in portals that are in use.
+  'vendorRecords.wasDeleted': 'The vendor was deleted'
 } satisfies Texts
 
 export const vendorNotices: Notices<VendorEvent> = {
@@ -21,7 +24,7 @@ export const vendorNotices: Notices<VendorEvent> = {
       notice(
         peopleWithRole(['treasurer', 'president']),
         { key: 'vendors.contractEnding', values: { name, day: { day: contractEnd } } },
-        () => `/vendors/${subject.id}`,
+        () => paths.vendor(subject.id),
         async ({ db }) => ((await findVendor(db, subject.id)) === undefined ? 'gone' : 'manageVendors')
       )
   },

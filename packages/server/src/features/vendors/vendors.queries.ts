@@ -1,8 +1,19 @@
-import type { VendorCategory, VendorId } from '@verandah/contract/vendors'
+import type { VendorId } from '@verandah/contract/ids'
+import { NO_MONEY } from '@verandah/contract/money'
+import { pagination } from '@verandah/contract/page'
+import type { VendorCategory } from '@verandah/contract/vendorNames'
+import type { Vendor, VendorPage, VendorQuery } from '@verandah/contract/vendors'
+import type { ReadContext } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
+import { findPage, type Found } from '../../db/findPage.ts'
+import { fold } from '../../db/fold.ts'
 import type { Db } from '../../db/open.ts'
-import type { NamedVendor, VendorRow } from './vendors.present.ts'
+import { contains } from '../../db/search.ts'
+import { countContracts } from '../documents/vendorContracts.queries.ts'
+import { paidTo } from '../finances/vendorPayments.queries.ts'
+import { type NamedVendor, presentVendor, type VendorRow } from './vendors.present.ts'
 
 /** No name is empty; the condition makes the database use the order of the index. */
 function byName(db: Db) {
@@ -26,6 +37,11 @@ export function findVendor(db: Db, id: VendorId): Promise<VendorRow | undefined>
   return db.selectFrom('vendors').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
+/** 404 when it does not exist or is deleted. */
+export async function getVendor(db: Db, id: VendorId): Promise<VendorRow> {
+  return (await findVendor(db, id)) ?? throwProblem('not_found')
+}
+
 const rowsById = compileOnce<Record<string, VendorId>, VendorRow, readonly string[]>((db, value, places) =>
   db.selectFrom('vendors').selectAll().where('id', 'in', places.map(value)).where('deleted_at', 'is', null)
 )
@@ -35,4 +51,39 @@ export async function readVendors(db: Db, ids: readonly VendorId[]): Promise<Ven
   const rows = ids.length === 0 ? [] : await rowsById(db, ...byPlace(ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+type Asking = Pick<ReadContext, 'db' | 'actor'>
+
+/** With what was paid and the number of contracts. */
+async function presentVendors(reading: Asking, rows: readonly VendorRow[]): Promise<Vendor[]> {
+  const ids = rows.map(({ id }) => id)
+  const [paid, contracts] = await Promise.all([paidTo(reading.db, ids), countContracts(reading.db, ids)])
+  const unpaid = { paid: NO_MONEY, lastPayment: null }
+  return rows.map((row) => presentVendor(reading, row, { ...(paid.get(row.id) ?? unpaid), contracts: contracts.get(row.id) ?? 0 }))
+}
+
+export async function presentOne(reading: Asking, row: VendorRow): Promise<Vendor> {
+  const [vendor] = await presentVendors(reading, [row])
+  return vendor ?? throwProblem('not_found')
+}
+
+/** What the filters let through, by name, letter case and accents ignored. */
+export async function findVendors(
+  { db, dialect }: Pick<ReadContext, 'db' | 'dialect'>,
+  query: Partial<VendorQuery>
+): Promise<Found<VendorId>> {
+  const { category, status, search } = query
+  // No key is empty, so the last condition makes the database use the index's order.
+  let found = db.selectFrom('vendors').where('deleted_at', 'is', null).where('name_key', '>', '')
+  if (category !== undefined) found = found.where('category', '=', category)
+  if (status !== undefined) found = found.where('is_active', '=', status === 'active' ? 1 : 0)
+  if (search !== undefined) found = found.where(contains(dialect, 'search_key', fold(search)))
+  return findPage(found, found.select('id').orderBy('name_key').orderBy('id'), query)
+}
+
+export async function listVendors(reading: ReadContext, query: VendorQuery): Promise<VendorPage> {
+  const { total, ids } = await findVendors(reading, query)
+  const rows = await readVendors(reading.db, ids)
+  return { vendors: await presentVendors(reading, rows), pagination: pagination(query, total) }
 }

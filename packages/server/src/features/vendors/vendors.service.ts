@@ -1,12 +1,19 @@
 import type { Day } from '@verandah/contract/dates'
-import type { VendorId } from '@verandah/contract/vendors'
+import type { VendorId } from '@verandah/contract/ids'
+import { END_BEFORE_CONTRACT, type Vendor, type VendorDraft, type VendorPatch } from '@verandah/contract/vendors'
 import type { Ctx } from '../../core/context.ts'
-import { newId } from '../../core/tokens.ts'
-import { changeRecord, deleteRecord } from '../../core/versions.ts'
+import { requireAllowed, requireVersion, throwFieldProblem } from '../../core/problem.ts'
+import { newId } from '../../core/secrets/tokens.ts'
+import { changedColumns, changeRecord, deleteRecord } from '../../core/versions.ts'
 import { fold } from '../../db/fold.ts'
 import { sortKey } from '../../db/sortKey.ts'
 import { record } from '../../events/events.ts'
-import { factOf, type VendorRow } from './vendors.present.ts'
+import { findPending } from '../approvals/approvals.queries.ts'
+import { mayDecideRegistration, vendorPolicy } from './vendors.policy.ts'
+import { toFact, type VendorRow } from './vendors.present.ts'
+import { getVendor, presentOne } from './vendors.queries.ts'
+
+const TYPE = 'vendor_registration'
 
 type Filled = 'name' | 'category' | 'contact_person' | 'phone' | 'email'
 type Optional = 'address' | 'description' | 'payment_terms' | 'rating' | 'is_active'
@@ -23,7 +30,8 @@ export function vendorSearchKey(row: Pick<VendorRow, 'name' | 'contact_person' |
   return fold([row.name, row.contact_person, row.phone, row.email, row.description?.replaceAll(/\s+/g, ' ') ?? ''].join('\n'))
 }
 
-export async function createVendor(ctx: Ctx, { contract, ...given }: NewVendor): Promise<VendorRow> {
+/** Writes it as it is given; nobody is asked to confirm it. */
+export async function insertVendor(ctx: Ctx, { contract, ...given }: NewVendor): Promise<VendorRow> {
   const [contract_start = null, contract_end = null] = contract ?? []
   const row: VendorRow = {
     id: newId<VendorId>(),
@@ -40,21 +48,21 @@ export async function createVendor(ctx: Ctx, { contract, ...given }: NewVendor):
     deleted_at: null
   }
   await ctx.db.insertInto('vendors').values(row).execute()
-  record(ctx, { kind: 'vendors.created', ...factOf(row) })
+  record(ctx, { kind: 'vendors.created', ...toFact(row) })
   return row
 }
 
-export type VendorChanges = Partial<Pick<VendorRow, Filled | Optional | 'contract_start' | 'contract_end'>>
+type VendorChanges = Partial<Pick<VendorRow, Filled | Optional | 'contract_start' | 'contract_end'>>
 
 /** A contract that ends on another day is spoken of anew. */
-export async function changeVendor(ctx: Ctx, row: VendorRow, changes: VendorChanges, ifMatch?: number): Promise<VendorRow> {
+async function changeVendor(ctx: Ctx, row: VendorRow, changes: VendorChanges, ifMatch?: number): Promise<VendorRow> {
   const fields = Object.keys(changes)
   if (fields.length === 0) return row
   const merged = { ...row, ...changes }
   const derived = { name_key: sortKey(merged.name), search_key: vendorSearchKey(merged) }
   const told = changes.contract_end === undefined ? {} : { contract_told: null }
   const next = await changeRecord(ctx, 'vendors', row, { ...changes, ...derived, ...told }, ifMatch)
-  record(ctx, { kind: 'vendors.changed', ...factOf(next), fields })
+  record(ctx, { kind: 'vendors.changed', ...toFact(next), fields })
   return next
 }
 
@@ -69,14 +77,103 @@ export async function setVendorActive(ctx: Ctx, row: VendorRow, { isActive, reas
   const is_active = isActive ? 1 : 0
   if (row.is_active === is_active) return row
   const next = await changeRecord(ctx, 'vendors', row, { is_active }, ifMatch)
-  record(ctx, { kind: 'vendors.statusChanged', ...factOf(next), isActive, reason: reason ?? null })
+  record(ctx, { kind: 'vendors.statusChanged', ...toFact(next), isActive, reason: reason ?? null })
   return next
 }
 
+async function openRegistration(ctx: Ctx, { id, name }: VendorRow): Promise<void> {
+  const question = { type: TYPE, subject: { kind: 'vendor', id }, title: { name }, amount: null, reason: null, change: null } as const
+  await ctx.actions.approvals.open(ctx, question)
+}
+
+/** Nobody confirms a name that they have not seen. */
+async function renameRegistration(ctx: Ctx, { id, name }: VendorRow): Promise<void> {
+  const pending = await findPending(ctx, TYPE, id)
+  if (pending !== undefined) await ctx.actions.approvals.renew(ctx, pending, { title: { name }, amount: null })
+}
+
+/** There is nothing left to decide. */
+async function closeRegistration(ctx: Ctx, { id }: VendorRow): Promise<void> {
+  const pending = await findPending(ctx, TYPE, id)
+  if (pending !== undefined) await ctx.actions.approvals.settle(ctx, pending, 'withdrawn', { key: 'vendorRecords.wasDeleted' })
+}
+
+/** The vendor, when the caller may do this with it and has seen its newest version. */
+async function openVendor(ctx: Ctx, id: VendorId, action: keyof Vendor['can'], ifMatch: number | undefined): Promise<VendorRow> {
+  const row = await getVendor(ctx.db, id)
+  requireAllowed(vendorPolicy(ctx.actor)[action])
+  requireVersion(row, ifMatch)
+  return row
+}
+
+/** Active at once; one that the treasurer adds waits for president or administrator, who confirm it. */
+export async function addVendor(ctx: Ctx, draft: VendorDraft): Promise<VendorRow> {
+  const row = await insertVendor(ctx, {
+    name: draft.name,
+    category: draft.category,
+    contact_person: draft.contactPerson,
+    phone: draft.phone,
+    email: draft.email,
+    address: draft.address ?? null,
+    description: draft.description ?? null,
+    payment_terms: draft.paymentTerms,
+    rating: draft.rating,
+    is_active: draft.isActive ? 1 : 0,
+    contract: [draft.contractStart ?? null, draft.contractEnd ?? null]
+  })
+  if (!mayDecideRegistration(ctx.actor)) await openRegistration(ctx, row)
+  return row
+}
+
+export async function createVendor(ctx: Ctx, draft: VendorDraft): Promise<Vendor> {
+  return presentOne(ctx, await addVendor(ctx, draft))
+}
+
+/** The columns that a patch would change, and only those. */
+function diff(row: VendorRow, patch: VendorPatch) {
+  return changedColumns(row, {
+    name: patch.name,
+    category: patch.category,
+    contact_person: patch.contactPerson,
+    phone: patch.phone,
+    email: patch.email,
+    address: patch.address,
+    description: patch.description,
+    contract_start: patch.contractStart,
+    contract_end: patch.contractEnd,
+    payment_terms: patch.paymentTerms,
+    rating: patch.rating,
+    is_active: patch.isActive === undefined ? undefined : patch.isActive ? 1 : 0
+  })
+}
+
+/** A patch may carry one day of the contract alone. */
+function requireOrder({ contract_start, contract_end }: Pick<VendorRow, 'contract_start' | 'contract_end'>): void {
+  if (contract_start !== null && contract_end !== null && contract_end < contract_start)
+    throwFieldProblem('contractEnd', END_BEFORE_CONTRACT)
+}
+
+/** A patch that changes nothing records no event. */
+export async function updateVendor(ctx: Ctx, id: VendorId, patch: VendorPatch, ifMatch?: number): Promise<Vendor> {
+  const row = await openVendor(ctx, id, 'edit', ifMatch)
+  const changes = diff(row, patch)
+  requireOrder({ ...row, ...changes })
+  const next = await changeVendor(ctx, row, changes, ifMatch)
+  if (changes.name !== undefined) await renameRegistration(ctx, next)
+  return presentOne(ctx, next)
+}
+
+export async function setVendorStatus(ctx: Ctx, id: VendorId, isActive: boolean, ifMatch?: number): Promise<Vendor> {
+  const row = await openVendor(ctx, id, 'setStatus', ifMatch)
+  return presentOne(ctx, await setVendorActive(ctx, row, { isActive, ifMatch }))
+}
+
 /** Documents, requests and transactions keep what they say of it; nobody is led to it any more. */
-export async function deleteVendor(ctx: Ctx, row: VendorRow, ifMatch?: number): Promise<void> {
+export async function deleteVendor(ctx: Ctx, id: VendorId, ifMatch?: number): Promise<void> {
+  const row = await openVendor(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'vendors', row, ifMatch)
-  const fact = factOf(row)
+  const fact = toFact(row)
   await ctx.actions.notifications.withdraw(ctx, fact.subject)
   record(ctx, { kind: 'vendors.deleted', ...fact })
+  await closeRegistration(ctx, row)
 }

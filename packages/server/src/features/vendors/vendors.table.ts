@@ -1,5 +1,6 @@
 import type { Day } from '@verandah/contract/dates'
-import type { VendorCategory, VendorId } from '@verandah/contract/vendors'
+import type { VendorId } from '@verandah/contract/ids'
+import type { VendorCategory } from '@verandah/contract/vendorNames'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
 
 export interface VendorsTable extends RecordColumns {

@@ -5,7 +5,7 @@ import { record } from '../../events/events.ts'
 import { closeVote } from './closing.service.ts'
 import { lockVote } from './lockVote.ts'
 import { isOpen, mayCast } from './votes.policy.ts'
-import { factOf } from './votes.present.ts'
+import { toFact } from './votes.present.ts'
 import { getVote, presentFully } from './votes.queries.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function castBallot(ctx: Ctx, id: VoteId, choice: VoteChoice): Prom
     .where('user_id', '=', ctx.actor.id)
     .execute()
   const isChange = row.my_choice !== null
-  record(ctx, { kind: 'votes.cast', ...factOf(row), isChange })
+  record(ctx, { kind: 'votes.cast', ...toFact(row), isChange })
   const cast_count = row.cast_count + (isChange ? 0 : 1)
   const next = { ...row, my_choice: choice, cast_count }
   if (isChange) return presentFully(ctx, next)

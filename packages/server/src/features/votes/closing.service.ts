@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
 import { lockVote } from './lockVote.ts'
 import { outcomeOf, resultOf } from './tally.ts'
-import { factOf, type VoteRow } from './votes.present.ts'
+import { toFact, type VoteRow } from './votes.present.ts'
 import { readBallots } from './votes.queries.ts'
 
 type Closing = Pick<VoteRow, 'id' | 'title' | 'deadline' | 'opened_by' | 'eligible' | 'quorum_percent'>
@@ -29,7 +29,7 @@ export async function closeVote(ctx: Ctx<unknown>, row: Closing, closedAt: Insta
     .executeTakeFirst()
   if (closed === undefined) return undefined
   const { for: agreed, against, abstain } = result
-  record(ctx, { kind: `votes.${status}`, ...factOf(row), for: agreed, against, abstain, eligible })
+  record(ctx, { kind: `votes.${status}`, ...toFact(row), for: agreed, against, abstain, eligible })
   return closed
 }
 
@@ -67,5 +67,5 @@ export async function remindOfVotes(ctx: Ctx<null>): Promise<void> {
     .where('deleted_at', 'is', null)
     .returning(['id', 'title', 'deadline', 'opened_by'])
     .execute()
-  for (const row of due) record(ctx, { kind: 'votes.closingTomorrow', ...factOf(row) })
+  for (const row of due) record(ctx, { kind: 'votes.closingTomorrow', ...toFact(row) })
 }

@@ -1,6 +1,8 @@
+import { paths } from '@verandah/contract/paths'
 import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { VoteId } from '@verandah/contract/votes'
+import type { DescribedEvents } from '../../events/described.ts'
 
 /** What every event says of its vote. */
 export interface VoteFact {
@@ -21,5 +23,20 @@ export type VoteEvent =
 declare module '../../events/events.ts' {
   interface Events {
     votes: VoteEvent
+  }
+}
+
+export const voteEvents: DescribedEvents<VoteEvent> = {
+  part: 'Votes',
+  kinds: {
+    'votes.opened': 'Vote opened',
+    'votes.cast': 'Vote cast',
+    'votes.closingTomorrow': 'Reminder of a vote sent',
+    'votes.decided': 'Vote decided',
+    'votes.failed': { label: 'Vote failed', look: { type: 'system_update', status: 'warning' } },
+    'votes.cancelled': 'Vote cancelled'
+  },
+  records: {
+    vote: { page: (id) => paths.vote(id) }
   }
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { voteFigures, voteWaiting } from './votes.dashboard.ts'
+import { voteEvents } from './votes.events.ts'
 import { voteJobs } from './votes.jobs.ts'
 import { voteNotices, voteTexts } from './votes.notices.ts'
 import { voteAbilities } from './votes.policy.ts'
@@ -8,6 +9,7 @@ import { voteSearch } from './votes.search.ts'
 
 export const votes = {
   name: 'votes',
+  events: voteEvents,
   routes: votesRoutes,
   jobs: voteJobs,
   notices: voteNotices,

@@ -1,6 +1,7 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
+import { paths } from '@verandah/contract/paths'
 import type { VoteId } from '@verandah/contract/votes'
-import { both, onePerson } from '../../notifications/audience.ts'
+import { both, onePerson } from '../users/audience.queries.ts'
 import { type Audience, notice, type Notice, type Notices, type Receiver } from '../../notifications/notice.ts'
 import type { VoteEvent, VoteFact } from './votes.events.ts'
 import { mayCast, voteAbilities } from './votes.policy.ts'
@@ -58,11 +59,11 @@ function uniquePeople(audience: Audience): Audience {
 
 function toVoters(event: VoteFact, key: keyof typeof voteTexts, told?: Told): Notice {
   const stored = { key, values: { title: event.title, when: { instant: event.deadline } } }
-  return notice(voters(event.subject.id, told), stored, () => `/votes/${event.subject.id}`, 'seeVotes')
+  return notice(voters(event.subject.id, told), stored, () => paths.vote(event.subject.id), 'seeVotes')
 }
 
 function toEverybody(event: VoteFact, key: keyof typeof voteTexts, values: Record<string, string | number>): Notice {
-  return notice(everybody(event), { key, values: { title: event.title, ...values } }, () => `/votes/${event.subject.id}`, 'seeVotes')
+  return notice(everybody(event), { key, values: { title: event.title, ...values } }, () => paths.vote(event.subject.id), 'seeVotes')
 }
 
 type Closed = Extract<VoteEvent, { abstain: number }>

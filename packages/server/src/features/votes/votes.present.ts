@@ -3,6 +3,7 @@ import type { Vote, VoteChoice, VoteId } from '@verandah/contract/votes'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import { presentRecord } from '../../core/versions.ts'
 import { inOrder, outcomeOf, resultOf } from './tally.ts'
 import type { VoteFact } from './votes.events.ts'
 import { isOpen, votePolicy } from './votes.policy.ts'
@@ -15,7 +16,7 @@ export type VoteRow = Selectable<VotesTable> & NamedColumns & { elector_id: User
 export type BallotRow = { vote_id: VoteId; user_id: UserId; choice: VoteChoice } & NamedColumns
 
 /** What an event says of a vote. */
-export function factOf({ id, title, deadline, opened_by }: Pick<VoteRow, 'id' | 'title' | 'deadline' | 'opened_by'>): VoteFact {
+export function toFact({ id, title, deadline, opened_by }: Pick<VoteRow, 'id' | 'title' | 'deadline' | 'opened_by'>): VoteFact {
   return { subject: { kind: 'vote', id }, title, deadline, openedBy: opened_by }
 }
 
@@ -40,10 +41,7 @@ function presentEnd(reading: Asking, row: VoteRow, ballots: BallotRow[]): Pick<V
 /** `ballots`: those of this vote, once it is closed. */
 export function presentVote(reading: Asking, row: VoteRow, ballots: BallotRow[]): Vote {
   return {
-    _id: row.id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
+    ...presentRecord(row),
     title: row.title,
     description: row.description,
     deadline: row.deadline,

@@ -3,10 +3,12 @@ import { pagination } from '@verandah/contract/page'
 import type { Vote, VoteChoice, VoteId, VotePage, VoteQuery, VoteStatus } from '@verandah/contract/votes'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
+import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { neverKeep } from '../../db/changes.ts'
 import type { Db } from '../../db/open.ts'
+import { rowsInOrder } from '../../db/rowsInOrder.ts'
 import { isOpen, mayCast } from './votes.policy.ts'
 import { type BallotRow, presentVote, type VoteRow } from './votes.present.ts'
 
@@ -18,7 +20,7 @@ function selectVotes({ db, actor }: Pick<Asking, 'db' | 'actor'>) {
     .innerJoin('users as opener', 'opener.id', 'votes.opened_by')
     .leftJoin('votes_ballots as mine', (join) => join.onRef('mine.vote_id', '=', 'votes.id').on('mine.user_id', '=', actor.id))
     .selectAll('votes')
-    .select(['opener.first_name', 'opener.last_name', 'opener.role', 'opener.photo_id'])
+    .select(namedColumns('opener'))
     .select(['mine.user_id as elector_id', 'mine.choice as my_choice'])
     .where('votes.deleted_at', 'is', null)
 }
@@ -34,7 +36,7 @@ export function readBallots(db: Db, ids: readonly VoteId[]): Promise<BallotRow[]
     .selectFrom('votes_ballots as ballot')
     .innerJoin('users', 'users.id', 'ballot.user_id')
     .select(['ballot.vote_id', 'ballot.user_id', 'ballot.choice'])
-    .select(['users.first_name', 'users.last_name', 'users.role', 'users.photo_id'])
+    .select(namedColumns('users'))
     .where('ballot.vote_id', 'in', ids)
     .where('ballot.choice', 'is not', null)
     .$narrowType<{ choice: VoteChoice }>()
@@ -55,12 +57,7 @@ export async function presentFully(reading: Asking, row: VoteRow): Promise<Vote>
 
 /** In the order of the ids; those deleted meanwhile are left out. */
 export async function presentByIds(reading: Asking, ids: readonly VoteId[]): Promise<Vote[]> {
-  const rows = ids.length === 0 ? [] : await selectVotes(reading).where('votes.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return presentAll(
-    reading,
-    ids.flatMap((id) => byId.get(id) ?? [])
-  )
+  return presentAll(reading, await rowsInOrder(ids, () => selectVotes(reading).where('votes.id', 'in', ids).execute()))
 }
 
 /** What is told of these open votes: an answer is cached for its minute, but not where one of them closes meanwhile. */
@@ -136,7 +133,7 @@ function waitingInOrder(reading: Pick<Asking, 'db' | 'actor' | 'now'>, limit: nu
   return waitingForMe(reading).orderBy('deadline').orderBy('id').limit(limit)
 }
 
-/** The same, the soonest deadline first. */
+/** The votes that wait for the caller's answer, the soonest deadline first. */
 export async function nextWaiting(reading: Pick<Asking, 'db' | 'actor' | 'now'>, limit: number) {
   const rows = await waitingInOrder(reading, limit).select(['id as _id', 'title', 'deadline']).execute()
   return rows.map((row) => ({ ...row, status: 'pending' as const }))

@@ -3,35 +3,29 @@ import { type Vote, type VoteDraft, type VoteId } from '@verandah/contract/votes
 import type { Ctx } from '../../core/context.ts'
 import { foldTexts } from '../../core/makeExcerpt.ts'
 import { requireVersion, throwConflict, throwFieldProblem, throwProblem } from '../../core/problem.ts'
-import { newId } from '../../core/tokens.ts'
-import { changeRecord } from '../../core/versions.ts'
+import { newId } from '../../core/secrets/tokens.ts'
+import { changeRecord, firstVersion } from '../../core/versions.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
+import { activePeople } from '../users/people.queries.ts'
 import { closeVote } from './closing.service.ts'
 import { lockVote } from './lockVote.ts'
 import { isOpen, VOTING_ROLES } from './votes.policy.ts'
-import { factOf, type VoteRow } from './votes.present.ts'
+import { toFact, type VoteRow } from './votes.present.ts'
 import { getVote, presentFully } from './votes.queries.ts'
 
 const insertVotes = rowInserter('votes', 'fail')
 const insertBallots = rowInserter('votes_ballots', 'fail')
 
 /** These texts never change. */
-function searchKeyOf({ title, description }: Pick<VoteRow, 'title' | 'description'>): string {
+function toSearchKey({ title, description }: Pick<VoteRow, 'title' | 'description'>): string {
   return foldTexts([title, description])
 }
 
 /** With one empty ballot for each who may vote: those who are active members of the committee now. */
 export async function createVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
   if (draft.deadline <= ctx.now) throwFieldProblem('deadline', 'The deadline must be in the future')
-  const electorate = await ctx.db
-    .selectFrom('users')
-    .select('id')
-    .where('role', 'in', VOTING_ROLES)
-    .where('is_active', '=', 1)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
+  const electorate = await activePeople(ctx.db).select('id').where('role', 'in', VOTING_ROLES).orderBy('id').execute()
   if (electorate.length === 0) throwProblem('conflict', { text: 'Nobody could vote: the committee has no active member' })
   const row = {
     id: newId<VoteId>(),
@@ -46,16 +40,13 @@ export async function createVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
     closed_at: null,
     cancel_reason: null,
     reminded_at: null,
-    search_key: searchKeyOf(draft),
-    created_at: ctx.now,
-    updated_at: ctx.now,
-    version: 1,
-    deleted_at: null
+    search_key: toSearchKey(draft),
+    ...firstVersion(ctx)
   }
   await insertVotes(ctx.db, [row])
   const empty = electorate.map(({ id }) => ({ vote_id: row.id, user_id: id, choice: null, cast_at: null as Instant | null }))
   await insertBallots(ctx.db, empty)
-  record(ctx, { kind: 'votes.opened', ...factOf(row), eligible: row.eligible, quorumPercent: row.quorum_percent })
+  record(ctx, { kind: 'votes.opened', ...toFact(row), eligible: row.eligible, quorumPercent: row.quorum_percent })
   return presentFully(ctx, await getVote(ctx, row.id))
 }
 
@@ -81,6 +72,6 @@ export async function cancelVote(ctx: Ctx, id: VoteId, reason: string | undefine
   const changes = { status: 'cancelled' as const, closed_at: ctx.now, cancel_reason: reason ?? null }
   const next = await changeRecord(ctx, 'votes', row, changes, ifMatch)
   await ctx.db.updateTable('votes_ballots').set({ choice: null }).where('vote_id', '=', id).execute()
-  record(ctx, { kind: 'votes.cancelled', ...factOf(row), reason: next.cancel_reason })
+  record(ctx, { kind: 'votes.cancelled', ...toFact(row), reason: next.cancel_reason })
   return presentFully(ctx, { ...next, my_choice: null })
 }

@@ -4,14 +4,14 @@ import type { Flag } from '../../db/columns.ts'
 
 export interface MailsTable {
   id: string
-  /** Event and receiver: a second delivery of the same event makes no second mail. */
+  /** The action, or the event where there is none, and the receiver: a second delivery makes no second mail. */
   key: string
-  /** The event's kind. */
+  /** The kind of the event that made it; further events of the action are joined to it. */
   kind: string
   user_id: UserId | null
   to_address: string
   subject: string
-  /** JSON { text, html }, encrypted; null once removed. */
+  /** JSON of a `StoredMail`, encrypted; null once removed. */
   body: string | null
   created_at: Instant
   /** When it is tried again; while it is being sent, when the claim on it ends. */

@@ -7,7 +7,7 @@ import { DIALECTS } from '../../test/databases.ts'
 import { silentSmtpServer, smtpServer } from '../../test/smtpServer.ts'
 import { mailFailingSince } from './mailState.ts'
 import { type Mailer, mailer } from './smtp.ts'
-import { LEASE_MS, RENEW_MS } from '../../core/clock.ts'
+import { LEASE_MS, RENEW_MS } from '../../core/running/clock.ts'
 import { claimMails, GIVEN_UP, giveUpOld, oldestWaiting, removeOldTexts, renewClaims, settleFailed } from './queue.ts'
 
 const draft = {

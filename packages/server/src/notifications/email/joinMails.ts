@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Cipher } from '../../core/cipher.ts'
+import type { Cipher } from '../../core/secrets/cipher.ts'
 import type { Db } from '../../db/open.ts'
 import type { MailsTable } from './email.table.ts'
 import { joined, readMail, type StoredMail } from './storedMail.ts'

@@ -1,7 +1,7 @@
 import { type Instant, instant } from '@verandah/contract/dates'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from '../../core/context.ts'
-import { readInstallation, writeInstallation } from '../../core/installation.ts'
+import { readInstallation, writeInstallation } from '../../core/running/installation.ts'
 import { transact } from '../../core/transact.ts'
 import type { Db } from '../../db/open.ts'
 import { tryAllAgain } from './queue.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS, addMs, instant, type Instant } from '@verandah/contract/dates'
 import { type Selectable, sql } from 'kysely'
-import { isDueInSql, LEASE_MS } from '../../core/clock.ts'
+import { isDueInSql, LEASE_MS } from '../../core/running/clock.ts'
 import type { Ctx, Store } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { LOWEST } from '../../db/columns.ts'

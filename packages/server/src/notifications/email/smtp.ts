@@ -1,8 +1,8 @@
 import { instant } from '@verandah/contract/dates'
 import type { FastifyBaseLogger } from 'fastify'
-import { RENEW_MS } from '../../core/clock.ts'
+import { RENEW_MS } from '../../core/running/clock.ts'
 import type { Store } from '../../core/context.ts'
-import { hashToken } from '../../core/tokens.ts'
+import { hashToken } from '../../core/secrets/tokens.ts'
 import { backOff } from '../backOff.ts'
 import { isAllRefused, noteRound } from './mailState.ts'
 import { type AlwaysMailed, claimMails, type MailRow, renewClaims, settleFailed, settleSent, wasSentSince } from './queue.ts'
@@ -63,7 +63,7 @@ export function mailer({ url, from, alwaysMailed, clock, log }: Options): Mailer
   let isClosed = false
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 
-  function bodyOf(store: Store, mail: MailRow): OpenedMail | Error {
+  function toBody(store: Store, mail: MailRow): OpenedMail | Error {
     try {
       return openMail(store, mail)
     } catch (error) {
@@ -88,7 +88,7 @@ export function mailer({ url, from, alwaysMailed, clock, log }: Options): Mailer
   }
 
   async function sendOne(store: Store, mail: MailRow, settling: () => void): Promise<Outcome> {
-    const body = bodyOf(store, mail)
+    const body = toBody(store, mail)
     if (body instanceof Error) return fail(store, mail, body.message, 'mail').finally(settling)
     try {
       // The same at each attempt, so that a server can recognise a duplicate.

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { fetchOpenedByButtons, openedCode } from '../../ui/onDemand.tsx'
+import { fetchOpenedByButtons, openedCode } from '../../ui/page/onDemand.tsx'
 
 /** How long a page has all its data before it counts as at rest: what else it fetches must not slow down its start. */
 const REST_MS = 3_000

@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react'
-import { useHasSavedCopy } from '../../api/savedCopy.ts'
+import { useHasSavedCopy } from '../../api/calls/savedCopy.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useOnline } from '../../ui/useOnline.ts'
+import { useOnline } from '../../ui/state/useOnline.ts'
 import css from './OfflineStrip.module.css'
 
 function OfflineText() {
@@ -19,7 +19,7 @@ function OfflineText() {
 export function OfflineStrip() {
   const isOnline = useOnline()
   return (
-    <div aria-live="polite" className={css.strip}>
+    <div aria-live="polite" className={css.strip} data-no-print>
       {!isOnline && <OfflineText />}
     </div>
   )

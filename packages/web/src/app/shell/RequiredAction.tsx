@@ -1,11 +1,11 @@
 import type { RequiredAction as Action } from '@verandah/contract/me'
 import { type ComponentType, Suspense } from 'react'
-import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 
 const SCREENS: Record<Action, ComponentType> = {
   setUpTwoFactor: onDemand(async () => (await import('../../features/twoFactor/RequiredTwoFactorSetUp.tsx')).RequiredTwoFactorSetUp),
-  changePassword: onDemand(async () => (await import('../../features/account/RequiredPasswordChange.tsx')).RequiredPasswordChange)
+  changePassword: onDemand(async () => (await import('../../features/account/password/RequiredPasswordChange.tsx')).RequiredPasswordChange)
 }
 
 /** Replaces every page until the required action is done. */

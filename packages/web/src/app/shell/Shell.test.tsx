@@ -1,7 +1,7 @@
 import type { Role } from '@verandah/contract/roles'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { openApp } from '../../test/openApp.tsx'
 import { personOf } from '../../test/people.ts'
 import { json, serve } from '../../test/server.ts'

@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import { matchPath, Outlet, useLocation, useNavigation } from 'react-router'
 import '../../i18n/plurals.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { PartsContext } from '../../parts.tsx'
-import { RefetchBar } from '../../ui/RefetchBar.tsx'
-import { SlideOver } from '../../ui/SlideOver.tsx'
+import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
+import { SlideOver } from '../../ui/dialogs/SlideOver.tsx'
 import { PARTS, SCREENS } from '../screens.ts'
 import { FetchAtRest } from './FetchAtRest.tsx'
-import { NavigationDrawer } from './NavigationDrawer.tsx'
+import { NavigationDrawer } from './menus/NavigationDrawer.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
 import { RequiredAction } from './RequiredAction.tsx'
 import { loadMissedStyles } from './missedStyles.ts'
 import css from './Shell.module.css'
-import { Search } from './Search.tsx'
+import { Search } from './search/Search.tsx'
 import { TempPasswordBanner } from './TempPasswordBanner.tsx'
 import { TopBar } from './TopBar.tsx'
-import { usePreferredTheme } from './usePreferredTheme.ts'
+import { usePreferredTheme } from './menus/usePreferredTheme.ts'
 import { textFor } from '../../screens.ts'
 
 /** The top bar's title for the open page; null for the product's name. */
@@ -68,14 +68,14 @@ export function Shell() {
 
   return (
     <div className={css.shell}>
-      <a className={css.skip} href="#main">
+      <a className={css.skip} data-no-print href="#main">
         {t('Skip to main content')}
       </a>
       <div className={css.progress}>
         <RefetchBar active={isChangingPage} />
       </div>
       <FetchAtRest isChangingPage={isChangingPage} />
-      <div className={css.drawer}>
+      <div className={css.drawer} data-no-print>
         <NavigationDrawer role={user.role} />
       </div>
       {isDrawerOpen && (

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useProductName } from '../../api/building.ts'
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
-import { SettingsMenu } from './SettingsMenu.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { AccountMenu } from './menus/AccountMenu.tsx'
+import { SettingsMenu } from './menus/SettingsMenu.tsx'
 import css from './TopBar.module.css'
 
 interface TopBarProps {
@@ -23,7 +23,7 @@ export function TopBar({ user, title, isDrawerOpen, onMenu, children }: TopBarPr
   const { t } = useTranslation()
   const product = useProductName()
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-no-print>
       <IconButton
         className={css.menu ?? ''}
         aria-label={t('Open navigation')}
@@ -37,7 +37,7 @@ export function TopBar({ user, title, isDrawerOpen, onMenu, children }: TopBarPr
         {title ?? product}
       </h1>
       {children}
-      {user.requiredAction === null && <NotificationsBell />}
+      {user.requiredAction === null && <NotificationsBell loadPanel={async () => (await import('./Notices.tsx')).Notices} />}
       <SettingsMenu />
       <AccountMenu user={user} />
     </header>

@@ -1,35 +1,36 @@
+import { paths } from '@verandah/contract/paths'
 import { IconUser } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
 export const accountScreens: FeatureScreens = {
   screens: [
     {
-      path: '/register/:token?',
+      path: paths.register(':token?'),
       access: 'guest',
-      load: async () => ({ Component: (await import('./RegisterPage.tsx')).RegisterPage })
+      load: async () => ({ Component: (await import('./registration/RegisterPage.tsx')).RegisterPage })
     },
     {
-      path: '/forgot-password',
+      path: paths.forgotPassword,
       access: 'guest',
-      load: async () => ({ Component: (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage })
+      load: async () => ({ Component: (await import('./password/ForgotPasswordPage.tsx')).ForgotPasswordPage })
     },
     {
-      path: '/reset-password/:token?',
+      path: paths.resetPassword(':token?'),
       access: 'guest',
-      load: async () => ({ Component: (await import('./ResetPasswordPage.tsx')).ResetPasswordPage })
+      load: async () => ({ Component: (await import('./password/ResetPasswordPage.tsx')).ResetPasswordPage })
     },
     {
-      path: '/verify-email/:token',
+      path: paths.verifyEmail(':token'),
       access: 'anyone',
-      load: async () => ({ Component: (await import('./VerifyEmailPage.tsx')).VerifyEmailPage })
+      load: async () => ({ Component: (await import('./registration/VerifyEmailPage.tsx')).VerifyEmailPage })
     },
     {
-      path: '/profile',
+      path: paths.profile,
       access: 'signed-in',
       title: 'Profile',
       drawer: { icon: IconUser, group: 'own', order: 1 },
       places: ['profile.security'],
-      load: async () => ({ Component: (await import('./ProfilePage.tsx')).ProfilePage })
+      load: async () => ({ Component: (await import('./profile/ProfilePage.tsx')).ProfilePage })
     }
   ]
 }

@@ -3,7 +3,7 @@ import type { Me } from '@verandah/contract/me'
 import type { Role } from '@verandah/contract/roles'
 import { keepToken, openApp } from '../../test/openApp.tsx'
 import { personOf, rights } from '../../test/people.ts'
-import { type Answers, json, type Request, sent, serve } from '../../test/server.ts'
+import { type Answers, json, type CallRequest, sent, serve } from '../../test/server.ts'
 
 interface Opening extends Partial<Me> {
   role?: Role
@@ -19,7 +19,7 @@ const STORED = {
 /** The page of a signed-in person; `me` is what the server holds of them, for its answers to change. */
 export async function openProfile(over: Opening = {}, answers: Answers = {}, at = '/profile') {
   const me = personOf(over.role ?? 'resident', { ...STORED, ...over })
-  const requests: Request[] = serve({
+  const requests: CallRequest[] = serve({
     'GET /api/auth/me': () => json(me),
     'GET /api/auth/sessions': () => json({ sessions: [] }),
     'GET /api/auth/2fa/backup-codes': () => json({ total: 10, remaining: 8 }),
@@ -40,7 +40,7 @@ export async function openProfile(over: Opening = {}, answers: Answers = {}, at 
 
 /** Answers a PUT of the profile as the server does: the record with what was sent, one version on. */
 export function saving(me: () => Me) {
-  return ({ body }: Request) => {
+  return ({ body }: CallRequest) => {
     const { preferences, ...fields } = body as Partial<Me>
     const stored = me()
     Object.assign(stored, fields, { version: stored.version + 1, preferences: { ...stored.preferences, ...preferences } })

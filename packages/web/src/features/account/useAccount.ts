@@ -1,10 +1,9 @@
 import { account, type PasswordChange, type ProfilePatch } from '@verandah/contract/account'
-import { signIn } from '@verandah/contract/signIn'
 import type { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
-import { keepUser } from '../../api/keepUser.ts'
-import { upload } from '../../api/upload.ts'
+import { call } from '../../api/calls/call.ts'
+import { keepUser } from '../../api/session/keepUser.ts'
+import { upload } from '../../api/calls/upload.ts'
 import { useAction } from '../../api/useAction.ts'
 import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
 
@@ -25,7 +24,6 @@ export function useChangePassword() {
   const { t } = useTranslation()
   return useAction({
     send: async (body: PasswordChange) => call(account.changePassword, { body }),
-    refresh: [signIn.me, signIn.sessions],
     done: ({ message }) => message,
     failed: t('Failed to change password')
   })

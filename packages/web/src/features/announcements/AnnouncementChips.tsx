@@ -1,9 +1,9 @@
 import type { Announcement, AnnouncementStatus } from '@verandah/contract/announcements'
 import { IconCalendarOff, IconCircleCheck, IconPencil, IconPinned, IconSparkles } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import css from './AnnouncementChips.module.css'
-import { type Look, PRIORITY_LOOK } from '../../ui/priorityLook.ts'
+import { Row } from '../../ui/page/layout.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
+import { type Look, PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
 
 const STATUS: Record<AnnouncementStatus, Look> = {
   draft: { tone: 'neutral', Icon: IconPencil },
@@ -28,13 +28,13 @@ export function AnnouncementChips({ announcement, marksNew = false }: Announceme
     </StatusChip>
   )
   return (
-    <div className={css.chips}>
+    <Row gap="6px 8px">
       {marksNew && isNew(announcement) && chip({ tone: 'secondary', Icon: IconSparkles }, t('New'))}
       {isPinned && chip({ tone: 'secondary', Icon: IconPinned }, t('Pinned'))}
       {chip(PRIORITY_LOOK[priority], t(priority))}
       {chip(STATUS[status], t(status))}
       <StatusChip>{t(category)}</StatusChip>
       {isExpired && chip({ tone: 'warning', Icon: IconCalendarOff }, t('Expired'))}
-    </div>
+    </Row>
   )
 }

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import type { AnnouncementActions } from './useAnnouncementActions.ts'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
-const AnnouncementDialog = openedOnDemand(async () => (await import('./AnnouncementDialog.tsx')).AnnouncementDialog)
+const AnnouncementDialog = openedOnDemand(async () => (await import('./dialogs/AnnouncementDialog.tsx')).AnnouncementDialog)
 
 /** The dialog that is open on a page of announcements, if any. */
 export function AnnouncementDialogs({ actions }: { actions: AnnouncementActions }) {
@@ -13,11 +13,9 @@ export function AnnouncementDialogs({ actions }: { actions: AnnouncementActions 
   if (dialog === null) return null
   if (dialog.kind === 'delete') {
     return (
-      <ConfirmDialog
+      <DeleteDialog
         question={t('Are you sure you want to delete this announcement?')}
-        verb={t('Delete')}
-        danger
-        onConfirm={async () => actions.delete(dialog.announcement)}
+        onDelete={async () => actions.delete(dialog.announcement)}
         onClose={actions.close}
       />
     )

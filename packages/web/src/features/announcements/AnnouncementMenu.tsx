@@ -1,7 +1,7 @@
 import type { Announcement } from '@verandah/contract/announcements'
 import { IconPencil, IconPin, IconPinnedOff, IconSend, IconTrash, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
+import { ActionsMenu, type MenuEntry } from '../../ui/buttons/ActionsMenu.tsx'
 import type { AnnouncementActions } from './useAnnouncementActions.ts'
 
 interface AnnouncementMenuProps {

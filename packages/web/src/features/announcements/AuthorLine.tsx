@@ -1,6 +1,6 @@
 import type { Announcement } from '@verandah/contract/announcements'
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { Byline } from './AnnouncementFacts.tsx'
+import { PersonAvatar } from '../../ui/text/PersonAvatar.tsx'
+import { Byline } from './details/AnnouncementFacts.tsx'
 import css from './AuthorLine.module.css'
 
 export function AuthorLine({ announcement }: { announcement: Announcement }) {

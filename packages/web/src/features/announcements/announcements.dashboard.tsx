@@ -1,18 +1,18 @@
 import type { AnnouncementPriority } from '@verandah/contract/announcements'
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { paths } from '@verandah/contract/paths'
 import { IconPencilPlus, IconSparkles, IconSpeakerphone } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
-import { FigureCard } from '../../ui/FigureCard.tsx'
-import { formatDay } from '../../ui/format.ts'
-import { ListCard, ListRow } from '../../ui/ListCard.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { ToneTile } from '../../ui/ToneTile.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { PRIORITY_LOOK } from '../../ui/priorityLook.ts'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { FigureCard } from '../../ui/cards/FigureCard.tsx'
+import { formatDay } from '../../ui/text/format.ts'
+import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
+import { ToneTile } from '../../ui/text/ToneTile.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
+import { PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
 
-const PATH = '/announcements'
 const ICON = <IconSpeakerphone size={20} />
 
 export function AnnouncementsFigure({ dashboard }: DashboardProps) {
@@ -76,7 +76,7 @@ export function RecentAnnouncementsList({ dashboard }: DashboardProps) {
   const rows = dashboard?.announcements?.map(({ _id, title, priority, date, read }) => (
     <ListRow
       key={_id}
-      to={`${PATH}/${_id}`}
+      to={paths.announcement(_id)}
       mark={<PriorityTile priority={priority} />}
       title={title}
       isNew={!read}
@@ -90,13 +90,13 @@ export function RecentAnnouncementsList({ dashboard }: DashboardProps) {
       }
     />
   ))
-  return <ListCard title={t('Recent Announcements')} to={PATH} rows={rows} empty={t('Nothing has been announced yet.')} />
+  return <ListCard title={t('Recent Announcements')} to={paths.announcements} rows={rows} empty={t('Nothing has been announced yet.')} />
 }
 
 export function CreateAnnouncementAction() {
   const { t } = useTranslation()
   return (
-    <LinkButton look="outline" to={`${PATH}?new=1`} icon={<IconPencilPlus size={18} aria-hidden />}>
+    <LinkButton look="outline" to={`${paths.announcements}?new=1`} icon={<IconPencilPlus size={18} aria-hidden />}>
       {t('Create Announcement')}
     </LinkButton>
   )

@@ -1,22 +1,23 @@
+import { paths } from '@verandah/contract/paths'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
 export const announcementsScreens: FeatureScreens = {
   screens: [
     {
-      path: '/announcements',
+      path: paths.announcements,
       access: 'signed-in',
       title: 'Announcements',
       drawer: { icon: IconSpeakerphone, group: 'work', order: 2 },
       firstCall: '/api/announcements?page&search&category&priority&status',
-      load: async () => ({ Component: (await import('./AnnouncementsPage.tsx')).AnnouncementsPage })
+      load: async () => ({ Component: (await import('./list/AnnouncementsPage.tsx')).AnnouncementsPage })
     },
     {
-      path: '/announcements/:id',
+      path: paths.announcement(':id'),
       access: 'signed-in',
       title: 'Announcements',
       firstCall: '/api/announcements/:id',
-      load: async () => ({ Component: (await import('./AnnouncementPage.tsx')).AnnouncementPage })
+      load: async () => ({ Component: (await import('./details/AnnouncementPage.tsx')).AnnouncementPage })
     }
   ],
   parts: [

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import type { Announcement, AnnouncementDelivery, AnnouncementId } from '@verandah/contract/announcements'
-import type { Comment, CommentId } from '@verandah/contract/comments'
+import type { RecordComment, CommentId } from '@verandah/contract/comments'
 import type { Instant } from '@verandah/contract/dates'
 import { choose } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { person, RECORD, rights } from '../../test/people.ts'
-import { type Answer, json, on, page, type Request, serve } from '../../test/server.ts'
+import { type Answer, json, on, page, type CallRequest, serve } from '../../test/server.ts'
 
 export const NOTHING = { edit: false, publish: false, pin: false, delete: false, comment: false }
 
@@ -57,7 +57,7 @@ export const theirs = (over: Partial<Announcement> = {}) =>
     ...over
   })
 
-export function comment(number: number, over: Partial<Comment> = {}): Comment {
+export function comment(number: number, over: Partial<RecordComment> = {}): RecordComment {
   return {
     _id: `01900000-0000-7000-8000-0000000003${String(number).padStart(2, '0')}` as CommentId,
     ...RECORD,
@@ -73,18 +73,18 @@ const BELOW = '/announcements/01900000-0000-7000-8000-000000000200'
 export const AT = BELOW
 
 /** Answers one method of all that is below /api/announcements. */
-export const onAnnouncements = (method: string, reply: (request: Request) => Response | Promise<Response>) =>
+export const onAnnouncements = (method: string, reply: (request: CallRequest) => Response | Promise<Response>) =>
   on(method, /^\/announcements/, reply)
 
 /** Answers one method of what belongs to the announcement: 'comments', 'readers'. */
-export const onPart = (method: string, part: string, reply: (request: Request) => Response | Promise<Response>) =>
+export const onPart = (method: string, part: string, reply: (request: CallRequest) => Response | Promise<Response>) =>
   on(method, `${BELOW}/${part}`, reply)
 
 export const announcementPage = (announcements: Announcement[], number = 1, pages = 1) =>
   page('announcements', announcements, { number, pages })
 export const listing = (...announcements: Announcement[]) => on('GET', '/announcements', () => announcementPage(announcements))
-export const commentPage = (comments: Comment[], number = 1, pages = 1) => page('comments', comments, { number, pages })
-export const commenting = (...comments: Comment[]) => onPart('GET', 'comments', () => commentPage(comments))
+export const commentPage = (comments: RecordComment[], number = 1, pages = 1) => page('comments', comments, { number, pages })
+export const commenting = (...comments: RecordComment[]) => onPart('GET', 'comments', () => commentPage(comments))
 export const delivering = (...steps: AnnouncementDelivery[]) =>
   onPart('GET', 'delivery', () => json(steps.length > 1 ? steps.shift() : steps[0]))
 export const showing = (one: Announcement) => on('GET', BELOW, () => json(one))

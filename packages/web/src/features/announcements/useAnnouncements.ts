@@ -5,15 +5,15 @@ import {
   type AnnouncementPatch,
   announcements
 } from '@verandah/contract/announcements'
-import { dashboard } from '@verandah/contract/dashboard'
 import type { z } from '@verandah/contract/z'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
-import type { ListFilters } from './useAnnouncementFilters.ts'
+import type { ListFilters } from './list/useAnnouncementFilters.ts'
+import { useRecord } from '../../api/useRecord.ts'
 
 /** An announcement as its form sends it. */
 export type AnnouncementBody = z.input<typeof AnnouncementDraft>
@@ -29,18 +29,16 @@ export function useAnnouncementList(filters: ListFilters, onTurned: () => void) 
 }
 
 export function useAnnouncement(id: string) {
-  return useQuery(query(announcements.get, { params: { id } }))
+  const { t } = useTranslation()
+  return useRecord(query(announcements.get, { params: { id } }), t('Failed to fetch announcements'))
 }
 
-/** The dashboard counts drafts and what is unread. */
-const CHANGED = [announcements.list, announcements.get, dashboard.get]
 type Seen = Pick<Announcement, '_id' | 'version'>
 
 export function useCreateAnnouncement() {
   const { t } = useTranslation()
   return useAction({
     send: async (body: AnnouncementBody) => call(announcements.create, { body }),
-    refresh: CHANGED,
     done: () => t('Announcement created successfully'),
     about: ({ title }) => `${title}\n${t('It is a draft: look it over, then publish it.')}`,
     failed: t('Failed to save announcement')
@@ -57,7 +55,6 @@ export function useUpdateAnnouncement() {
   return useAction({
     send: async ({ seen, body }: { seen: Seen; body: AnnouncementBody }) =>
       call(announcements.update, { params: { id: seen._id }, body: changeOf(body), version: seen.version }),
-    refresh: CHANGED,
     done: () => t('Announcement updated successfully'),
     about: ({ title }) => title,
     failed: t('Failed to save announcement')
@@ -75,7 +72,6 @@ export function usePublishAnnouncement() {
       const delivery = await client.fetchQuery({ ...query(announcements.delivery, { params }), retry: false }).catch(() => null)
       return delivery?.recipients ?? published.audienceCount ?? 0
     },
-    refresh: CHANGED,
     done: () => t('Announcement published successfully'),
     about: (recipients) => t('Notified count', { count: recipients }),
     failed: t('Failed to publish announcement')
@@ -87,7 +83,6 @@ export function usePinAnnouncement() {
   return useAction({
     send: async ({ _id, version, isPinned }: Announcement) =>
       call(announcements.pin, { params: { id: _id }, body: { isPinned: !isPinned }, version }),
-    refresh: CHANGED,
     done: ({ isPinned }) => (isPinned ? t('Announcement pinned successfully') : t('Announcement unpinned successfully')),
     about: ({ title }) => title,
     failed: t('Failed to update pin status')
@@ -98,7 +93,6 @@ export function useDeleteAnnouncement() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ _id, version }: Announcement) => call(announcements.delete, { params: { id: _id }, version }),
-    refresh: CHANGED,
     done: () => t('Announcement deleted successfully'),
     about: (_answer, { title }) => title,
     failed: t('Failed to delete announcement')

@@ -3,11 +3,12 @@ import { formatMoney } from '@verandah/contract/money'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useSession } from '../../api/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { useSession } from '../../api/session/session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Card } from '../../ui/cards/Card.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './ApprovalCard.module.css'
 import { addressOf } from './approvalAddress.ts'
 import { ChangeText } from './ChangeText.tsx'
@@ -38,10 +39,10 @@ export function ApprovalCard({ approval, isBusy, isChosen, onChoose, onApprove, 
   )
   return (
     <li>
-      <Card className={css.card} aria-labelledby={`approval-${_id}`}>
+      <Card aria-labelledby={`approval-${_id}`}>
         <div className={css.head}>
           {isChosen !== undefined && (
-            <label className={css.choice}>
+            <label className={css.choice} data-no-print>
               <input type="checkbox" aria-label={t('Select {{title}}', { title })} checked={isChosen} onChange={onChoose} />
             </label>
           )}
@@ -50,24 +51,24 @@ export function ApprovalCard({ approval, isBusy, isChosen, onChoose, onApprove, 
           </h3>
           {amount !== null && <span className={css.amount}>{formatMoney(amount)}</span>}
         </div>
-        <div className={css.chips}>
+        <Row gap={8} mt={8}>
           <StatusChip>{t(KIND[type])}</StatusChip>
           <PriorityChip priority={priority} />
-        </div>
+        </Row>
         {change && (
-          <p className={css.change}>
+          <Row as="p" gap={8} align="center" mt={12}>
             <ChangeText change={change} />
-          </p>
+          </Row>
         )}
         {reason !== null && <p className={css.reason}>{reason}</p>}
-        <p className={css.meta}>
+        <Text look="meta" mt={8}>
           {t('Requested by {{name}}', { name: `${requestedBy.firstName} ${requestedBy.lastName}` })} • <RelativeTime at={createdAt} />
-        </p>
+        </Text>
         {can.reject && !can.approve && (
           <p className={css.hint}>{t('You recorded this or changed it last, so somebody else must approve it.')}</p>
         )}
         {(can.approve || can.reject) && (
-          <div className={css.buttons}>
+          <Row mt={16}>
             {can.approve && (
               <Button icon={<IconCheck size={18} aria-hidden />} busy={isBusy} onClick={onApprove} aria-describedby={`approval-${_id}`}>
                 {t('Approve')}
@@ -84,7 +85,7 @@ export function ApprovalCard({ approval, isBusy, isChosen, onChoose, onApprove, 
                 {t('Reject')}
               </Button>
             )}
-          </div>
+          </Row>
         )}
       </Card>
     </li>

@@ -3,19 +3,19 @@ import { IconChecklist } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { failureOf } from '../../api/useAction.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { PagedList } from '../../ui/PagedList.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { CardSkeletons } from '../../ui/Skeletons.tsx'
-import { useKeptPlace } from '../../ui/useKeptPlace.ts'
-import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { EmptyState } from '../../ui/cards/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { Stack } from '../../ui/page/layout.tsx'
+import { PagedList } from '../../ui/lists/PagedList.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
+import { useKeptPlace } from '../../ui/state/useKeptPlace.ts'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { ApprovalCard } from './ApprovalCard.tsx'
-import css from './ApprovalsPage.module.css'
 import { ChosenApprovals } from './ChosenApprovals.tsx'
 import { useApprovalList, useApprove, useReject } from './useApprovals.ts'
 import { useApproveSeveral } from './useApproveSeveral.ts'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const RejectDialog = openedOnDemand(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 
@@ -111,7 +111,7 @@ function Approvals({ approvals, busy, isApproving, onApprove, onApproveSeveral, 
         onChoose={choose}
         onApprove={async () => onApproveSeveral(chosen)}
       />
-      <ul className={css.list}>
+      <Stack as="ul" gap={16}>
         {approvals.map((approval) => (
           <ApprovalCard
             key={approval._id}
@@ -123,7 +123,7 @@ function Approvals({ approvals, busy, isApproving, onApprove, onApproveSeveral, 
             onReject={() => onReject(approval)}
           />
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { Approval } from '@verandah/contract/approvals'
 import { formatMoney, sumOf } from '@verandah/contract/money'
 import { IconChecks } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import css from './ChosenApprovals.module.css'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ChosenBar } from '../../ui/cards/ChosenBar.tsx'
 
 interface ChosenApprovalsProps {
   /** Those of the page that the person may approve. */
@@ -19,27 +19,21 @@ export function ChosenApprovals({ all, chosen, isBusy, onChoose, onApprove }: Ch
   const { t } = useTranslation()
   if (all.length < 2) return null
   return (
-    <div className={css.bar} role="group" aria-label={t('Approve several together')}>
-      <span className={css.words} role="status">
-        {chosen.length === 0
+    <ChosenBar
+      label={t('Approve several together')}
+      text={
+        chosen.length === 0
           ? t('Approvals possible', { count: all.length })
-          : t('Approvals chosen', { count: chosen.length, sum: formatMoney(sumOf(chosen.map(({ amount }) => amount ?? 0))) })}
-      </span>
-      {chosen.length < all.length && (
-        <Button look="quiet" onClick={() => onChoose(all)}>
-          {t('Select All')}
-        </Button>
-      )}
-      {chosen.length > 0 && (
-        <>
-          <Button look="quiet" tone="neutral" onClick={() => onChoose([])}>
-            {t('Select None')}
-          </Button>
-          <Button icon={<IconChecks size={18} aria-hidden />} busy={isBusy} onClick={onApprove}>
-            {t('Approve Selected')}
-          </Button>
-        </>
-      )}
-    </div>
+          : t('Approvals chosen', { count: chosen.length, sum: formatMoney(sumOf(chosen.map(({ amount }) => amount ?? 0))) })
+      }
+      isAll={chosen.length === all.length}
+      isNone={chosen.length === 0}
+      onAll={() => onChoose(all)}
+      onNone={() => onChoose([])}
+    >
+      <Button icon={<IconChecks size={18} aria-hidden />} busy={isBusy} onClick={onApprove}>
+        {t('Approve Selected')}
+      </Button>
+    </ChosenBar>
   )
 }

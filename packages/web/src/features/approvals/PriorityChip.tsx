@@ -1,7 +1,7 @@
 import type { Approval } from '@verandah/contract/approvals'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { PRIORITY_LOOK } from '../../ui/priorityLook.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 
 const LOOK = { ...PRIORITY_LOOK, urgent: PRIORITY_LOOK.high }
 

@@ -1,10 +1,10 @@
 import { type Approval, approvals } from '@verandah/contract/approvals'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
-import { useFresh } from '../../api/useFresh.ts'
-import { TextArea } from '../../ui/form/TextArea.tsx'
+import { describeError } from '../../api/calls/describeError.ts'
+import { useFresh } from '../../api/session/useFresh.ts'
+import { TextArea } from '../../ui/form/fields/TextArea.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { fetchApproval } from './useApprovals.ts'
 
 interface RejectDialogProps {
@@ -20,7 +20,7 @@ export function RejectDialog({ approval, onReject, onClose }: RejectDialogProps)
   const fresh = useFresh(approval, fetchApproval)
   const form = useSchemaForm({
     schema: approvals.reject.body,
-    bodyOf: (values: { reason: string }) => values,
+    toBody: (values: { reason: string }) => values,
     defaultValues: { reason: '' }
   })
   return (

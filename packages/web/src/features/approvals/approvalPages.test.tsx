@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RECORD } from '../../test/people.ts'
 import { openApp } from '../../test/openApp.tsx'
-import { json, problem, type Request, serve } from '../../test/server.ts'
+import { json, problem, type CallRequest, serve } from '../../test/server.ts'
 
 const approval = (number: number): Approval => ({
   ...RECORD,
@@ -22,7 +22,7 @@ const approval = (number: number): Approval => ({
 })
 const page = (approvals: Approval[], number: number, pages: number) =>
   json({ approvals, pagination: { page: number, limit: 10, total: approvals.length, pages } })
-const pageOf = ({ search }: Request) => Number(search.get('page') ?? 1)
+const pageOf = ({ search }: CallRequest) => Number(search.get('page') ?? 1)
 
 test('the list stays until its next page is here', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()

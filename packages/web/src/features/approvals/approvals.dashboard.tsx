@@ -1,18 +1,17 @@
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { formatMoney } from '@verandah/contract/money'
+import { paths } from '@verandah/contract/paths'
 import { IconChecklist } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
-import { FigureCard } from '../../ui/FigureCard.tsx'
-import { ListCard, ListRow } from '../../ui/ListCard.tsx'
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { FigureCard } from '../../ui/cards/FigureCard.tsx'
+import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
+import { PersonAvatar } from '../../ui/text/PersonAvatar.tsx'
 import { addressOf } from './approvalAddress.ts'
 import { ChangeText } from './ChangeText.tsx'
 import { PriorityChip } from './PriorityChip.tsx'
-
-const PATH = '/approvals'
 
 export function PendingApprovalsFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
@@ -35,7 +34,7 @@ export function PendingApprovalsList({ dashboard }: DashboardProps) {
   const rows = dashboard?.approvals?.map(({ _id, type, subject, title, amount, change, priority, requestedBy }) => (
     <ListRow
       key={_id}
-      to={addressOf({ type, subject }, can) ?? PATH}
+      to={addressOf({ type, subject }, can) ?? paths.approvals}
       mark={<PersonAvatar person={requestedBy} />}
       title={title}
       detail={
@@ -55,7 +54,7 @@ export function PendingApprovalsList({ dashboard }: DashboardProps) {
   ))
   return (
     <ListCard title={t('Pending Approvals')} rows={rows} empty={t('Nothing waits for a decision.')}>
-      <LinkButton look="outline" fullWidth to={PATH}>
+      <LinkButton look="outline" fullWidth to={paths.approvals}>
         {t('Review All Approvals')}
       </LinkButton>
     </ListCard>

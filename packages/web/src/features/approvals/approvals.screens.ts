@@ -1,10 +1,11 @@
+import { paths } from '@verandah/contract/paths'
 import { IconChecklist } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
 export const approvalsScreens: FeatureScreens = {
   screens: [
     {
-      path: '/approvals',
+      path: paths.approvals,
       access: 'treasurer',
       title: 'Approvals',
       drawer: { icon: IconChecklist, group: 'governance', order: 5 },

@@ -1,8 +1,7 @@
 import { type Approval, approvals } from '@verandah/contract/approvals'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ApiError, call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/calls/call.ts'
 import { useAction } from '../../api/useAction.ts'
-import { CHANGED } from './useApprovals.ts'
 
 interface Outcome {
   approved: number
@@ -34,7 +33,6 @@ export function useApproveSeveral() {
       }
       return outcome
     },
-    refresh: CHANGED,
     done: ({ approved, meanwhile, failed }) => (meanwhile.length + failed.length > 0 ? null : t('Approvals given', { count: approved })),
     failed: t('Failed to approve')
   })

@@ -1,13 +1,15 @@
-import { AUDIT_PARTS } from '@verandah/contract/audit'
+import type { AuditPart } from '@verandah/contract/audit'
 import type { Person } from '@verandah/contract/records'
-import { FilterBar } from '../../ui/FilterBar.tsx'
-import { FilterDate } from '../../ui/FilterDate.tsx'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { FilterBar } from '../../ui/lists/FilterBar.tsx'
+import { FilterDate } from '../../ui/lists/FilterDate.tsx'
+import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type AuditFilterValues, NO_FILTERS, useEverybody } from './useAudit.ts'
 
 interface AuditFiltersProps {
   filters: AuditFilterValues
+  /** The parts of the portal; none before the first answer. */
+  parts: readonly AuditPart[]
   /** Who is chosen, as an entry names them: they may have no account any more. */
   chosen: Person | null
   onFilter: (change: Partial<AuditFilterValues>) => void
@@ -23,9 +25,10 @@ function choicesOf(people: readonly Named[], chosen: Person | null, id: string, 
   return [...choices, { value: id, label: chosen === null ? unknown : `${chosen.firstName} ${chosen.lastName}` }]
 }
 
-export function AuditFilters({ filters: { actor, kind, from, to }, chosen, onFilter }: AuditFiltersProps) {
+export function AuditFilters({ filters: { actor, kind, from, to }, parts, chosen, onFilter }: AuditFiltersProps) {
   const { t } = useTranslation()
-  const parts = Object.entries(AUDIT_PARTS).map(([value, label]) => ({ value, label: t(label) }))
+  // An older part, of which nothing is recorded any more, has no name.
+  const named = kind === '' || parts.some(({ value }) => value === kind) ? parts : [...parts, { value: kind, label: kind }]
   return (
     <FilterBar onClear={() => onFilter(NO_FILTERS)}>
       <FilterSelect
@@ -37,7 +40,7 @@ export function AuditFilters({ filters: { actor, kind, from, to }, chosen, onFil
       <FilterSelect
         label={t('Part of the portal')}
         value={kind}
-        options={[{ value: '', label: t('All Parts') }, ...parts.toSorted((a, b) => a.label.localeCompare(b.label))]}
+        options={[{ value: '', label: t('All Parts') }, ...named.toSorted((a, b) => a.label.localeCompare(b.label))]}
         onChoose={(part) => onFilter({ kind: part })}
       />
       <FilterDate label={t('From')} value={from} onChoose={(day) => onFilter({ from: day })} />

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@verandah/contract/audit'
 import { Link } from 'react-router'
-import { formatInstant } from '../../ui/format.ts'
+import { formatInstant } from '../../ui/text/format.ts'
+import { Text } from '../../ui/page/layout.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import css from './AuditSection.module.css'
-import { recordAddress } from './recordAddress.ts'
 
 interface AuditRowProps {
   entry: AuditEntry
@@ -15,13 +15,14 @@ interface AuditRowProps {
 export function AuditRow({ entry, ofPerson }: AuditRowProps) {
   const { t } = useTranslation()
   const { number, at, action, actor, subject, facts } = entry
-  const address = recordAddress(entry)
   const isAccount = subject?.kind === 'user'
   return (
     <li className={css.entry}>
       <p className={css.what}>
-        <span className={css.action}>{action}</span>
-        {subject?.title && (address === null ? <span>{subject.title}</span> : <Link to={address}>{subject.title}</Link>)}
+        <Text as="span" look="strong">
+          {action}
+        </Text>
+        {subject?.title && (subject.link === null ? <span>{subject.title}</span> : <Link to={subject.link}>{subject.title}</Link>)}
       </p>
       <p className={css.meta}>
         {actor !== null && (

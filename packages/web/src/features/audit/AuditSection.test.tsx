@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
-import { json, page, serve } from '../../test/server.ts'
+import { json, serve } from '../../test/server.ts'
 
 const nirmala = { _id: '01900000-0000-7000-8000-000000000001', firstName: 'Nirmala', lastName: 'Fernando', role: 'president' }
 const amaya = { ...nirmala, _id: '01900000-0000-7000-8000-000000000009', firstName: 'Amaya' }
@@ -12,14 +12,21 @@ const entry = {
   kind: 'finances.approved',
   action: 'Transaction approved',
   actor: nirmala,
-  subject: { kind: 'transaction', _id: 't1', title: 'Lift repair' },
+  subject: { kind: 'transaction', _id: 't1', title: 'Lift repair', link: '/finances?transaction=t1' },
   details: {},
   facts: [{ label: 'Amount', value: 'LKR 15,000' }]
 }
-const deleted = { ...entry, _id: '6', number: 6, kind: 'finances.deleted', action: 'Transaction deleted', facts: [] }
+const gone = { ...entry.subject, link: null }
+const deleted = { ...entry, _id: '6', number: 6, kind: 'finances.deleted', action: 'Transaction deleted', subject: gone, facts: [] }
 const own = { ...entry, _id: '5', number: 5, kind: 'meetings.tomorrow', action: 'Reminder of a meeting sent', actor: null, subject: null }
 
-function open(answer = () => page('entries', [entry, deleted, own])) {
+const parts = [
+  { value: 'meetings', label: 'Meetings' },
+  { value: 'finances', label: 'Finances' }
+]
+const answered = (entries: object[]) => json({ entries, parts, pagination: { page: 1, limit: 25, total: entries.length, pages: 1 } })
+
+function open(answer = () => answered([entry, deleted, own])) {
   const requests = serve({
     'GET /api/audit': answer,
     'GET /api/users': () => json({ users: [amaya], page: 1, total: 1, totalPages: 1 }),
@@ -43,7 +50,10 @@ test('an entry says what, who and when, and leads to the record while there is o
 
 test('the trail is filtered by part, days and person, also by one without an account', async () => {
   const { user, requests } = open()
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Part of the portal' }), 'Finances')
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Part of the portal' }),
+    await screen.findByRole('option', { name: 'Finances' })
+  )
   await waitFor(() => expect(asked(requests).at(-1)).toMatchObject({ kind: 'finances' }))
   const [name] = await screen.findAllByRole('link', { name: 'Nirmala Fernando' })
   await user.click(name!)
@@ -58,12 +68,15 @@ test('the trail is filtered by part, days and person, also by one without an acc
 
 test('the table has what the filters leave', async () => {
   const { user, requests } = open()
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Part of the portal' }), 'Meetings')
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Part of the portal' }),
+    await screen.findByRole('option', { name: 'Meetings' })
+  )
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(asked(requests, '/api/audit/export')).toEqual([expect.objectContaining({ kind: 'meetings' })]))
 })
 
 test('says that nothing was found', async () => {
-  open(() => page('entries', []))
+  open(() => answered([]))
   expect(await screen.findByText('No entries found')).toBeVisible()
 })

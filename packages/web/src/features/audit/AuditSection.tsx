@@ -1,21 +1,24 @@
-import { AUDIT_PARTS } from '@verandah/contract/audit'
 import { IconDownload, IconHistory } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
-import { PagedList } from '../../ui/PagedList.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { aDay, anId, oneOf, useFilters } from '../../ui/useFilters.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../ui/cards/EmptyState.tsx'
+import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
+import { Text } from '../../ui/page/layout.tsx'
+import { PagedList } from '../../ui/lists/PagedList.tsx'
+import { Section } from '../../ui/cards/Section.tsx'
+import { aDay, anId, useFilters } from '../../ui/lists/useFilters.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import css from './AuditSection.module.css'
 import { useAuditList, useExportAudit } from './useAudit.ts'
 
+/** The beginning of a kind. */
+const aPart = (text: string) => (/^[A-Za-z]{1,50}$/.test(text) ? text : '')
+
 /** Who did what when: all that the portal has recorded, newest first. */
 export function AuditSection() {
   const { t } = useTranslation()
-  const { filters, filter } = useFilters({ actor: anId, kind: oneOf(Object.keys(AUDIT_PARTS)), from: aDay, to: aDay })
+  const { filters, filter } = useFilters({ actor: anId, kind: aPart, from: aDay, to: aDay })
   const list = useAuditList(filters)
   const exporting = useExportAudit(filters)
   const entries = list.shown?.entries ?? []
@@ -25,7 +28,12 @@ export function AuditSection() {
       title={t('Audit Trail')}
       text={t('Who did what when, newest first. Nobody can change or remove an entry. A table that is exported leaves an entry too.')}
     >
-      <AuditFilters filters={filters} chosen={entries.find(({ actor }) => actor?._id === filters.actor)?.actor ?? null} onFilter={filter} />
+      <AuditFilters
+        filters={filters}
+        parts={list.shown?.parts ?? []}
+        chosen={entries.find(({ actor }) => actor?._id === filters.actor)?.actor ?? null}
+        onFilter={filter}
+      />
       <Button
         className={css.export}
         look="outline"
@@ -45,11 +53,11 @@ export function AuditSection() {
           page.entries.length === 0 ? (
             <EmptyState icon={<IconHistory />} title={t('No entries found')} reason={t('Nothing matches the filters.')} />
           ) : (
-            <ol className={css.list}>
+            <Text as="ol" mt={12}>
               {page.entries.map((entry) => (
                 <AuditRow key={entry._id} entry={entry} ofPerson={ofPerson} />
               ))}
-            </ol>
+            </Text>
           )
         }
       </PagedList>

@@ -1,13 +1,12 @@
 import type { Activity } from '@verandah/contract/dashboard'
+import { paths } from '@verandah/contract/paths'
 import { IconAlertTriangle, IconBug, IconHistory, IconUserPlus, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { formatInstant } from '../../ui/format.ts'
-import { ListCard, ListRow } from '../../ui/ListCard.tsx'
-import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
-import { ToneTile } from '../../ui/ToneTile.tsx'
-
-const PATH = '/settings/audit'
+import { formatInstant } from '../../ui/text/format.ts'
+import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
+import { StatusChip, type Tone } from '../../ui/text/StatusChip.tsx'
+import { ToneTile } from '../../ui/text/ToneTile.tsx'
 
 const ICON: Record<Activity['type'], TablerIcon> = {
   user_registration: IconUserPlus,
@@ -25,7 +24,7 @@ export function ActivitiesList({ dashboard }: DashboardProps) {
     return (
       <ListRow
         key={index}
-        to={PATH}
+        to={paths.settingsTab('audit')}
         mark={
           <ToneTile tone={TONE[status]}>
             <Icon size={20} aria-hidden />
@@ -37,5 +36,12 @@ export function ActivitiesList({ dashboard }: DashboardProps) {
       />
     )
   })
-  return <ListCard title={t('Recent System Activities')} to={PATH} rows={rows} empty={t('Nothing has been recorded yet.')} />
+  return (
+    <ListCard
+      title={t('Recent System Activities')}
+      to={paths.settingsTab('audit')}
+      rows={rows}
+      empty={t('Nothing has been recorded yet.')}
+    />
+  )
 }

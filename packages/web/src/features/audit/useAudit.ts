@@ -2,10 +2,10 @@ import { audit } from '@verandah/contract/audit'
 import { MAX_PAGE_SIZE } from '@verandah/contract/limits'
 import { users, type User } from '@verandah/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { download } from '../../api/download.ts'
+import { call } from '../../api/calls/call.ts'
+import { download } from '../../api/calls/download.ts'
 import { query } from '../../api/query.ts'
-import { EVERYWHERE } from '../../api/savedCopy.ts'
+import { everywhere } from '../../api/calls/savedCopy.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -29,7 +29,6 @@ export function useExportAudit(filters: AuditFilterValues) {
   const { t } = useTranslation()
   return useAction<void>({
     send: async () => download(audit.export, { query: filters }, 'audit-trail.csv'),
-    refresh: [audit.list],
     failed: t('Failed to export the audit trail')
   })
 }
@@ -49,5 +48,8 @@ async function fetchEverybody(): Promise<User[]> {
 
 /** Those who have an account, by name. */
 export function useEverybody() {
-  return useQuery({ queryKey: [users.list.path, 'everybody'], queryFn: fetchEverybody, meta: EVERYWHERE }).data ?? []
+  return (
+    useQuery(everywhere({ queryKey: [users.list.path, 'everybody'], queryFn: fetchEverybody, meta: { shows: users.list.shows } })).data ??
+    []
+  )
 }

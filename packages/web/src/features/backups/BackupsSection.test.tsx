@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { json, problem, serve } from '../../test/server.ts'
 import { storedSettings } from '../../test/settings.ts'
-import { formatInstant } from '../../ui/format.ts'
+import { formatInstant } from '../../ui/text/format.ts'
 import { backup, failed, listed, running } from './testing.ts'
 
 const stored = storedSettings({ version: 4 })
@@ -17,7 +17,7 @@ function open(backups: () => Response, handlers: Handlers = {}) {
   const requests = serve({ 'GET /api/backups': backups, 'GET /api/settings': () => json(stored), ...handlers })
   return { requests, ...openApp('/settings/backups', { as: 'administrator' }) }
 }
-const rowOf = async ({ fileName }: Backup) => within((await screen.findByText(fileName)).closest('[role=row]') as HTMLElement)
+const toRow = async ({ fileName }: Backup) => within((await screen.findByText(fileName)).closest('[role=row]') as HTMLElement)
 
 test.each([
   ['none', [], /^There is no backup\. If the disk/],
@@ -37,18 +37,18 @@ test('a failure of the last try is said before what there is still', async () =>
     `The backup of ${formatInstant(last.createdAt)} failed. There is not enough room for it on the disk of the server.`
   )
   expect(failure.parentElement).toHaveTextContent(`The last backup was made on ${formatInstant(before.createdAt)}`)
-  expect((await rowOf(last)).getByText('failed')).toBeVisible()
-  expect((await rowOf(last)).queryByRole('button')).toBeNull()
+  expect((await toRow(last)).getByText('failed')).toBeVisible()
+  expect((await toRow(last)).queryByRole('button')).toBeNull()
 })
 
 test('each archive says when, how large, by whom and whether it was proved, and its checksum is copied in full', async () => {
   const [night, byHand, found] = [backup(5), backup(6, { origin: 'person' }), backup(7, { origin: 'folder', verifiedAt: null })]
   const { user } = open(() => listed(night, byHand, found))
-  const row = await rowOf(night)
+  const row = await toRow(night)
   for (const text of ['by the schedule', '3.00 MB', 'verified', '0123456789ab…']) expect(row.getByText(text)).toBeVisible()
-  expect((await rowOf(byHand)).getByText('by hand')).toBeVisible()
-  expect((await rowOf(found)).getByText('found in the folder')).toBeVisible()
-  expect((await rowOf(found)).getByText('not verified')).toBeVisible()
+  expect((await toRow(byHand)).getByText('by hand')).toBeVisible()
+  expect((await toRow(found)).getByText('found in the folder')).toBeVisible()
+  expect((await toRow(found)).getByText('not verified')).toBeVisible()
   await user.click(row.getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe(night.sha256)
 })
@@ -61,13 +61,13 @@ test('one is made at a press, and the list follows until it is done', async () =
   const press = await screen.findByRole('button', { name: 'Make a Backup Now' })
   expect(screen.getByText('No backups yet')).toBeVisible()
   await user.click(press)
-  expect((await rowOf(begun)).getByText('being made')).toBeVisible()
+  expect((await toRow(begun)).getByText('being made')).toBeVisible()
   expect(press).toHaveAttribute('aria-disabled', 'true')
   await user.click(press)
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
   answers = [backup(0, { _id: begun._id, fileName: begun.fileName, origin: 'person' })]
   await vi.advanceTimersByTimeAsync(2_000)
-  expect((await rowOf(begun)).getByText('verified')).toBeVisible()
+  expect((await toRow(begun)).getByText('verified')).toBeVisible()
   await waitFor(() => expect(press).not.toHaveAttribute('aria-disabled', 'true'))
   vi.useRealTimers()
 })
@@ -83,7 +83,7 @@ test('an archive is downloaded with the password; a wrong one is said at its fie
     [`POST /api/backups/${one._id}/download`]: ({ body }) =>
       (body as { password: string }).password === 'Right@2026' ? json({ url: '/api/backups/download/secret' }) : wrong()
   })
-  await user.click((await rowOf(one)).getByRole('button', { name: 'Download' }))
+  await user.click((await toRow(one)).getByRole('button', { name: 'Download' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Download Backup' }))
   expect(dialog.getByText('The ballots of votes that are still open are in it too: who has voted, and for what.')).toBeVisible()
   const field = dialog.getByLabelText(/^Your password/)

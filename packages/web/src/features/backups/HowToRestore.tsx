@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
+import { Section } from '../../ui/cards/Section.tsx'
 import css from './HowToRestore.module.css'
 
 interface HowToRestoreProps {

@@ -1,9 +1,9 @@
 import { type Backup, BACKUP_FAILURE_TEXT, OLD_BACKUP_MS } from '@verandah/contract/backups'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { formatInstant } from '../../ui/format.ts'
-import { useNow } from '../../ui/useNow.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { formatInstant } from '../../ui/text/format.ts'
+import { useNow } from '../../ui/state/useNow.ts'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './LastBackup.module.css'
 import { isRunning, lastArchive } from './useBackups.ts'
 
@@ -34,14 +34,14 @@ export function LastBackup({ backups }: { backups: readonly Backup[] }) {
       <Icon size={22} aria-hidden />
       <div>
         {newest !== undefined && failure !== null && (
-          <p className={css.sentence}>
+          <p>
             {t('The backup of {{at}} failed. {{reason}}', {
               at: formatInstant(newest.createdAt),
               reason: t(BACKUP_FAILURE_TEXT[failure])
             })}
           </p>
         )}
-        <p className={css.sentence}>{text}</p>
+        <p>{text}</p>
         {backups.some(isRunning) && <VisuallyHidden>{t('A backup is being made')}</VisuallyHidden>}
       </div>
     </div>

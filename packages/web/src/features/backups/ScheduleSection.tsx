@@ -1,12 +1,12 @@
 import { type Settings, SettingsPatch } from '@verandah/contract/settings'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type SavingSettings, type SettingsChange, useSettings } from '../../api/settings.ts'
-import { SelectField } from '../../ui/form/SelectField.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { SelectField } from '../../ui/form/fields/SelectField.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
-import { SettingsForm } from '../../ui/SettingsForm.tsx'
-import { SettingsSection } from '../../ui/SettingsSection.tsx'
+import { SettingsForm } from '../../ui/cards/SettingsForm.tsx'
+import { SettingsSection } from '../../ui/cards/SettingsSection.tsx'
 import css from './ScheduleSection.module.css'
 
 interface ScheduleValues {
@@ -15,14 +15,14 @@ interface ScheduleValues {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))
 
-const valuesOf = ({ backup: { hour, keep } }: Settings): ScheduleValues => ({ backup: { hour: String(hour), keep: String(keep) } })
+const toValues = ({ backup: { hour, keep } }: Settings): ScheduleValues => ({ backup: { hour: String(hour), keep: String(keep) } })
 /** What is no number stays none, so that the schema names it. */
 const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
-const bodyOf = ({ backup: { hour, keep } }: ScheduleValues): SettingsChange => ({ backup: { hour: Number(hour), keep: numberOf(keep) } })
+const toBody = ({ backup: { hour, keep } }: ScheduleValues): SettingsChange => ({ backup: { hour: Number(hour), keep: numberOf(keep) } })
 
 function ScheduleForm({ stored, saving }: { stored: Settings; saving: SavingSettings }) {
   const { t } = useTranslation()
-  const form = useSchemaForm({ schema: SettingsPatch, bodyOf, defaultValues: valuesOf(stored) })
+  const form = useSchemaForm({ schema: SettingsPatch, toBody, defaultValues: toValues(stored) })
   const { isDirty } = form.formState
   const save = async (body: SettingsChange) => void (await saving.mutateAsync({ seen: stored, body }))
   return (

@@ -1,7 +1,7 @@
 import { type Backup, type BackupId, backups, type DownloadForm } from '@verandah/contract/backups'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 
@@ -26,7 +26,7 @@ export function useBackups() {
 
 export function useMakeBackup() {
   const { t } = useTranslation()
-  return useAction({ send: async () => call(backups.create), refresh: [backups.list], failed: t('Failed to begin a backup') })
+  return useAction({ send: async () => call(backups.create), failed: t('Failed to begin a backup') })
 }
 
 /** An address that works for one download of one archive, for who knows their password. */

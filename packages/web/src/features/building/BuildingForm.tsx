@@ -2,19 +2,19 @@ import type { Building } from '@verandah/contract/building'
 import { BuildingPatch } from '@verandah/contract/buildingProfile'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { describeError } from '../../api/calls/describeError.ts'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
 import { KeptNotice } from '../../ui/form/KeptNotice.tsx'
 import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { TextArea } from '../../ui/form/fields/TextArea.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useKeptForm } from '../../ui/form/useKeptForm.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
-import { SettingsForm } from '../../ui/SettingsForm.tsx'
-import { type BuildingBody, type BuildingValues, bodyOf, describeField, valuesOf } from './buildingForm.ts'
+import { SettingsForm } from '../../ui/cards/SettingsForm.tsx'
+import { type BuildingBody, type BuildingValues, toBody, describeField, toValues } from './buildingForm.ts'
 import { AmenityRows, ContactRows } from './BuildingRows.tsx'
 import css from './BuildingSection.module.css'
 import { PaymentFields } from './PaymentFields.tsx'
@@ -25,7 +25,7 @@ export function BuildingForm({ stored }: { stored: Building }) {
   const { t } = useTranslation()
   const edit = useEdit(stored)
   const saving = useSaveBuilding()
-  const form = useSchemaForm<BuildingValues, BuildingBody>({ schema: BuildingPatch, bodyOf, defaultValues: valuesOf(stored) })
+  const form = useSchemaForm<BuildingValues, BuildingBody>({ schema: BuildingPatch, toBody, defaultValues: toValues(stored) })
   const { control } = form
   const { isDirty } = form.formState
   const element = useRef<HTMLFormElement>(null)
@@ -34,12 +34,12 @@ export function BuildingForm({ stored }: { stored: Building }) {
   /** With each save what was said of the one before goes. */
   const [saves, setSaves] = useState(0)
 
-  const compared = { form, load: fetchProfile, valuesOf }
+  const compared = { form, load: fetchProfile, toValues }
   const save = async (body: BuildingBody) => {
     setFailure(null)
     const send = async (seen: Building) => {
       const saved = await saving.mutateAsync({ seen, body })
-      form.reset(valuesOf(saved))
+      form.reset(toValues(saved))
       edit.stale.onLoaded(saved)
     }
     if (await edit.save(send, compared)) setSaves(saves + 1)

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
-import { Section, SectionState } from '../../ui/Section.tsx'
+import { describeError } from '../../api/calls/describeError.ts'
+import { Section, SectionState } from '../../ui/cards/Section.tsx'
 import { BuildingForm } from './BuildingForm.tsx'
 import css from './BuildingSection.module.css'
 import { useBuildingProfile } from './useBuildingProfile.ts'

@@ -1,9 +1,10 @@
+import { paths } from '@verandah/contract/paths'
 import { IconBuilding } from '@tabler/icons-react'
 import { useBuilding } from '../../api/building.ts'
 import { useHint } from '../../api/useHint.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { LinkButton } from '../../ui/Button.tsx'
-import { HintCard } from '../../ui/HintCard.tsx'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { HintCard } from '../../ui/cards/HintCard.tsx'
 import css from './DescribeBuilding.module.css'
 
 /** The first step of a new portal; nothing once somebody has described the building. */
@@ -20,7 +21,7 @@ export function DescribeBuilding() {
       text={t('Its name stands in every mail and on the page that visitors see first. Until then the portal invents nothing.')}
       onDismiss={dismiss}
     >
-      <LinkButton to="/settings/building">{t('Building Profile')}</LinkButton>
+      <LinkButton to={paths.settingsTab('building')}>{t('Building Profile')}</LinkButton>
     </HintCard>
   )
 }

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { TextArea } from '../../ui/form/TextArea.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { TextArea } from '../../ui/form/fields/TextArea.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
 import type { BuildingBody, BuildingValues } from './buildingForm.ts'
 import css from './BuildingSection.module.css'
 

@@ -4,7 +4,7 @@ import { internationalPhone } from '@verandah/contract/phone'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { z } from '@verandah/contract/z'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
-import { preview } from '../../ui/format.ts'
+import { preview } from '../../ui/text/format.ts'
 
 export type BuildingBody = z.input<typeof BuildingPatch>
 type AmenityIcon = (typeof AMENITY_ICONS)[number]
@@ -56,7 +56,7 @@ export const newAmenity: BuildingValues['amenities'][number] = { icon: 'other', 
 export const newContact: BuildingValues['contacts'][number] = { role: '', name: '', phone: '', email: '' }
 
 /** Until somebody has described the building its name is the product's, which nobody should have to remove. */
-export function valuesOf(stored: Building): BuildingValues {
+export function toValues(stored: Building): BuildingValues {
   const { address, developer, floors, unitTypes, areaRange, rating, about, vision, mission, amenities, contacts } = stored
   return {
     name: stored.version === 0 ? '' : stored.name,
@@ -77,7 +77,7 @@ export function valuesOf(stored: Building): BuildingValues {
 }
 
 /** A bank account of which nothing is filled in is none. */
-export function bodyOf({ payment, ...values }: BuildingValues): BuildingBody {
+export function toBody({ payment, ...values }: BuildingValues): BuildingBody {
   return { ...values, payment: Object.values<string>({ ...payment }).every((text) => text.trim() === '') ? null : payment }
 }
 
@@ -102,7 +102,7 @@ const LABEL: Record<keyof BuildingValues, string> = {
 function shown(field: keyof BuildingValues, stored: Building): string {
   if (field === 'amenities') return stored.amenities.map(({ title }) => title).join(', ')
   if (field === 'contacts') return stored.contacts.map(({ name }) => name).join(', ')
-  const values = valuesOf(stored)
+  const values = toValues(stored)
   if (field === 'payment') return [values.payment.bank, values.payment.accountNumber].filter((text) => text !== '').join(', ')
   return preview(values[field])
 }

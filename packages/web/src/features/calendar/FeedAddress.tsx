@@ -1,8 +1,9 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
+import { Row } from '../../ui/page/layout.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
 import css from './FeedDialog.module.css'
 
 /** How the calendars of most people take the address. */
@@ -39,13 +40,13 @@ export function FeedAddress({ address }: { address: string }) {
       <code className={css.address} translate="no">
         {address}
       </code>
-      <div className={css.ways}>
+      <Row gap="8px 12px">
         <CopyButton text={address} label={t('Copy Address')} />
         <a className={css.open} href={address.replace(/^https?:/, 'webcal:')}>
           <IconCalendarPlus size={18} aria-hidden />
           {t('Open in calendar')}
         </a>
-      </div>
+      </Row>
       <Notice tone="info">
         {t('It is shown only now. Whoever has it can read the meetings that you may see, so keep it to yourself.')}
       </Notice>

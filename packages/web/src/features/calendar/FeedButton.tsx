@@ -1,9 +1,9 @@
 import { IconCalendarShare } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import css from './FeedButton.module.css'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const FeedDialog = openedOnDemand(async () => (await import('./FeedDialog.tsx')).FeedDialog)
 

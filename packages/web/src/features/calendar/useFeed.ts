@@ -1,11 +1,9 @@
 import { calendar } from '@verandah/contract/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
-
-const CHANGED = [calendar.state]
 
 /** Whether the person's feed is in use. */
 export function useFeed() {
@@ -17,7 +15,6 @@ export function useMakeAddress() {
   const { t } = useTranslation()
   return useAction({
     send: async () => call(calendar.create),
-    refresh: CHANGED,
     failed: t('Failed to make an address for your calendar')
   })
 }
@@ -26,7 +23,6 @@ export function useTurnOff() {
   const { t } = useTranslation()
   return useAction({
     send: async () => call(calendar.revoke),
-    refresh: CHANGED,
     done: () => t('Calendar subscription turned off successfully'),
     failed: t('Failed to turn off your calendar subscription')
   })

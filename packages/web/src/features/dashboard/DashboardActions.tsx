@@ -2,7 +2,8 @@ import type { Role } from '@verandah/contract/roles'
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useParts } from '../../parts.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/cards/Card.tsx'
+import { Text } from '../../ui/page/layout.tsx'
 import css from './DashboardActions.module.css'
 
 const TITLE: Record<Role, string> = {
@@ -22,9 +23,9 @@ export function DashboardActions({ role, isWaiting }: { role: Role; isWaiting: b
   if (actions.length === 0) return null
   return (
     <Card aria-labelledby={id} className={css.card ?? ''} data-waiting={isWaiting}>
-      <h3 id={id} className={css.title}>
+      <Text id={id} as="h3" mb={16}>
         {t(TITLE[role])}
-      </h3>
+      </Text>
       <div className={css.buttons}>
         {actions.map(({ name, Component }) => (
           <Component key={name} />

@@ -2,8 +2,9 @@ import { DASHBOARD_TEXT } from '@verandah/contract/dashboard'
 import type { Me } from '@verandah/contract/me'
 import type { Role } from '@verandah/contract/roles'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
+import { PersonAvatar } from '../../ui/text/PersonAvatar.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './DashboardHeader.module.css'
 
 interface DashboardHeaderProps {
@@ -22,13 +23,15 @@ export function DashboardHeader({ user, role, summary }: DashboardHeaderProps) {
   return (
     <div className={css.header}>
       <PersonAvatar person={user} size="large" />
-      <div className={css.words}>
-        <h2 className={css.greeting}>{t('Welcome back, {{firstName}}!', { firstName })}</h2>
-        <div className={css.role}>
-          <p className={css.title}>{t(title)}</p>
+      <div>
+        <h2>{t('Welcome back, {{firstName}}!', { firstName })}</h2>
+        <Row gap="6px 12px" align="center" mt={6}>
+          <Text look="strong">{t(title)}</Text>
           {unitNumber !== null && <StatusChip tone="primary">{t('Unit {{unitNumber}}', { unitNumber })}</StatusChip>}
-        </div>
-        <p className={css.description}>{t(description)}</p>
+        </Row>
+        <Text look="note" mt={4}>
+          {t(description)}
+        </Text>
       </div>
       <p role="status" className={css.summary}>
         {summary ?? t('Loading...')}

@@ -212,7 +212,7 @@ test('each approval leads to its item, and to the approvals for those who may no
     unmount()
     return found
   }
-  const [transaction, vendor, person] = ['/finances?transaction=501', '/vendors/801', '/users?search=Kamal+Silva']
+  const [transaction, vendor, person] = ['/finances?transaction=501', '/vendors/801', '/users?search=Kamal%20Silva']
   expect(await addresses(rights({ seeFinances: true, manageVendors: true, manageUsers: true }))).toEqual([transaction, vendor, person])
   expect(await addresses(rights({ seeFinances: true, manageVendors: true }))).toEqual([transaction, vendor, '/approvals'])
   expect(await addresses()).toEqual(['/approvals', '/approvals', '/approvals'])

@@ -1,7 +1,7 @@
 import { dashboard } from '@verandah/contract/dashboard'
 import type { Role } from '@verandah/contract/roles'
 import { focusManager } from '@tanstack/react-query'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openApp, openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
@@ -127,8 +127,8 @@ test.each([
   await user.click(await screen.findByRole('link', { name: action }))
   const dialog = within(await screen.findByRole('dialog', { name: title }))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect([router.state.location.pathname, router.state.location.search]).toEqual([path, ''])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect([router.state.location.pathname, router.state.location.search]).toEqual([path, '']))
 })
 
 test('a link to a new meeting opens nothing for those who may schedule none', async () => {

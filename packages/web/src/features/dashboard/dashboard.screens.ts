@@ -1,10 +1,11 @@
+import { paths } from '@verandah/contract/paths'
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
 export const dashboardScreens: FeatureScreens = {
   screens: [
     {
-      path: '/dashboard',
+      path: paths.dashboard,
       access: 'signed-in',
       title: 'Dashboard',
       drawer: { icon: IconLayoutDashboard, group: 'work', order: 1 },

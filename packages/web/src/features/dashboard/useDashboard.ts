@@ -1,7 +1,7 @@
 import { dashboard } from '@verandah/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
+import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
 
 /** The caller's view; asked for anew with each visit and each return to the window, because it shows what others have done. */

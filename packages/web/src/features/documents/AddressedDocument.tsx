@@ -1,8 +1,8 @@
 import type { DocumentId } from '@verandah/contract/documents'
 import { useEffect, useEffectEvent } from 'react'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { useShownRecord } from '../../ui/useShownRecord.ts'
-import { OpenViewer } from './OpenViewer.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
+import { OpenViewer } from './viewer/OpenViewer.tsx'
 import { useCountView } from './useDocuments.ts'
 
 interface AddressedProps {

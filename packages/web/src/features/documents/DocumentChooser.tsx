@@ -4,14 +4,15 @@ import { IconFolder, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
+import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CheckList } from '../../ui/CheckList.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { formatFileSize } from '../../ui/format.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { CheckList } from '../../ui/cards/CheckList.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { formatFileSize } from '../../ui/text/format.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Text } from '../../ui/page/layout.tsx'
+import { SearchField } from '../../ui/lists/SearchField.tsx'
 import { PrivateLock } from './PrivateLock.tsx'
 import css from './DocumentChooser.module.css'
 
@@ -33,10 +34,10 @@ export function DocumentChooser({ chosen, onChoose }: DocumentChooserProps) {
     button.current?.focus()
   }
   return (
-    <div role="group" aria-label={t('Documents')} className={css.chooser}>
+    <Text role="group" aria-label={t('Documents')} as="div" mb={20}>
       <p className={css.label}>{t('{{label}} (optional)', { label: t('Documents') })}</p>
       {chosen.length > 0 && (
-        <ul className={css.chosen}>
+        <Text as="ul" mb={8}>
           {chosen.map((document) => (
             <li key={document._id} className={css.document}>
               <span className={css.name}>
@@ -48,7 +49,7 @@ export function DocumentChooser({ chosen, onChoose }: DocumentChooserProps) {
               </IconButton>
             </li>
           ))}
-        </ul>
+        </Text>
       )}
       <Button
         ref={button}
@@ -60,7 +61,7 @@ export function DocumentChooser({ chosen, onChoose }: DocumentChooserProps) {
         {t('Choose documents')}
       </Button>
       {isOpen && <Offered chosen={chosen} onChoose={onChoose} />}
-    </div>
+    </Text>
   )
 }
 

@@ -1,13 +1,14 @@
-import type { AttachedDocument, Document } from '@verandah/contract/documents'
+import type { AttachedDocument, BuildingDocument } from '@verandah/contract/documents'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { formatFileSize, formatInstantDay } from '../../ui/format.ts'
-import { LinkedText } from '../../ui/LinkedText.tsx'
+import { Facts } from '../../ui/cards/FactsCard.tsx'
+import { formatFileSize, formatInstantDay } from '../../ui/text/format.ts'
+import { LinkedText } from '../../ui/text/LinkedText.tsx'
 import { DocumentChips } from './DocumentChips.tsx'
 import css from './DocumentDetails.module.css'
 import { DocumentTags } from './DocumentTags.tsx'
 
 /** What is known of a document, in full; of an attached one little until the server has said the rest. */
-export function DocumentDetails({ document }: { document: AttachedDocument | Document }) {
+export function DocumentDetails({ document }: { document: AttachedDocument | BuildingDocument }) {
   const { t } = useTranslation()
   const whole = 'uploadedBy' in document ? document : null
   const facts: [string, string][] = [
@@ -28,14 +29,7 @@ export function DocumentDetails({ document }: { document: AttachedDocument | Doc
     <div className={css.details}>
       {whole !== null && <DocumentChips document={whole} />}
       {whole !== null && <LinkedText text={whole.description} />}
-      <dl className={css.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={css.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={css.facts} facts={facts} />
       {whole !== null && <DocumentTags tags={whole.tags} />}
     </div>
   )

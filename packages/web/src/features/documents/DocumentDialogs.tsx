@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { OpenViewer } from './OpenViewer.tsx'
+import { DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { OpenViewer } from './viewer/OpenViewer.tsx'
 import type { DocumentActions } from './useDocumentActions.ts'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
-const DocumentDialog = openedOnDemand(async () => (await import('./DocumentDialog.tsx')).DocumentDialog)
+const DocumentDialog = openedOnDemand(async () => (await import('./dialogs/DocumentDialog.tsx')).DocumentDialog)
 
 /** The dialog that is open on the page of documents, if any. */
 export function DocumentDialogs({ actions }: { actions: DocumentActions }) {
@@ -14,11 +14,9 @@ export function DocumentDialogs({ actions }: { actions: DocumentActions }) {
   if (dialog === null) return <OpenViewer viewer={viewer} />
   if (dialog.kind === 'delete') {
     return (
-      <ConfirmDialog
+      <DeleteDialog
         question={t('Are you sure you want to delete this document?')}
-        verb={t('Delete')}
-        danger
-        onConfirm={async () => actions.delete(dialog.document)}
+        onDelete={async () => actions.delete(dialog.document)}
         onClose={actions.close}
       />
     )

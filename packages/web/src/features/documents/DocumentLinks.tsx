@@ -1,12 +1,12 @@
 import type { AttachedDocument } from '@verandah/contract/documents'
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { FileRow } from '../../ui/FileRow.tsx'
-import { formatFileSize } from '../../ui/format.ts'
+import { FileRow } from '../../ui/photos/FileRow.tsx'
+import { formatFileSize } from '../../ui/text/format.ts'
 import css from './DocumentLinks.module.css'
 import { FileTypeIcon } from './FileTypeIcon.tsx'
-import { OpenViewer } from './OpenViewer.tsx'
-import { useViewer } from './useViewer.ts'
+import { OpenViewer } from './viewer/OpenViewer.tsx'
+import { useViewer } from './viewer/useViewer.ts'
 
 /** Documents that another record names; a press shows one. */
 export function DocumentLinks({ documents }: { documents: readonly AttachedDocument[] }) {

@@ -1,11 +1,11 @@
-import type { Document } from '@verandah/contract/documents'
+import type { BuildingDocument } from '@verandah/contract/documents'
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
+import { ActionsMenu, type MenuEntry } from '../../ui/buttons/ActionsMenu.tsx'
 import type { DocumentActions } from './useDocumentActions.ts'
 
 interface DocumentMenuProps {
-  document: Document
+  document: BuildingDocument
   actions: Pick<DocumentActions, 'open' | 'download'>
 }
 

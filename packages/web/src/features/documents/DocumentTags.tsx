@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import css from './DocumentTags.module.css'
+import { Text } from '../../ui/page/layout.tsx'
 
 interface DocumentTagsProps {
   tags: readonly string[]
@@ -17,7 +18,11 @@ export function DocumentTags({ tags, max = tags.length }: DocumentTagsProps) {
           {tag}
         </li>
       ))}
-      {tags.length > max && <li className={css.more}>{t('+{{more}} more', { more: tags.length - max })}</li>}
+      {tags.length > max && (
+        <Text as="li" look="quiet">
+          {t('+{{more}} more', { more: tags.length - max })}
+        </Text>
+      )}
     </ul>
   )
 }

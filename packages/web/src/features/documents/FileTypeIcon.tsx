@@ -9,9 +9,9 @@ import {
   type TablerIcon
 } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import type { Tone } from '../../ui/StatusChip.tsx'
-import { ToneTile } from '../../ui/ToneTile.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { Tone } from '../../ui/text/StatusChip.tsx'
+import { ToneTile } from '../../ui/text/ToneTile.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 
 type Look = readonly [Icon: TablerIcon, tone: Tone]
 const WORDS: Look = [IconFileWord, 'primary']

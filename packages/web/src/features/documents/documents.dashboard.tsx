@@ -1,11 +1,10 @@
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { paths } from '@verandah/contract/paths'
 import { IconFolder } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
-import { FigureCard } from '../../ui/FigureCard.tsx'
-
-const PATH = '/documents'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 
 export function DocumentsFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
@@ -24,7 +23,7 @@ export function DocumentsFigure({ dashboard }: DashboardProps) {
 export function DocumentsAction() {
   const { t } = useTranslation()
   return (
-    <LinkButton look="outline" to={PATH} icon={<IconFolder size={18} aria-hidden />}>
+    <LinkButton look="outline" to={paths.documents} icon={<IconFolder size={18} aria-hidden />}>
       {t('Building Documents')}
     </LinkButton>
   )

@@ -1,15 +1,16 @@
+import { paths } from '@verandah/contract/paths'
 import { IconFolder } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
 export const documentsScreens: FeatureScreens = {
   screens: [
     {
-      path: '/documents',
+      path: paths.documents,
       access: 'signed-in',
       title: 'Documents',
       drawer: { icon: IconFolder, group: 'work', order: 5 },
       firstCall: '/api/documents?page&search&category',
-      load: async () => ({ Component: (await import('./DocumentsPage.tsx')).DocumentsPage })
+      load: async () => ({ Component: (await import('./list/DocumentsPage.tsx')).DocumentsPage })
     }
   ],
   parts: [
@@ -29,7 +30,7 @@ export const documentsScreens: FeatureScreens = {
       place: 'vendors.contracts',
       name: 'documents',
       order: 10,
-      load: async () => ({ Component: (await import('./DocumentRows.tsx')).DocumentRows })
+      load: async () => ({ Component: (await import('./list/DocumentRows.tsx')).DocumentRows })
     },
     {
       place: 'dashboard.figures',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { Instant } from '@verandah/contract/dates'
-import type { Document, DocumentId } from '@verandah/contract/documents'
+import type { BuildingDocument, DocumentId } from '@verandah/contract/documents'
 import { choose } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { person, RECORD, rights } from '../../test/people.ts'
@@ -8,7 +8,7 @@ import { type Answer, json, on, page, serve } from '../../test/server.ts'
 import { playUploads } from '../../test/uploads.ts'
 
 /** A public one, as a manager sees it. */
-export function storedDocument(over: Partial<Document> = {}): Document {
+export function storedDocument(over: Partial<BuildingDocument> = {}): BuildingDocument {
   return {
     _id: '01900000-0000-7000-8000-000000000400' as DocumentId,
     ...RECORD,
@@ -31,13 +31,13 @@ export function storedDocument(over: Partial<Document> = {}): Document {
 }
 
 /** As a resident sees it. */
-export const theirs = (over: Partial<Document> = {}) => storedDocument({ can: { edit: false, delete: false }, ...over })
+export const theirs = (over: Partial<BuildingDocument> = {}) => storedDocument({ can: { edit: false, delete: false }, ...over })
 
 export const AT = `/documents/${storedDocument()._id}`
-export const documentPage = (documents: Document[], number = 1, pages = 1) => page('documents', documents, { number, pages })
-export const listing = (...documents: Document[]) => on('GET', '/documents', () => documentPage(documents))
+export const documentPage = (documents: BuildingDocument[], number = 1, pages = 1) => page('documents', documents, { number, pages })
+export const listing = (...documents: BuildingDocument[]) => on('GET', '/documents', () => documentPage(documents))
 /** Answers the count of a view. */
-export const viewing = (seen: Document) => on('POST', `${AT}/view`, () => json({ ...seen, views: seen.views + 1 }))
+export const viewing = (seen: BuildingDocument) => on('POST', `${AT}/view`, () => json({ ...seen, views: seen.views + 1 }))
 
 /** The repository as the secretary or a resident meets it. */
 export function open({ at = '/documents', mayUpload = true, chooseVendors = true } = {}) {
@@ -54,7 +54,7 @@ export async function create(...answers: Answer[]) {
   return { ...opened, calls }
 }
 
-export async function edit(stored: Document, ...answers: Answer[]) {
+export async function edit(stored: BuildingDocument, ...answers: Answer[]) {
   const calls = serve(...answers, listing(stored))
   const opened = open()
   await choose(opened.user, 'Edit Document', stored.title)

@@ -1,56 +1,36 @@
-import type { Document } from '@verandah/contract/documents'
-import { useSession } from '../../api/session.ts'
-import { failureOf } from '../../api/useAction.ts'
-import { useAskedForNew } from '../../ui/useAskedForNew.ts'
-import { useKeptPlace } from '../../ui/useKeptPlace.ts'
+import type { BuildingDocument } from '@verandah/contract/documents'
+import { useSession } from '../../api/session/session.ts'
+import { deletion, useRecordActions } from '../../api/useRecordActions.ts'
 import { useDeleteDocument, useDownloadDocument } from './useDocuments.ts'
-import { useViewer } from './useViewer.ts'
+import { useViewer } from './viewer/useViewer.ts'
 
-type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; document: Document }
+type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; document: BuildingDocument }
 
 interface Ends {
-  onCreated: (document: Document) => void
+  onCreated: (document: BuildingDocument) => void
   onDeleted: () => void
 }
 
-/**
- * The actions on documents, and which dialog is open. This state belongs to the page, because a card may disappear while
- * its document is being edited.
- */
+/** The actions on documents, and which dialog is open. */
 export function useDocumentActions({ onCreated, onDeleted }: Ends) {
-  const [dialog, setDialog] = useKeptPlace<OpenDialog | null>('document dialog', null)
-  const asked = useAskedForNew(useSession(({ user }) => user?.can.uploadDocuments === true))
   const viewer = useViewer()
   const downloading = useDownloadDocument()
   const deleting = useDeleteDocument()
-  const { failure, dismiss } = failureOf([downloading, deleting])
+  const mayMake = useSession(({ user }) => user?.can.uploadDocuments === true)
+  const page = useRecordActions<OpenDialog>('document dialog', mayMake ? { kind: 'create' } : null, [downloading, deleting])
   return {
-    dialog: dialog ?? (asked.isAsked ? { kind: 'create' as const } : null),
-    open: (next: OpenDialog) => {
-      dismiss()
-      setDialog(next)
-    },
-    close: () => {
-      setDialog(null)
-      asked.forget()
-    },
+    ...page,
     created: onCreated,
     viewer,
-    view: (document: Document) => {
-      dismiss()
+    view: (document: BuildingDocument) => {
+      page.dismiss()
       viewer.open(document)
     },
-    download: async (document: Document) => {
-      dismiss()
+    download: async (document: BuildingDocument) => {
+      page.dismiss()
       return downloading.run(document)
     },
-    delete: async (document: Document) => {
-      await deleting.mutateAsync(document)
-      // Later, because the dialog first gives the focus back to a button that will be removed.
-      setTimeout(onDeleted)
-    },
-    failure,
-    dismiss
+    delete: deletion(deleting, onDeleted)
   }
 }
 

@@ -1,24 +1,24 @@
 import {
   type AttachedDocument,
-  type Document,
+  type BuildingDocument,
   type DocumentDraft,
   type DocumentId,
   type DocumentPage,
   type DocumentPatch,
   documents
 } from '@verandah/contract/documents'
-import { dashboard } from '@verandah/contract/dashboard'
 import type { z } from '@verandah/contract/z'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ApiError, call } from '../../api/call.ts'
-import { download } from '../../api/download.ts'
+import { ApiError, call } from '../../api/calls/call.ts'
+import { refresh } from '../../api/changes.ts'
+import { download } from '../../api/calls/download.ts'
 import { query } from '../../api/query.ts'
-import { useSession } from '../../api/session.ts'
-import { upload } from '../../api/upload.ts'
+import { useSession } from '../../api/session/session.ts'
+import { upload } from '../../api/calls/upload.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
-import type { ListFilters } from './useDocumentFilters.ts'
+import type { ListFilters } from './list/useDocumentFilters.ts'
 
 /** What is said of a document, as its form sends it. */
 export type DocumentBody = z.input<typeof DocumentDraft>
@@ -31,15 +31,12 @@ export function useDocumentList({ search, category }: ListFilters, onTurned: () 
     pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch documents'),
     sample: {
-      load: async () => (await import('./sampleDocuments.ts')).sampleDocuments({ search, category, mayManage }),
+      load: async () => (await import('./list/sampleDocuments.ts')).sampleDocuments({ search, category, mayManage }),
       notice: t('Sample data: this server has no document service')
     },
     onTurned
   })
 }
-
-/** The secretary's dashboard counts documents. */
-const CHANGED = [documents.list, documents.get, dashboard.get]
 
 /** As the form's parts; a clearing of the vendor is an empty text. */
 function fieldsOf({ title, description, category, tags, isPublic, vendorId }: DocumentBody): Record<string, string> {
@@ -66,7 +63,6 @@ export function useUploadDocument() {
   return useAction({
     send: async ({ body, file, onProgress, signal }: NewDocument) =>
       upload(documents.create, { files: [file], fields: fieldsOf(body), onProgress, signal }),
-    refresh: CHANGED,
     done: () => t('Document uploaded successfully'),
     about: ({ title }) => title,
     failed: t('Failed to save document'),
@@ -77,9 +73,8 @@ export function useUploadDocument() {
 export function useUpdateDocument() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ seen, body }: { seen: Pick<Document, '_id' | 'version'>; body: z.input<typeof DocumentPatch> }) =>
+    send: async ({ seen, body }: { seen: Pick<BuildingDocument, '_id' | 'version'>; body: z.input<typeof DocumentPatch> }) =>
       call(documents.update, { params: { id: seen._id }, body, version: seen.version }),
-    refresh: CHANGED,
     done: () => t('Document updated successfully'),
     about: ({ title }) => title,
     failed: t('Failed to save document'),
@@ -90,8 +85,7 @@ export function useUpdateDocument() {
 export function useDeleteDocument() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ _id, version }: Document) => call(documents.delete, { params: { id: _id }, version }),
-    refresh: CHANGED,
+    send: async ({ _id, version }: BuildingDocument) => call(documents.delete, { params: { id: _id }, version }),
     done: () => t('Document deleted successfully'),
     about: (_answer, { title }) => title,
     failed: t('Failed to delete document'),
@@ -100,7 +94,7 @@ export function useDeleteDocument() {
 }
 
 /** In the lists that are shown, before anything is fetched again. */
-function showCounts(client: QueryClient, id: DocumentId, change: (document: Document) => Partial<Document>): void {
+function showCounts(client: QueryClient, id: DocumentId, change: (document: BuildingDocument) => Partial<BuildingDocument>): void {
   client.setQueriesData<DocumentPage>(
     { queryKey: [documents.list.path] },
     (page) => page && { ...page, documents: page.documents.map((one) => (one._id === id ? { ...one, ...change(one) } : one)) }
@@ -132,7 +126,7 @@ export function useCountView() {
         return seen
       } catch (error) {
         // Deleted meanwhile: it leaves the list too.
-        if (error instanceof ApiError && error.status === 404) void client.invalidateQueries({ queryKey: [documents.list.path] })
+        if (error instanceof ApiError && error.status === 404) void refresh(client, ['documents'])
         throw error
       }
     },
@@ -142,6 +136,6 @@ export function useCountView() {
 }
 
 /** The document as it is stored now, past every cache. */
-export async function fetchDocument(id: DocumentId): Promise<Document> {
+export async function fetchDocument(id: DocumentId): Promise<BuildingDocument> {
   return call(documents.get, { params: { id } })
 }

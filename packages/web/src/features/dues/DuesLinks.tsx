@@ -1,7 +1,8 @@
+import { paths } from '@verandah/contract/paths'
 import { IconHourglass, IconUserDollar } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useSession } from '../../api/session.ts'
-import { LinkButton } from '../../ui/Button.tsx'
+import { useSession } from '../../api/session/session.ts'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
 
 const ICON = 18
 
@@ -11,11 +12,11 @@ export function DuesLinks() {
   const hasUnit = useSession(({ user }) => user?.unitConfirmed === true && user.unitNumber !== null)
   return (
     <>
-      <LinkButton look="outline" to="/finances/dues" icon={<IconHourglass size={ICON} aria-hidden />}>
+      <LinkButton look="outline" to={paths.dues} icon={<IconHourglass size={ICON} aria-hidden />}>
         {t('Outstanding Dues')}
       </LinkButton>
       {hasUnit && (
-        <LinkButton look="outline" to="/finances/account" icon={<IconUserDollar size={ICON} aria-hidden />}>
+        <LinkButton look="outline" to={paths.ownAccount} icon={<IconUserDollar size={ICON} aria-hidden />}>
           {t('My Account')}
         </LinkButton>
       )}

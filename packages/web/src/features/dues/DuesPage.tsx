@@ -1,18 +1,20 @@
 import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
+import { paths } from '@verandah/contract/paths'
 import { IconBell, IconHomeCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useSession } from '../../api/session.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { ListCount } from '../../ui/ListCount.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { PagedList } from '../../ui/PagedList.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { useSession } from '../../api/session/session.ts'
+import { Button, LinkButton } from '../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { DataTable, DataTableSkeleton } from '../../ui/lists/DataTable.tsx'
+import { EmptyState } from '../../ui/cards/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { Row } from '../../ui/page/layout.tsx'
+import { ListCount } from '../../ui/lists/ListCount.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
+import { PagedList } from '../../ui/lists/PagedList.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import css from './DuesPage.module.css'
 import { duesColumns } from './duesColumns.tsx'
 import { useDuesList, useRemind } from './useDues.ts'
@@ -55,12 +57,12 @@ function Dues() {
   return (
     <>
       <PageTitle ref={ref}>{t('Outstanding Dues')}</PageTitle>
-      <div className={css.toolbar}>
-        <LinkButton look="quiet" to="/finances">
+      <Row justify="flex-end" mb={12} data-no-print>
+        <LinkButton look="quiet" to={paths.finances}>
           {t('View All Transactions')}
         </LinkButton>
         <RemindAll total={total} onAsk={() => setAsking(true)} />
-      </div>
+      </Row>
       {reminding.failure !== null && <ErrorBanner message={reminding.failure} onDismiss={reminding.reset} />}
       <PagedList
         list={list}

@@ -2,8 +2,9 @@ import type { Payment } from '@verandah/contract/building'
 import type { MyAccount } from '@verandah/contract/dues'
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Card } from '../../ui/Card.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Card } from '../../ui/cards/Card.tsx'
+import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
+import { Text } from '../../ui/page/layout.tsx'
 import css from './HowToPay.module.css'
 
 interface HowToPayProps extends Pick<MyAccount, 'payment' | 'outstanding'> {
@@ -16,9 +17,9 @@ export function HowToPay({ payment, unitNumber, outstanding }: HowToPayProps) {
   const id = useId()
   return (
     <Card aria-labelledby={id}>
-      <h3 id={id} className={css.title}>
+      <Text id={id} as="h3" mb={8}>
         {t('How to Pay')}
-      </h3>
+      </Text>
       {payment === null ? (
         <p className={css.note}>{t("The building's bank account has not been entered yet. Please ask the treasurer how to pay.")}</p>
       ) : (
@@ -37,7 +38,7 @@ function Account({ payment, unitNumber, outstanding }: HowToPayProps & { payment
   // As banking apps take it: digits alone.
   const sum = Number.isInteger(outstanding) ? String(outstanding) : outstanding.toFixed(2)
   return (
-    <dl className={css.facts}>
+    <dl>
       {bank !== '' && <Fact name={t('Bank')} value={bank} />}
       <Fact name={t('Account name')} value={payment.accountName} isCopied />
       <Fact name={t('Account number')} value={payment.accountNumber} isCopied />
@@ -67,7 +68,7 @@ function Fact({ name, value, hint, isCopied = false }: FactProps) {
         {hint !== undefined && <span className={css.hint}>{hint}</span>}
       </dd>
       {isCopied && (
-        <dd className={css.copy}>
+        <dd className={css.copy} data-no-print>
           <CopyButton text={value} aria-describedby={id} />
         </dd>
       )}

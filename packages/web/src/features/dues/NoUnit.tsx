@@ -1,8 +1,9 @@
+import { paths } from '@verandah/contract/paths'
 import { IconHomeQuestion } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useSession } from '../../api/session.ts'
-import { LinkButton } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useSession } from '../../api/session/session.ts'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 
 /** There is no account without a confirmed unit: why, and what to do about it. */
 export function NoUnit() {
@@ -20,7 +21,7 @@ export function NoUnit() {
             })
       }
     >
-      <LinkButton to="/profile">{t('Go to Profile')}</LinkButton>
+      <LinkButton to={paths.profile}>{t('Go to Profile')}</LinkButton>
     </EmptyState>
   )
 }

@@ -4,12 +4,14 @@ import { formatMoney } from '@verandah/contract/money'
 import { IconCircleCheck, IconClock, IconDownload } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { formatDay } from '../../ui/format.ts'
-import { useNow } from '../../ui/useNow.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Card } from '../../ui/cards/Card.tsx'
+import { formatDay } from '../../ui/text/format.ts'
+import { Row, Text } from '../../ui/page/layout.tsx'
+import { toneColors } from '../../ui/text/toneColors.ts'
+import { useNow } from '../../ui/state/useNow.ts'
 import css from './OwnDues.module.css'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const StatementDialog = openedOnDemand(async () => (await import('./StatementDialog.tsx')).StatementDialog)
 
@@ -22,16 +24,16 @@ export function OwnDues({ unitNumber, outstanding, oldest }: OwnDuesProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card className={css.card} aria-labelledby="own-dues">
-      <div className={css.head}>
-        <h3 id="own-dues" className={css.title}>
-          {t('Outstanding Dues')}
-        </h3>
-        <span className={css.unit}>{t('Unit {{unitNumber}}', { unitNumber })}</span>
-      </div>
+    <Card gap={0} aria-labelledby="own-dues">
+      <Row gap="4px 12px" align="baseline" justify="space-between">
+        <h3 id="own-dues">{t('Outstanding Dues')}</h3>
+        <Text as="span" look="quiet">
+          {t('Unit {{unitNumber}}', { unitNumber })}
+        </Text>
+      </Row>
       <p className={css.sum}>{formatMoney(outstanding)}</p>
       <Since outstanding={outstanding} oldest={oldest} />
-      <div className={css.foot}>
+      <div className={css.foot} data-no-print>
         <Button look="outline" icon={<IconDownload size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('Download Statement')}
         </Button>
@@ -46,7 +48,7 @@ function Since({ outstanding, oldest }: Pick<MyAccount, 'outstanding' | 'oldest'
   const today: Day = dayOf(useNow())
   if (outstanding === 0) {
     return (
-      <p className={css.since} data-tone="success">
+      <p className={css.since} style={toneColors('success')}>
         <IconCircleCheck size={20} aria-hidden />
         {t('Everything is paid. Thank you.')}
       </p>
@@ -55,7 +57,7 @@ function Since({ outstanding, oldest }: Pick<MyAccount, 'outstanding' | 'oldest'
   if (oldest === null) return null
   const isLate = oldest < today
   return (
-    <p className={css.since} data-tone={isLate ? 'error' : 'warning'}>
+    <p className={css.since} style={toneColors(isLate ? 'error' : 'warning')}>
       <IconClock size={20} aria-hidden />
       {isLate ? t('Due since {{day}}', { day: formatDay(oldest) }) : t('Please pay by {{day}}', { day: formatDay(oldest) })}
     </p>

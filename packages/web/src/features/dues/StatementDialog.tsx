@@ -3,10 +3,11 @@ import { requiredDay } from '@verandah/contract/fields'
 import { z } from '@verandah/contract/z'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { DateField } from '../../ui/form/DateField.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { DateField } from '../../ui/form/fields/DateField.tsx'
+import { SelectField } from '../../ui/form/fields/SelectField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { Text } from '../../ui/page/layout.tsx'
 import css from './StatementDialog.module.css'
 import { daysOf, STATEMENT_PERIODS, type StatementPeriod } from './statementPeriods.ts'
 import { type Period, useDownloadStatement } from './useDues.ts'
@@ -16,16 +17,18 @@ interface StatementValues extends Period {
 }
 
 /** Days that the person chooses are given whole, and in their order. */
-const otherDays = z
-  .object({ from: requiredDay('From'), to: requiredDay('To') })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'To cannot be before From' })
-  .refine(({ to }) => to <= dayOf(new Date()), { path: ['to'], error: 'To cannot be after today' })
+const otherDays = z.object({ from: requiredDay('From'), to: requiredDay('To') }).check(
+  z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'To cannot be before From' }),
+  z.refine(({ to }) => to <= dayOf(new Date()), { path: ['to'], error: 'To cannot be after today' })
+)
 
 // Not a union: that part of zod would be loaded with every page.
-const schema = z.object({ period: z.enum(STATEMENT_PERIODS), from: z.string(), to: z.string() }).superRefine((values, context) => {
-  if (values.period !== 'Other Days') return
-  for (const { path, message } of otherDays.safeParse(values).error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
-})
+const schema = z.object({ period: z.enum(STATEMENT_PERIODS), from: z.string(), to: z.string() }).check(
+  z.superRefine((values, context) => {
+    if (values.period !== 'Other Days') return
+    for (const { path, message } of otherDays.safeParse(values).error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+  })
+)
 
 /** Which bills and payments the document has. Rendered while open. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
@@ -33,7 +36,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const downloading = useDownloadStatement()
   const form = useSchemaForm({
     schema,
-    bodyOf: (values: StatementValues) => values,
+    toBody: (values: StatementValues) => values,
     defaultValues: { period: 'This Year', from: '', to: '' }
   })
   const period = useWatch({ control: form.control, name: 'period' })
@@ -49,7 +52,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       describe={downloading.describe}
       onClose={onClose}
     >
-      <p className={css.text}>{t('Bills and payments of your unit as a PDF, to keep or to print.')}</p>
+      <Text mb={16}>{t('Bills and payments of your unit as a PDF, to keep or to print.')}</Text>
       <SelectField
         control={form.control}
         name="period"

@@ -3,9 +3,10 @@ import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney, signedMoney } from '@verandah/contract/money'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
-import type { Column } from '../../ui/DataTable.tsx'
-import { capitalise, formatDay } from '../../ui/format.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { Column } from '../../ui/lists/DataTable.tsx'
+import { capitalise, formatDay } from '../../ui/text/format.ts'
+import { Stack, Text } from '../../ui/page/layout.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './accountColumns.module.css'
 
 const ICON = 15
@@ -38,11 +39,21 @@ export function accountColumns(t: Translate): Column<Transaction>[] {
       label: t('Description'),
       onCard: 'title',
       cell: ({ description, dueDate, reference }) => (
-        <div className={css.words}>
-          <span className={css.name}>{description}</span>
-          {dueDate !== null && <span className={css.detail}>{t('Bill of {{day}}', { day: formatDay(dueDate) })}</span>}
-          {reference !== null && <span className={css.detail}>{t('Reference {{reference}}', { reference })}</span>}
-        </div>
+        <Stack gap={2}>
+          <Text as="span" look="strong">
+            {description}
+          </Text>
+          {dueDate !== null && (
+            <Text as="span" look="quiet">
+              {t('Bill of {{day}}', { day: formatDay(dueDate) })}
+            </Text>
+          )}
+          {reference !== null && (
+            <Text as="span" look="quiet">
+              {t('Reference {{reference}}', { reference })}
+            </Text>
+          )}
+        </Stack>
       )
     },
     { id: 'category', label: t('Category'), onCard: 'meta', cell: ({ category }) => t(capitalise(category)) },

@@ -1,3 +1,4 @@
+import { paths } from '@verandah/contract/paths'
 import type { Role } from '@verandah/contract/roles'
 import type { FeatureScreens } from '../../screens.ts'
 
@@ -6,13 +7,13 @@ const title = (role: Role) => (role === 'president' ? 'Financial Overview' : 'Fi
 export const duesScreens: FeatureScreens = {
   screens: [
     {
-      path: '/finances/dues',
+      path: paths.dues,
       access: 'treasurer',
       title,
       load: async () => ({ Component: (await import('./DuesPage.tsx')).DuesPage })
     },
     {
-      path: '/finances/account',
+      path: paths.ownAccount,
       access: 'signed-in',
       title,
       load: async () => ({ Component: (await import('./OwnAccountPage.tsx')).OwnAccountPage })

@@ -1,10 +1,12 @@
 import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
+import { paths } from '@verandah/contract/paths'
 import { Link } from 'react-router'
-import { Button } from '../../ui/Button.tsx'
-import type { Column } from '../../ui/DataTable.tsx'
-import { formatDay } from '../../ui/format.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import type { Column } from '../../ui/lists/DataTable.tsx'
+import { formatDay } from '../../ui/text/format.ts'
+import { Stack, Text } from '../../ui/page/layout.tsx'
 import css from './duesColumns.module.css'
 
 interface Columns {
@@ -24,7 +26,7 @@ const AGES: readonly (readonly [Age, string])[] = [
   ['d90', 'Over 90 days']
 ]
 
-const billsOf = (unitNumber: string) => `/finances?${new URLSearchParams({ type: 'income', status: 'pending', unitNumber })}`
+const billsOf = (unitNumber: string) => `${paths.finances}?${new URLSearchParams({ type: 'income', status: 'pending', unitNumber })}`
 
 /** Nothing is left empty, so that the eye finds what is old. */
 const sumIn = (amount: number, age: Age) =>
@@ -41,14 +43,14 @@ export function duesColumns({ total, remind, t }: Columns): Column<UnitDues>[] {
       label: t('Unit'),
       onCard: 'title',
       cell: ({ unitNumber, resident }) => (
-        <div className={css.words}>
+        <Stack gap={2}>
           <Link className={css.link ?? ''} to={billsOf(unitNumber)}>
             {unitNumber}
           </Link>
-          <span className={css.detail}>
+          <Text as="span" look="quiet">
             {resident === null ? t('Nobody has an account') : `${resident.firstName} ${resident.lastName}`}
-          </span>
-        </div>
+          </Text>
+        </Stack>
       ),
       sum: t('All units')
     },

@@ -1,8 +1,8 @@
 import { dues, type Reminded } from '@verandah/contract/dues'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
-import { download } from '../../api/download.ts'
+import { call } from '../../api/calls/call.ts'
+import { download } from '../../api/calls/download.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
@@ -60,7 +60,6 @@ export function useRemind() {
   const { t } = useTranslation()
   return useAction({
     send: async (unitNumber: string | null) => call(dues.remind, { body: unitNumber === null ? {} : { unitNumbers: [unitNumber] } }),
-    refresh: [dues.list],
     done: (answer) => remindedText(answer, t)[0] ?? t('There was nobody to remind'),
     about: (answer, unit) => {
       const told = answer.sent > 0 ? [t('Units reminded', { count: answer.units })] : []

@@ -2,15 +2,15 @@ import { feedback } from '@verandah/contract/feedback'
 import { IconMessages } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ApiError } from '../../api/call.ts'
-import { describeError } from '../../api/describeError.ts'
+import { ApiError } from '../../api/calls/call.ts'
+import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
-import { useSession } from '../../api/session.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
-import { SideDialog } from '../../ui/SideDialog.tsx'
-import css from './CommunityLists.module.css'
+import { useSession } from '../../api/session/session.ts'
+import { EmptyState } from '../../ui/cards/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
+import { Stack } from '../../ui/page/layout.tsx'
+import { SideDialog } from '../../ui/dialogs/SideDialog.tsx'
 import { FeedbackCard } from './FeedbackCard.tsx'
 import type { FeedbackActions } from './useFeedbackActions.ts'
 
@@ -43,9 +43,9 @@ export function AddressedFeedback({ id, actions, isFromElsewhere, onClose }: Add
       )}
       {data === undefined && error === null && <FullPageLoader isInline />}
       {data !== undefined && !isGone && (
-        <ul className={css.list}>
+        <Stack as="ul" gap={16}>
           <FeedbackCard feedback={data} actions={actions} isOwn={data.author !== null && data.author._id === me} />
-        </ul>
+        </Stack>
       )}
     </SideDialog>
   )

@@ -2,15 +2,15 @@ import { FEEDBACK_CATEGORIES, FEEDBACK_STATUSES, type FeedbackList } from '@vera
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FilterBar } from '../../ui/FilterBar.tsx'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import { capitalise } from '../../ui/format.ts'
-import { PagedList, type PagedListState } from '../../ui/PagedList.tsx'
-import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../ui/cards/EmptyState.tsx'
+import { FilterBar } from '../../ui/lists/FilterBar.tsx'
+import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
+import { capitalise } from '../../ui/text/format.ts'
+import { Stack } from '../../ui/page/layout.tsx'
+import { PagedList, type PagedListState } from '../../ui/lists/PagedList.tsx'
+import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
 import { CommunityIssues } from './CommunityIssues.tsx'
-import css from './CommunityLists.module.css'
 import { AnswerCard, FeedbackCard } from './FeedbackCard.tsx'
 import type { InboxFilters } from './useCommunityView.ts'
 import { useAnswers, useFeedbackList } from './useFeedback.ts'
@@ -40,11 +40,11 @@ function Cards({ list, nothing, actions, isOwn }: CardsProps) {
           {feedback.length === 0 ? (
             nothing
           ) : (
-            <ul className={css.list}>
+            <Stack as="ul" gap={16}>
               {feedback.map((one) => (
                 <FeedbackCard key={one._id} feedback={one} actions={actions} isOwn={isOwn} />
               ))}
-            </ul>
+            </Stack>
           )}
         </>
       )}
@@ -131,11 +131,11 @@ export function AnswerList({ onTurned }: { onTurned: () => void }) {
         answers.length === 0 ? (
           <EmptyState icon={ICON} title={t('No answers found')} reason={t('The committee has not answered anything publicly yet.')} />
         ) : (
-          <ul className={css.list}>
+          <Stack as="ul" gap={16}>
             {answers.map((answer) => (
               <AnswerCard key={answer._id} answer={answer} />
             ))}
-          </ul>
+          </Stack>
         )
       }
     </PagedList>

@@ -2,10 +2,11 @@ import type { Feedback, FeedbackStatus, PublicAnswer } from '@verandah/contract/
 import { IconCheck, IconLock, IconMessageReply, IconWorld } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Card } from '../../ui/cards/Card.tsx'
+import { Row } from '../../ui/page/layout.tsx'
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
+import { StatusChip, type Tone } from '../../ui/text/StatusChip.tsx'
 import css from './FeedbackCard.module.css'
 import { FeedbackWords, ReplyWords } from './FeedbackWords.tsx'
 import type { FeedbackActions } from './useFeedbackActions.ts'
@@ -24,10 +25,10 @@ function WordsCard({ record: { subject, message, category }, chips, children }: 
   return (
     <li>
       <Card aria-labelledby={id}>
-        <div className={css.chips}>
+        <Row gap={8} mb={12}>
           {chips}
           <StatusChip>{t(category)}</StatusChip>
-        </div>
+        </Row>
         <FeedbackWords subject={subject} message={message} titleId={id} />
         {children(id)}
       </Card>
@@ -71,7 +72,7 @@ export function FeedbackCard({ feedback, actions, isOwn }: FeedbackCardProps) {
             </>
           )}
           {(can.acknowledge || can.resolve) && (
-            <div className={css.buttons}>
+            <Row mt={16}>
               {can.resolve && (
                 <Button
                   icon={<IconMessageReply size={18} aria-hidden />}
@@ -92,7 +93,7 @@ export function FeedbackCard({ feedback, actions, isOwn }: FeedbackCardProps) {
                   {t('Acknowledge')}
                 </Button>
               )}
-            </div>
+            </Row>
           )}
         </>
       )}

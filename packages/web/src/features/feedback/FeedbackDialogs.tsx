@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import type { useShownRecord } from '../../ui/useShownRecord.ts'
+import type { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
 import type { FeedbackActions } from './useFeedbackActions.ts'
-import { onDemand, openedOnDemand } from '../../ui/onDemand.tsx'
+import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const AddressedFeedback = onDemand(async () => (await import('./AddressedFeedback.tsx')).AddressedFeedback)
 const GiveFeedbackDialog = openedOnDemand(async () => (await import('./GiveFeedbackDialog.tsx')).GiveFeedbackDialog)

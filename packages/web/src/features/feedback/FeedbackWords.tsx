@@ -1,17 +1,18 @@
 import type { Feedback } from '@verandah/contract/feedback'
 import type { Instant } from '@verandah/contract/dates'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { LinkedText } from '../../ui/LinkedText.tsx'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { Text } from '../../ui/page/layout.tsx'
+import { LinkedText } from '../../ui/text/LinkedText.tsx'
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
 import css from './FeedbackWords.module.css'
 
 /** What was said, under its subject. */
 export function FeedbackWords({ subject, message, titleId }: Pick<Feedback, 'subject' | 'message'> & { titleId?: string }) {
   return (
     <div className={css.words}>
-      <h3 id={titleId} className={css.subject}>
+      <Text id={titleId} as="h3" mb={4}>
         {subject}
-      </h3>
+      </Text>
       <LinkedText text={message} />
     </div>
   )
@@ -30,7 +31,7 @@ export function ReplyWords({ reply, by: { firstName, lastName }, at }: ReplyWord
   return (
     <div className={css.reply}>
       <LinkedText text={reply} />
-      <p className={css.by}>
+      <Text look="meta" mt={8}>
         {t('Answered by {{name}}', { name: `${firstName} ${lastName}` })}
         {at !== undefined && (
           <>
@@ -38,7 +39,7 @@ export function ReplyWords({ reply, by: { firstName, lastName }, at }: ReplyWord
             <RelativeTime at={at} />
           </>
         )}
-      </p>
+      </Text>
     </div>
   )
 }

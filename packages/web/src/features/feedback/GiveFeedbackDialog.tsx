@@ -1,13 +1,13 @@
 import { FEEDBACK_CATEGORIES, type FeedbackCategory, FeedbackDraft } from '@verandah/contract/feedback'
 import { LENGTH } from '@verandah/contract/limits'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
-import { SwitchField } from '../../ui/form/SwitchField.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { CountedTextArea } from '../../ui/form/fields/CountedTextArea.tsx'
+import { SelectField } from '../../ui/form/fields/SelectField.tsx'
+import { SwitchField } from '../../ui/form/fields/SwitchField.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { capitalise } from '../../ui/format.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { capitalise } from '../../ui/text/format.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { type FeedbackBody, useGive } from './useFeedback.ts'
 
 interface FeedbackValues {
@@ -23,7 +23,7 @@ export function GiveFeedbackDialog({ onClose }: { onClose: () => void }) {
   const giving = useGive()
   const form = useSchemaForm<FeedbackValues, FeedbackBody>({
     schema: FeedbackDraft,
-    bodyOf: (values) => values,
+    toBody: (values) => values,
     defaultValues: { category: 'suggestion', subject: '', message: '', anonymous: false }
   })
   const { control } = form

@@ -2,14 +2,14 @@ import { type Feedback, FeedbackReply } from '@verandah/contract/feedback'
 import { LENGTH } from '@verandah/contract/limits'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useSession } from '../../api/session.ts'
-import { useFresh } from '../../api/useFresh.ts'
+import { useSession } from '../../api/session/session.ts'
+import { useFresh } from '../../api/session/useFresh.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
-import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { CountedTextArea } from '../../ui/form/fields/CountedTextArea.tsx'
+import { SwitchField } from '../../ui/form/fields/SwitchField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
 import { FeedbackWords, ReplyWords } from './FeedbackWords.tsx'
 import css from './ReplyDialog.module.css'
 import { fetchFeedback, type ReplyBody, useResolve } from './useFeedback.ts'
@@ -29,7 +29,7 @@ export function ReplyDialog({ feedback, onAnswered, onClose }: ReplyDialogProps)
   const previewId = useId()
   const form = useSchemaForm<{ reply: string; isPublic: boolean }, ReplyBody>({
     schema: FeedbackReply,
-    bodyOf: (values) => values,
+    toBody: (values) => values,
     defaultValues: { reply: '', isPublic: false }
   })
   const { control } = form

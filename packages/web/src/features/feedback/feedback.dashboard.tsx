@@ -1,11 +1,10 @@
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { paths } from '@verandah/contract/paths'
 import { IconMessages } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
-import { FigureCard } from '../../ui/FigureCard.tsx'
-
-const PATH = '/community'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 
 export function CommunityFeedbackFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
@@ -27,7 +26,7 @@ function action(label: string) {
   return function CommunityAction() {
     const { t } = useTranslation()
     return (
-      <LinkButton look="outline" to={PATH} icon={<IconMessages size={18} aria-hidden />}>
+      <LinkButton look="outline" to={paths.community} icon={<IconMessages size={18} aria-hidden />}>
         {t(label)}
       </LinkButton>
     )

@@ -1,10 +1,11 @@
+import { paths } from '@verandah/contract/paths'
 import { IconMessages } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
 export const feedbackScreens: FeatureScreens = {
   screens: [
     {
-      path: '/community',
+      path: paths.community,
       access: 'signed-in',
       title: 'Community',
       drawer: { icon: IconMessages, group: 'governance', order: 1 },

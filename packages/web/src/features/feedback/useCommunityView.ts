@@ -1,6 +1,6 @@
 import { FEEDBACK_CATEGORIES, FEEDBACK_STATUSES, type FeedbackCategory, type FeedbackStatus } from '@verandah/contract/feedback'
-import { useSession } from '../../api/session.ts'
-import { type Filtering, oneOf, useFilters } from '../../ui/useFilters.ts'
+import { useSession } from '../../api/session/session.ts'
+import { type Filtering, oneOf, useFilters } from '../../ui/lists/useFilters.ts'
 
 export interface InboxFilters {
   status: FeedbackStatus | 'all'

@@ -1,8 +1,7 @@
-import { dashboard } from '@verandah/contract/dashboard'
 import { type Feedback, feedback, type FeedbackDraft, type FeedbackReply } from '@verandah/contract/feedback'
 import type { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
@@ -36,13 +35,10 @@ export type FeedbackBody = z.input<typeof FeedbackDraft>
 /** The answer as its form sends it. */
 export type ReplyBody = z.input<typeof FeedbackReply>
 
-const CHANGED = [feedback.list, feedback.get, feedback.answers, dashboard.get]
-
 export function useGive() {
   const { t } = useTranslation()
   return useAction({
     send: async (body: FeedbackBody) => call(feedback.create, { body }),
-    refresh: CHANGED,
     done: ({ anonymous }) =>
       anonymous ? t('Feedback sent without your name. The committee sees it within the hour.') : t('Feedback sent'),
     about: ({ subject }) => subject,
@@ -54,7 +50,6 @@ export function useAcknowledge() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ _id, version }: Feedback) => call(feedback.acknowledge, { params: { id: _id }, version }),
-    refresh: CHANGED,
     done: () => t('Feedback acknowledged'),
     about: ({ subject }) => subject,
     failed: t('Failed to acknowledge feedback')
@@ -71,7 +66,6 @@ export function useResolve() {
   return useAction({
     send: async ({ seen, body }: { seen: Feedback; body: ReplyBody }) =>
       call(feedback.resolve, { params: { id: seen._id }, body, version: seen.version }),
-    refresh: CHANGED,
     done: () => t('Feedback answered'),
     about: ({ subject }) => subject,
     failed: t('Failed to answer feedback')

@@ -1,7 +1,8 @@
 import { BUDGET_WARNING_PERCENT } from '@verandah/contract/limits'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/cards/Card.tsx'
+import { UsageBar } from '../../ui/text/UsageBar.tsx'
 import css from './BudgetBar.module.css'
 
 /** How much of this month's budget is spent, in percent; undefined while it is on its way. */
@@ -13,12 +14,12 @@ export function BudgetBar({ percent }: { percent: number | undefined }) {
   return (
     <Card className={css.card}>
       <div className={css.words}>
-        <h3 className={css.label}>{label}</h3>
+        <h3>{label}</h3>
         <span className={css.percent} data-high={isHigh}>
           {percent === undefined ? '' : `${percent}%`}
         </span>
       </div>
-      <progress className={css.bar} data-high={isHigh} value={Math.min(percent ?? 0, 100)} max={100} aria-label={label} />
+      <UsageBar label={label} percent={percent ?? 0} isHigh={isHigh} />
       {warning !== false && (
         <p className={css.warning}>
           <IconAlertTriangle size={18} aria-hidden />

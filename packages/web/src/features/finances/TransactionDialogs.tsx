@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import type { TransactionActions } from './useTransactionActions.ts'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
-const TransactionDialog = openedOnDemand(async () => (await import('./TransactionDialog.tsx')).TransactionDialog)
-const RejectDialog = openedOnDemand(async () => (await import('./RejectDialog.tsx')).RejectDialog)
-const ReceiveDialog = openedOnDemand(async () => (await import('./ReceiveDialog.tsx')).ReceiveDialog)
+const TransactionDialog = openedOnDemand(async () => (await import('./dialogs/TransactionDialog.tsx')).TransactionDialog)
+const RejectDialog = openedOnDemand(async () => (await import('./dialogs/RejectDialog.tsx')).RejectDialog)
+const ReceiveDialog = openedOnDemand(async () => (await import('./dialogs/ReceiveDialog.tsx')).ReceiveDialog)
 
 interface TransactionDialogsProps {
   actions: TransactionActions
@@ -32,11 +32,9 @@ function OpenDialog({ actions, dialog, onRemark }: OpenDialogProps) {
   if (kind === 'edit') return <TransactionDialog transaction={transaction} onCreated={actions.created} onClose={onClose} />
   if (kind === 'reject') return <RejectDialog transaction={transaction} onClose={onClose} />
   return (
-    <ConfirmDialog
+    <DeleteDialog
       question={t('Are you sure you want to delete this transaction?')}
-      verb={t('Delete')}
-      danger
-      onConfirm={async () => actions.delete(transaction)}
+      onDelete={async () => actions.delete(transaction)}
       onClose={onClose}
     />
   )

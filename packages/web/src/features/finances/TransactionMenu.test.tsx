@@ -9,9 +9,9 @@ import { json, on, problem, sent, serve } from '../../test/server.ts'
 import { projectPage, storedProject } from '../projects/testing.ts'
 import { act, AT, due, idOf, LIST, listing, NOTHING, open, stats, transaction } from './testing.ts'
 // Loaded beforehand, so that no test waits for it.
-import './ReceiveDialog.tsx'
-import './RejectDialog.tsx'
-import './TransactionDialog.tsx'
+import './dialogs/ReceiveDialog.tsx'
+import './dialogs/RejectDialog.tsx'
+import './dialogs/TransactionDialog.tsx'
 
 const ALL = { edit: true, approve: true, reject: true, receive: true, complete: true, delete: true, attach: true }
 const today = dayOf(new Date())

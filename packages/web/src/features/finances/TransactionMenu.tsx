@@ -10,7 +10,7 @@ import {
   type TablerIcon
 } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
+import { ActionsMenu, type MenuEntry } from '../../ui/buttons/ActionsMenu.tsx'
 import type { TransactionActions } from './useTransactionActions.ts'
 
 interface TransactionMenuProps {

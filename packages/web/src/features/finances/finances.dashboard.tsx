@@ -1,6 +1,7 @@
 import { dayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { FIGURE_LINK, figureOfMonthLink } from '@verandah/contract/figureLinks'
 import { formatMoney } from '@verandah/contract/money'
+import { paths } from '@verandah/contract/paths'
 import {
   IconBuildingBank,
   IconBuildingStore,
@@ -15,21 +16,19 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
-import { FigureCard } from '../../ui/FigureCard.tsx'
-import { formatDay } from '../../ui/format.ts'
-import { ListCard, ListRow } from '../../ui/ListCard.tsx'
-import type { Tone } from '../../ui/StatusChip.tsx'
-import { ToneTile } from '../../ui/ToneTile.tsx'
-import { useNow } from '../../ui/useNow.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { FigureCard } from '../../ui/cards/FigureCard.tsx'
+import { formatDay } from '../../ui/text/format.ts'
+import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
+import type { Tone } from '../../ui/text/StatusChip.tsx'
+import { ToneTile } from '../../ui/text/ToneTile.tsx'
+import { useNow } from '../../ui/state/useNow.ts'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { Amount } from './Amount.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import css from './finances.dashboard.module.css'
 import { TYPE_LABEL } from './transactionLooks.ts'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
-
-const PATH = '/finances'
 
 interface MoneyFigureProps {
   label: string
@@ -138,7 +137,7 @@ export function RecentTransactionsList({ dashboard }: DashboardProps) {
     return (
       <ListRow
         key={_id}
-        to={`${PATH}?transaction=${_id}`}
+        to={paths.transactionDetails(_id)}
         mark={
           <ToneTile tone={type === 'income' ? 'success' : 'warning'}>
             <Icon size={20} aria-hidden />
@@ -157,7 +156,7 @@ export function RecentTransactionsList({ dashboard }: DashboardProps) {
   })
   return (
     <ListCard title={t('Recent Transactions')} rows={rows} empty={t('No transactions found')}>
-      <LinkButton look="outline" fullWidth to={PATH} icon={<IconReceipt size={18} aria-hidden />}>
+      <LinkButton look="outline" fullWidth to={paths.finances} icon={<IconReceipt size={18} aria-hidden />}>
         {t('View All Transactions')}
       </LinkButton>
     </ListCard>
@@ -176,15 +175,15 @@ export function TreasurerActions() {
   const { t } = useTranslation()
   return (
     <>
-      <Action label={t('Record Transaction')} to={`${PATH}?new=1`} Icon={IconPlus} />
-      <Action label={t('Generate Report')} to={`${PATH}?report=1`} Icon={IconReportMoney} />
-      <Action label={t('Manage Vendors')} to="/vendors" Icon={IconBuildingStore} />
-      <Action label={t('Budget Planning')} to={`${PATH}?budget=1`} Icon={IconCalculator} />
+      <Action label={t('Record Transaction')} to={`${paths.finances}?new=1`} Icon={IconPlus} />
+      <Action label={t('Generate Report')} to={`${paths.finances}?report=1`} Icon={IconReportMoney} />
+      <Action label={t('Manage Vendors')} to={paths.vendors} Icon={IconBuildingStore} />
+      <Action label={t('Budget Planning')} to={`${paths.finances}?budget=1`} Icon={IconCalculator} />
     </>
   )
 }
 
 export function PaymentHistoryAction() {
   const { t } = useTranslation()
-  return <Action label={t('View Payment History')} to={PATH} Icon={IconReceipt} />
+  return <Action label={t('View Payment History')} to={paths.finances} Icon={IconReceipt} />
 }

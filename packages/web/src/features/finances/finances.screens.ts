@@ -1,3 +1,4 @@
+import { paths } from '@verandah/contract/paths'
 import { IconCreditCard } from '@tabler/icons-react'
 import type { Role } from '@verandah/contract/roles'
 import type { Part, Place } from '../../parts.tsx'
@@ -19,14 +20,14 @@ const part = <P extends OnDashboard>(place: P, name: keyof typeof Parts, order: 
 export const financesScreens: FeatureScreens = {
   screens: [
     {
-      path: '/finances',
+      path: paths.finances,
       access: 'signed-in',
       title: (role) => (role === 'president' ? 'Financial Overview' : 'Financial Management'),
       drawer: { icon: IconCreditCard, group: 'work', order: 7, roles: ['treasurer', 'president', 'administrator'] },
       firstCall: '/api/finances/transactions?page&search&type&status&category&from&to&vendorId&projectId&unitNumber',
       firstCallNeeds: 'seeFinances',
       places: ['finances.actions'],
-      load: async () => ({ Component: (await import('./FinancesPage.tsx')).FinancesPage })
+      load: async () => ({ Component: (await import('./list/FinancesPage.tsx')).FinancesPage })
     }
   ],
   parts: [

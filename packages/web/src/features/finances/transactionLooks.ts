@@ -1,6 +1,6 @@
 import type { PaymentMethod, TransactionStatus, TransactionType } from '@verandah/contract/financesInput'
 import { IconCircleCheck, IconCircleX, IconClock, IconThumbUp } from '@tabler/icons-react'
-import type { Look } from '../../ui/priorityLook.ts'
+import type { Look } from '../../ui/text/priorityLook.ts'
 
 export const STATUS_LOOK: Record<TransactionStatus, Look> = {
   completed: { tone: 'success', Icon: IconCircleCheck },

@@ -1,8 +1,8 @@
 import { type FinanceStats, finances } from '@verandah/contract/finances'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
-import { isMissingCall } from '../../api/missingCall.ts'
+import { describeError } from '../../api/calls/describeError.ts'
+import { isMissingCall } from '../../api/calls/missingCall.ts'
 import { query } from '../../api/query.ts'
 
 /** Made up, for a front end whose server has no finances. */

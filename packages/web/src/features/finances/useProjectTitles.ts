@@ -3,14 +3,14 @@ import type { Transaction } from '@verandah/contract/finances'
 import { type Project, projects } from '@verandah/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
-import { EVERYWHERE } from '../../api/savedCopy.ts'
+import { everywhere } from '../../api/calls/savedCopy.ts'
 
 const KEPT_MS = 60_000
 type Titled = Pick<Project, '_id' | 'title'>
 const NONE: Project[] = []
 
 function useProjects(): readonly Project[] {
-  const { data } = useQuery({ ...query(projects.list, { query: { limit: MAX_PAGE_SIZE } }), staleTime: KEPT_MS, meta: EVERYWHERE })
+  const { data } = useQuery({ ...everywhere(query(projects.list, { query: { limit: MAX_PAGE_SIZE } })), staleTime: KEPT_MS })
   return data?.projects ?? NONE
 }
 

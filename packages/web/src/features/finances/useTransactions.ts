@@ -1,46 +1,20 @@
-import { approvals } from '@verandah/contract/approvals'
-import { budgets } from '@verandah/contract/budgets'
-import { dashboard } from '@verandah/contract/dashboard'
-import { dues } from '@verandah/contract/dues'
 import { finances, type Transaction } from '@verandah/contract/finances'
 import type { ReceiptDraft, TransactionDraft, TransactionId, TransactionPatch } from '@verandah/contract/financesInput'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import { projects } from '@verandah/contract/projects'
-import { reports } from '@verandah/contract/reports'
-import { vendorRecords } from '@verandah/contract/vendorRecords'
 import type { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ApiError, call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
-import type { ListFilters } from './useTransactionFilters.ts'
+import type { ListFilters } from './list/useTransactionFilters.ts'
 
 /** A transaction as its form sends it, new or changed. */
 export type TransactionBody = z.input<typeof TransactionDraft>
 export type Receipt = z.input<typeof ReceiptDraft>
 type Change = z.input<typeof TransactionPatch>
 type Seen = Pick<Transaction, '_id' | 'version'>
-
-/** All that transactions add up to is asked for again, in other features too, and what waits for a decision. */
-const CHANGED = [
-  finances.list,
-  finances.get,
-  finances.history,
-  finances.stats,
-  budgets.get,
-  dues.list,
-  dues.myAccount,
-  dashboard.get,
-  approvals.list,
-  projects.list,
-  projects.get,
-  vendorRecords.list,
-  vendorRecords.get,
-  vendorRecords.payments,
-  reports.get
-]
 
 export function useTransactionList(filters: ListFilters, onTurned: () => void) {
   const { t } = useTranslation()
@@ -50,7 +24,7 @@ export function useTransactionList(filters: ListFilters, onTurned: () => void) {
     pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch transactions'),
     sample: {
-      load: async () => (await import('./sampleTransactions.ts')).sampleTransactions(filters, mayDecide),
+      load: async () => (await import('./list/sampleTransactions.ts')).sampleTransactions(filters, mayDecide),
       notice: t('Sample data: this server has no finance service')
     },
     onTurned
@@ -61,7 +35,6 @@ export function useRecordTransaction() {
   const { t } = useTranslation()
   return useAction({
     send: async (body: TransactionBody) => call(finances.create, { body }),
-    refresh: CHANGED,
     done: () => t('Transaction recorded successfully'),
     about: ({ description }) => description,
     failed: t('Failed to save transaction'),
@@ -74,7 +47,6 @@ export function useUpdateTransaction() {
   return useAction({
     send: async ({ seen, body }: { seen: Seen; body: Change }) =>
       call(finances.update, { params: { id: seen._id }, body, version: seen.version }),
-    refresh: CHANGED,
     done: () => t('Transaction updated successfully'),
     about: ({ description }) => description,
     failed: t('Failed to save transaction'),
@@ -86,7 +58,6 @@ export function useApproveTransaction() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ _id, version }: Transaction) => call(finances.approve, { params: { id: _id }, version }),
-    refresh: CHANGED,
     done: () => t('Transaction approved successfully'),
     about: ({ description }) => description,
     failed: t('Failed to approve transaction'),
@@ -99,7 +70,6 @@ export function useRejectTransaction() {
   return useAction({
     send: async ({ seen, reason }: { seen: Seen; reason: string }) =>
       call(finances.reject, { params: { id: seen._id }, body: { reason }, version: seen.version }),
-    refresh: CHANGED,
     done: () => t('Transaction rejected successfully'),
     about: ({ description }) => description,
     failed: t('Failed to reject transaction'),
@@ -111,7 +81,6 @@ export function useCompleteTransaction() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ _id, version }: Transaction) => call(finances.complete, { params: { id: _id }, version }),
-    refresh: CHANGED,
     done: () => t('Transaction completed successfully'),
     about: ({ description }) => description,
     failed: t('Failed to complete transaction'),
@@ -150,7 +119,6 @@ export function useReceiveDues() {
       }
       return done
     },
-    refresh: CHANGED,
     done: ({ received, failed }) => (failed.length > 0 ? null : t('Receipts confirmed', { count: received.length })),
     about: ({ received }) => whoPaid(received, t),
     failed: t('Failed to confirm receipt'),
@@ -162,7 +130,6 @@ export function useDeleteTransaction() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ _id, version }: Transaction) => call(finances.delete, { params: { id: _id }, version }),
-    refresh: CHANGED,
     done: () => t('Transaction deleted successfully'),
     about: (_answer, { description }) => description,
     failed: t('Failed to delete transaction'),

@@ -1,8 +1,9 @@
 import { ROLES } from '@verandah/contract/roles'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { saveFile } from '../../api/download.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FileDrop } from '../../ui/FileDrop.tsx'
+import { saveFile } from '../../api/calls/download.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { FileDrop } from '../../ui/photos/FileDrop.tsx'
+import { Text } from '../../ui/page/layout.tsx'
 import css from './ChooseTable.module.css'
 import { SAMPLE } from './importFile.ts'
 
@@ -18,7 +19,7 @@ export function ChooseTable({ isBusy, onChoose }: { isBusy: boolean; onChoose: (
   return (
     <>
       <p className={css.text}>{t('The first line names the columns, separated by comma or semicolon:')}</p>
-      <dl className={css.columns}>
+      <Text as="dl" mb={20}>
         {columns.map(({ name, says }) => (
           <div key={name} className={css.column}>
             <dt>
@@ -27,7 +28,7 @@ export function ChooseTable({ isBusy, onChoose }: { isBusy: boolean; onChoose: (
             <dd>{says}</dd>
           </div>
         ))}
-      </dl>
+      </Text>
       <FileDrop
         label={t('Choose a CSV file')}
         hint={t('or drop it here, up to 256 KB')}

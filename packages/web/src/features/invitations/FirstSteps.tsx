@@ -1,8 +1,8 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useHint } from '../../api/useHint.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { HintCard } from '../../ui/HintCard.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { HintCard } from '../../ui/cards/HintCard.tsx'
 import css from './FirstSteps.module.css'
 import { openInvitationDialog } from './useInvitationDialog.ts'
 

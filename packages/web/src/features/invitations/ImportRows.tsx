@@ -3,7 +3,7 @@ import type { ImportRow } from '@verandah/contract/invitations'
 import { ROLE_LABEL, type Role } from '@verandah/contract/roles'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx'
 import css from './ImportRows.module.css'
 
 /** The errors of a row, or that there are none. */

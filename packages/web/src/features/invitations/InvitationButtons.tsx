@@ -1,10 +1,10 @@
 import { IconFileImport, IconMailPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useAskedForNew } from '../../ui/useAskedForNew.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { useAskedForNew } from '../../ui/dialogs/useAskedForNew.ts'
 import { openInvitationDialog, useInvitationDialog, useInvitationPlace } from './useInvitationDialog.ts'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const InviteDialog = openedOnDemand(async () => (await import('./InviteDialog.tsx')).InviteDialog)
 const ImportDialog = openedOnDemand(async () => (await import('./ImportDialog.tsx')).ImportDialog)

@@ -1,17 +1,17 @@
 import { InvitationDraft } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
-import { useSession } from '../../api/session.ts'
+import { describeError } from '../../api/calls/describeError.ts'
+import { useSession } from '../../api/session/session.ts'
 import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
-import { RoleField } from '../../ui/form/RoleField.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
-import { UnitField } from '../../ui/form/UnitField.tsx'
+import { RoleField } from '../../ui/form/fields/RoleField.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
+import { UnitField } from '../../ui/form/fields/UnitField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { Text } from '../../ui/page/layout.tsx'
 import { useUnitLabels } from '../../api/units.ts'
-import css from './InviteDialog.module.css'
 import { setInvited } from './useInvitationDialog.ts'
 import { useInvite } from './useInvitations.ts'
 
@@ -30,7 +30,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const way = useMailWay()
   const form = useSchemaForm({
     schema: InvitationDraft,
-    bodyOf: (values: { email: string; role: Role; unitNumber: string }) => values,
+    toBody: (values: { email: string; role: Role; unitNumber: string }) => values,
     defaultValues: { email: '', role: 'resident', unitNumber: '' }
   })
   const { control } = form
@@ -47,7 +47,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       describe={(error) => describeError(error, t('Failed to send invitation'))}
       onClose={onClose}
     >
-      <p className={css.intro}>{t(INTRO[way])}</p>
+      <Text look="quiet" mb={16}>
+        {t(INTRO[way])}
+      </Text>
       <TextField control={control} name="email" label={t('Email')} required type="email" inputMode="email" autoComplete="off" autoFocus />
       <FieldGrid>
         <RoleField control={control} name="role" roles={roles} />

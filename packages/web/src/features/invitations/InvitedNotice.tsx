@@ -1,8 +1,9 @@
+import { paths } from '@verandah/contract/paths'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useMailWay } from '../../api/useMailWay.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
 import css from './InvitedNotice.module.css'
 import { setInvited, useInvitationDialog } from './useInvitationDialog.ts'
 
@@ -14,21 +15,19 @@ export function InvitedNotice({ view }: { view: string }) {
   useEffect(() => () => setInvited(false), [])
   if (!hasInvited || view === 'invitations') return null
   return (
-    <div className={css.notice}>
-      <Notice tone="info">
-        {t('The invitation stands in a list of its own until it is used.')}{' '}
-        <Link className={css.link} to="?view=invitations">
-          {t('View invitations')}
-        </Link>
-        {way === 'handOn' && (
-          <>
-            {' • '}
-            <Link className={css.link} to="/settings/outbox">
-              {t('Open the outbox')}
-            </Link>
-          </>
-        )}
-      </Notice>
-    </div>
+    <Notice tone="info" mb={16}>
+      {t('The invitation stands in a list of its own until it is used.')}{' '}
+      <Link className={css.link} to="?view=invitations">
+        {t('View invitations')}
+      </Link>
+      {way === 'handOn' && (
+        <>
+          {' • '}
+          <Link className={css.link} to={paths.settingsTab('outbox')}>
+            {t('Open the outbox')}
+          </Link>
+        </>
+      )}
+    </Notice>
   )
 }

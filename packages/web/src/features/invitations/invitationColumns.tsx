@@ -1,13 +1,13 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Invitation, InvitationStatus } from '@verandah/contract/invitations'
 import { IconBan, IconCircleCheck, IconClock, IconClockOff, IconSend, type TablerIcon } from '@tabler/icons-react'
-import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
-import type { Column } from '../../ui/DataTable.tsx'
-import { EmailText } from '../../ui/EmailText.tsx'
-import { formatInstant } from '../../ui/format.ts'
-import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
-import { RoleChip } from '../../ui/RoleChip.tsx'
-import css from './invitationColumns.module.css'
+import { ActionsMenu, type MenuEntry } from '../../ui/buttons/ActionsMenu.tsx'
+import type { Column } from '../../ui/lists/DataTable.tsx'
+import { EmailText } from '../../ui/text/EmailText.tsx'
+import { formatInstant } from '../../ui/text/format.ts'
+import { Text } from '../../ui/page/layout.tsx'
+import { StatusChip, type Tone } from '../../ui/text/StatusChip.tsx'
+import { RoleChip } from '../../ui/text/RoleChip.tsx'
 
 interface InvitationColumns {
   t: Translate
@@ -50,9 +50,9 @@ export function invitationColumns(spec: InvitationColumns): Column<Invitation>[]
       label: t('Email'),
       onCard: 'title',
       cell: ({ email }) => (
-        <div className={css.email}>
+        <Text as="div" look="strong">
           <EmailText email={email} />
-        </div>
+        </Text>
       )
     },
     { id: 'role', label: t('Role'), onCard: 'chip', cell: ({ role }) => <RoleChip role={role} /> },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { create } from 'zustand'
-import { dropKept, follow, keptValue } from '../../ui/kept.ts'
+import { dropKept, follow, keptValue } from '../../ui/state/kept.ts'
 
 type OpenDialog = 'invite' | 'import' | null
 

@@ -1,7 +1,7 @@
 import { type Invitation, type InvitationDraft, invitations } from '@verandah/contract/invitations'
 import type { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
@@ -9,8 +9,6 @@ import { usePagedList } from '../../api/usePagedList.ts'
 
 /** An invitation as its form sends it. */
 export type InvitationBody = z.input<typeof InvitationDraft>
-
-const CHANGED = [invitations.list]
 
 export function useInvitationList(onTurned: () => void) {
   const { t } = useTranslation()
@@ -43,7 +41,6 @@ export function useInvite() {
   const said = useInvited()
   return useAction({
     send: async (body: InvitationBody) => call(invitations.create, { body }),
-    refresh: CHANGED,
     ...said,
     failed: t('Failed to send invitation')
   })
@@ -54,7 +51,6 @@ export function useResendInvitation() {
   const said = useInvited()
   return useAction({
     send: async ({ _id }: Invitation) => call(invitations.resend, { params: { id: _id } }),
-    refresh: CHANGED,
     ...said,
     failed: t('Failed to resend invitation')
   })
@@ -64,7 +60,6 @@ export function useRevokeInvitation() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ _id, version }: Invitation) => call(invitations.revoke, { params: { id: _id }, version }),
-    refresh: CHANGED,
     done: () => t('Invitation revoked successfully'),
     about: (_answer, { email }) => t('{{email}} can no longer register with it.', { email }),
     failed: t('Failed to revoke invitation')
@@ -84,7 +79,6 @@ export function useImportTable() {
   const { t } = useTranslation()
   return useAction({
     send: async (table: string) => call(invitations.import, { query: { dryRun: 'false' }, body: table }),
-    refresh: CHANGED,
     failed: t('Failed to send invitations')
   })
 }

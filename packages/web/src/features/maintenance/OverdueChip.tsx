@@ -1,9 +1,9 @@
 import { DAY_MS, dayOf, type Day } from '@verandah/contract/dates'
-import type { Request } from '@verandah/contract/maintenance'
+import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import { IconAlarm } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useSession } from '../../api/session.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { useSession } from '../../api/session/session.ts'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 
 /** How many days have passed since a day, in Colombo. */
 export function daysSince(day: Day): number {
@@ -11,7 +11,7 @@ export function daysSince(day: Day): number {
 }
 
 /** That its target date is over, and by how much: for those who manage the requests. */
-export function OverdueChip({ request: { overdue, targetDate } }: { request: Pick<Request, 'overdue' | 'targetDate'> }) {
+export function OverdueChip({ request: { overdue, targetDate } }: { request: Pick<MaintenanceRequest, 'overdue' | 'targetDate'> }) {
   const { t } = useTranslation()
   const isManager = useSession(({ user }) => user?.can.manageRequests === true)
   if (!overdue || !isManager) return null

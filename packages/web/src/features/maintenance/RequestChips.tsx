@@ -1,13 +1,14 @@
-import type { Request } from '@verandah/contract/maintenance'
+import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { type Look, PRIORITY_LOOK } from '../../ui/priorityLook.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Row } from '../../ui/page/layout.tsx'
+import { type Look, PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './RequestChips.module.css'
 import { OverdueChip } from './OverdueChip.tsx'
 import { STATUS_LOOK, statusText } from './requestLooks.ts'
 
 interface RequestChipsProps {
-  request: Pick<Request, 'status' | 'priority' | 'category' | 'overdue' | 'targetDate'>
+  request: Pick<MaintenanceRequest, 'status' | 'priority' | 'category' | 'overdue' | 'targetDate'>
 }
 
 /** Where it stands, how much it matters, what it is about, and whether it is late. */
@@ -20,13 +21,13 @@ export function RequestChips({ request }: RequestChipsProps) {
     </StatusChip>
   )
   return (
-    <div className={css.chips}>
+    <Row gap="6px 8px">
       {chip(STATUS_LOOK[status], t(statusText(status)))}
       {chip(PRIORITY_LOOK[priority], t(priority))}
       <StatusChip>
         <span className={category === 'hvac' ? css.initials : ''}>{t(category)}</span>
       </StatusChip>
       <OverdueChip request={request} />
-    </div>
+    </Row>
   )
 }

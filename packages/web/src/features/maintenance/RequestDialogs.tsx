@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import type { RequestActions } from './useRequestActions.ts'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
-const RequestDialog = openedOnDemand(async () => (await import('./RequestDialog.tsx')).RequestDialog)
-const AssignDialog = openedOnDemand(async () => (await import('./AssignDialog.tsx')).AssignDialog)
-const CompleteDialog = openedOnDemand(async () => (await import('./StatusDialogs.tsx')).CompleteDialog)
-const CancelDialog = openedOnDemand(async () => (await import('./StatusDialogs.tsx')).CancelDialog)
-const CommentsDialog = openedOnDemand(async () => (await import('./CommentsDialog.tsx')).CommentsDialog)
-const RateDialog = openedOnDemand(async () => (await import('./RateDialog.tsx')).RateDialog)
+const RequestDialog = openedOnDemand(async () => (await import('./dialogs/RequestDialog.tsx')).RequestDialog)
+const AssignDialog = openedOnDemand(async () => (await import('./dialogs/AssignDialog.tsx')).AssignDialog)
+const CompleteDialog = openedOnDemand(async () => (await import('./dialogs/StatusDialogs.tsx')).CompleteDialog)
+const CancelDialog = openedOnDemand(async () => (await import('./dialogs/StatusDialogs.tsx')).CancelDialog)
+const CommentsDialog = openedOnDemand(async () => (await import('./comments/CommentsDialog.tsx')).CommentsDialog)
+const RateDialog = openedOnDemand(async () => (await import('./dialogs/RateDialog.tsx')).RateDialog)
 
 /** The dialog that is open on a page of requests, if any. */
 export function RequestDialogs({ actions }: { actions: RequestActions }) {
@@ -28,11 +28,9 @@ function OpenDialog({ actions, dialog }: { actions: RequestActions; dialog: NonN
   if (kind === 'comments') return <CommentsDialog request={request} onClose={onClose} />
   if (kind === 'rate') return <RateDialog request={request} onClose={onClose} />
   return (
-    <ConfirmDialog
+    <DeleteDialog
       question={t('Are you sure you want to delete this maintenance request?')}
-      verb={t('Delete')}
-      danger
-      onConfirm={async () => actions.delete(request)}
+      onDelete={async () => actions.delete(request)}
       onClose={onClose}
     />
   )

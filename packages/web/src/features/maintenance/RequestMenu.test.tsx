@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Request } from '@verandah/contract/maintenance'
+import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import type { RequestStatus } from '@verandah/contract/maintenanceInput'
 import { expect, test } from 'vitest'
 import { choose, field, press } from '../../test/form.ts'
@@ -8,7 +8,7 @@ import { json, on, problem, serve } from '../../test/server.ts'
 import { AT, NOTHING, onPart } from './testing.ts'
 import { act, assigning, listing, open, request, VENDOR } from './testingList.ts'
 
-const may = (...names: (keyof Request['can'])[]): Request['can'] => ({
+const may = (...names: (keyof MaintenanceRequest['can'])[]): MaintenanceRequest['can'] => ({
   ...NOTHING,
   ...Object.fromEntries(names.map((name) => [name, true]))
 })

@@ -1,4 +1,4 @@
-import type { Request } from '@verandah/contract/maintenance'
+import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import {
   IconBan,
   IconCircleCheck,
@@ -10,11 +10,11 @@ import {
   type TablerIcon
 } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
+import { ActionsMenu, type MenuEntry } from '../../ui/buttons/ActionsMenu.tsx'
 import type { RequestActions } from './useRequestActions.ts'
 
 interface RequestMenuProps {
-  request: Request
+  request: MaintenanceRequest
   actions: Pick<RequestActions, 'open' | 'start'>
 }
 

@@ -2,24 +2,23 @@ import { type Settings, SettingsPatch } from '@verandah/contract/settings'
 import { REQUEST_PRIORITIES, type RequestPriority } from '@verandah/contract/maintenanceInput'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type SavingSettings, type SettingsChange, useSettings } from '../../api/settings.ts'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
-import { SettingsForm } from '../../ui/SettingsForm.tsx'
-import { SettingsSection } from '../../ui/SettingsSection.tsx'
+import { SettingsForm } from '../../ui/cards/SettingsForm.tsx'
+import { SettingsSection } from '../../ui/cards/SettingsSection.tsx'
 import css from './TargetTimesSection.module.css'
-import { CHANGED } from './useRequests.ts'
 
 interface TargetValues {
   targetDays: Record<RequestPriority, string>
 }
 
-const valuesOf = ({ targetDays: { high, medium, low } }: Settings): TargetValues => ({
+const toValues = ({ targetDays: { high, medium, low } }: Settings): TargetValues => ({
   targetDays: { high: String(high), medium: String(medium), low: String(low) }
 })
 /** What is no number stays none, so that the schema names it. */
 const daysOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
-const bodyOf = ({ targetDays: { high, medium, low } }: TargetValues): SettingsChange => ({
+const toBody = ({ targetDays: { high, medium, low } }: TargetValues): SettingsChange => ({
   targetDays: { high: daysOf(high), medium: daysOf(medium), low: daysOf(low) }
 })
 
@@ -36,7 +35,7 @@ const HINT: Record<RequestPriority, string> = {
 
 function TargetsForm({ stored, saving }: { stored: Settings; saving: SavingSettings }) {
   const { t } = useTranslation()
-  const form = useSchemaForm({ schema: SettingsPatch, bodyOf, defaultValues: valuesOf(stored) })
+  const form = useSchemaForm({ schema: SettingsPatch, toBody, defaultValues: toValues(stored) })
   const { isDirty } = form.formState
   const save = async (body: SettingsChange) => void (await saving.mutateAsync({ seen: stored, body }))
   return (
@@ -62,7 +61,7 @@ function TargetsForm({ stored, saving }: { stored: Settings; saving: SavingSetti
 /** Within how many days a request should be done: what 'overdue' and the performance are measured by. */
 export function TargetTimesSection() {
   const { t } = useTranslation()
-  const settings = useSettings(CHANGED)
+  const settings = useSettings()
   return (
     <SettingsSection
       title={t('Target times')}

@@ -1,18 +1,18 @@
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { paths } from '@verandah/contract/paths'
 import { IconFirstAidKit, IconGauge, IconTool } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
-import { FigureCard } from '../../ui/FigureCard.tsx'
-import { formatDay } from '../../ui/format.ts'
-import { ListCard, ListRow } from '../../ui/ListCard.tsx'
-import { PRIORITY_LOOK } from '../../ui/priorityLook.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { ToneTile } from '../../ui/ToneTile.tsx'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { FigureCard } from '../../ui/cards/FigureCard.tsx'
+import { formatDay } from '../../ui/text/format.ts'
+import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
+import { PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
+import { ToneTile } from '../../ui/text/ToneTile.tsx'
 import { STATUS_LOOK, statusText } from './requestLooks.ts'
 
-const PATH = '/maintenance'
-const NEW = `${PATH}?new=1`
+const NEW = `${paths.maintenance}?new=1`
 
 export function OpenRequestsFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
@@ -67,7 +67,7 @@ export function MyRequestsList({ dashboard }: DashboardProps) {
     return (
       <ListRow
         key={_id}
-        to={`${PATH}/${_id}`}
+        to={paths.request(_id)}
         mark={
           <ToneTile tone={tone}>
             <Icon size={20} aria-hidden />
@@ -87,7 +87,7 @@ export function MyRequestsList({ dashboard }: DashboardProps) {
     )
   })
   return (
-    <ListCard title={t('My Maintenance Requests')} to={PATH} rows={rows} empty={t('You have not reported anything.')}>
+    <ListCard title={t('My Maintenance Requests')} to={paths.maintenance} rows={rows} empty={t('You have not reported anything.')}>
       <LinkButton look="outline" to={NEW} icon={<IconTool size={18} aria-hidden />}>
         {t('Submit New Request')}
       </LinkButton>

@@ -1,22 +1,23 @@
+import { paths } from '@verandah/contract/paths'
 import { IconTool } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
 export const maintenanceScreens: FeatureScreens = {
   screens: [
     {
-      path: '/maintenance',
+      path: paths.maintenance,
       access: 'signed-in',
       title: 'Maintenance',
       drawer: { icon: IconTool, group: 'work', order: 4 },
       firstCall: '/api/maintenance?page&search&status&priority&category&overdue&assignedTo',
-      load: async () => ({ Component: (await import('./MaintenancePage.tsx')).MaintenancePage })
+      load: async () => ({ Component: (await import('./list/MaintenancePage.tsx')).MaintenancePage })
     },
     {
-      path: '/maintenance/:id',
+      path: paths.request(':id'),
       access: 'signed-in',
       title: 'Maintenance',
       firstCall: '/api/maintenance/:id',
-      load: async () => ({ Component: (await import('./RequestPage.tsx')).RequestPage })
+      load: async () => ({ Component: (await import('./details/RequestPage.tsx')).RequestPage })
     }
   ],
   parts: [

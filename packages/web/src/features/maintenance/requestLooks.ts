@@ -1,7 +1,7 @@
 import type { RequestCategory, RequestFilter, RequestStatus } from '@verandah/contract/maintenanceInput'
 import { IconBan, IconCircleCheck, IconClock, IconProgress, IconUserCheck } from '@tabler/icons-react'
-import { capitalise } from '../../ui/format.ts'
-import type { Look } from '../../ui/priorityLook.ts'
+import { capitalise } from '../../ui/text/format.ts'
+import type { Look } from '../../ui/text/priorityLook.ts'
 
 export const STATUS_LOOK: Record<RequestStatus, Look> = {
   pending: { tone: 'warning', Icon: IconClock },

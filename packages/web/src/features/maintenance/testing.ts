@@ -1,24 +1,20 @@
 import type { Day } from '@verandah/contract/dates'
 import type { CommentId } from '@verandah/contract/comments'
 import type { FileId } from '@verandah/contract/ids'
-import {
-  type Request,
-  type RequestComment,
-  type RequestDetails,
-  type RequestPhoto,
-  Request as RequestSchema
-} from '@verandah/contract/maintenance'
+import { type RequestComment, type RequestDetails, type RequestPhoto, MaintenanceRequest } from '@verandah/contract/maintenance'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { person, RECORD } from '../../test/people.ts'
-import { on, page, type Request as Call } from '../../test/server.ts'
+import { on, page, type CallRequest } from '../../test/server.ts'
 
-export const NOTHING = Object.fromEntries(Object.keys(RequestSchema.shape.can.shape).map((right) => [right, false])) as Request['can']
+export const NOTHING = Object.fromEntries(
+  Object.keys(MaintenanceRequest.shape.can.shape).map((right) => [right, false])
+) as MaintenanceRequest['can']
 
 export const ID = '01900000-0000-7000-8000-000000000500' as RequestId
 export const AT = `/maintenance/${ID}`
 
 /** A new one, as its requester sees it. */
-export function request(over: Partial<Request> = {}): Request {
+export function request(over: Partial<MaintenanceRequest> = {}): MaintenanceRequest {
   return {
     _id: ID,
     ...RECORD,
@@ -74,6 +70,6 @@ export function comment(number: number, over: Partial<RequestComment> = {}): Req
 
 export const commentPage = (comments: RequestComment[], number = 1, pages = 1) => page('comments', comments, { number, pages })
 /** Answers one method of what belongs to the request: 'comments', 'rating', 'status'. */
-export const onPart = (method: string, part: string, reply: (call: Call) => Response | Promise<Response>) =>
+export const onPart = (method: string, part: string, reply: (call: CallRequest) => Response | Promise<Response>) =>
   on(method, `${AT}/${part}`, reply)
 export const commenting = (...comments: RequestComment[]) => onPart('GET', 'comments', () => commentPage(comments))

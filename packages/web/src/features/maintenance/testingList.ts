@@ -1,26 +1,26 @@
 import { screen } from '@testing-library/react'
 import type { Instant } from '@verandah/contract/dates'
-import type { Request } from '@verandah/contract/maintenance'
-import type { VendorId } from '@verandah/contract/vendors'
+import type { VendorId } from '@verandah/contract/ids'
+import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import { choose } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { person, rights } from '../../test/people.ts'
-import { type Answer, json, on, page, type Request as Call, serve } from '../../test/server.ts'
+import { type Answer, json, on, page, type CallRequest, serve } from '../../test/server.ts'
 import { NOTHING, onPart, request as theirs } from './testing.ts'
 
 export const VENDOR = { _id: '01900000-0000-7000-8000-000000000900' as VendorId, name: 'Cool Air (Pvt) Ltd' }
 
 /** A new one, as a manager sees it. */
-export function request(over: Partial<Request> = {}): Request {
+export function request(over: Partial<MaintenanceRequest> = {}): MaintenanceRequest {
   const can = { ...NOTHING, edit: true, assign: true, cancel: true, delete: true, comment: true, commentInternally: true }
   return theirs({ createdAt: '2026-02-03T04:30:00.000Z' as Instant, title: 'Kitchen tap leaking', can, ...over })
 }
 
-export const requestPage = (requests: Request[], number = 1, pages = 1, total = requests.length) =>
+export const requestPage = (requests: MaintenanceRequest[], number = 1, pages = 1, total = requests.length) =>
   page('requests', requests, { number, pages, total })
 
 /** The list of all: also the counts of what waits, which ask for one record only. */
-export const listing = (...requests: Request[]) =>
+export const listing = (...requests: MaintenanceRequest[]) =>
   on('GET', '/maintenance', ({ search }) => {
     const wanted = requests.filter(
       ({ status, overdue }) =>
@@ -38,7 +38,7 @@ export const assigning = () =>
   )
 
 /** The calls for the page's own list, without those that only count. */
-export const listCalls = (calls: Call[]) =>
+export const listCalls = (calls: CallRequest[]) =>
   calls.filter(({ method, path, search }) => method === 'GET' && path === '/api/maintenance' && !search.has('limit'))
 
 /** The requests' pages as the secretary, or a resident, meets them. */
@@ -47,7 +47,7 @@ export function open({ at = '/maintenance', isManager = true } = {}) {
 }
 
 /** Chooses from the menu of the one request that there is. */
-export async function act(entry: string, stored: Request, ...answers: Answer[]) {
+export async function act(entry: string, stored: MaintenanceRequest, ...answers: Answer[]) {
   const calls = serve(...answers, listing(stored), assigning())
   const opened = open()
   await choose(opened.user, entry, stored.title)

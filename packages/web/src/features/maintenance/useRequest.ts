@@ -1,7 +1,9 @@
 import { maintenance } from '@verandah/contract/maintenance'
-import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
+import { useRecord } from '../../api/useRecord.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 
 export function useRequest(id: string) {
-  return useQuery(query(maintenance.get, { params: { id } }))
+  const { t } = useTranslation()
+  return useRecord(query(maintenance.get, { params: { id } }), t('Failed to fetch maintenance requests'))
 }

@@ -1,26 +1,22 @@
-import { dashboard } from '@verandah/contract/dashboard'
-import { maintenance, type Request } from '@verandah/contract/maintenance'
+import { maintenance, type MaintenanceRequest } from '@verandah/contract/maintenance'
 import type { RequestDraft, RequestId, RequestPatch, RequestStatus, RequestStatusChange } from '@verandah/contract/maintenanceInput'
 import type { z } from '@verandah/contract/z'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
-import { download } from '../../api/download.ts'
-import { isMissingCall } from '../../api/missingCall.ts'
+import { call } from '../../api/calls/call.ts'
+import { download } from '../../api/calls/download.ts'
+import { isMissingCall } from '../../api/calls/missingCall.ts'
 import { query } from '../../api/query.ts'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
-import type { ListFilters } from './useRequestFilters.ts'
+import type { ListFilters } from './list/useRequestFilters.ts'
 
 /** A request as its form sends it, new or changed. */
 export type RequestBody = z.input<typeof RequestDraft>
 export type StatusChange = z.input<typeof RequestStatusChange>
 type Change = z.input<typeof RequestPatch>
-type Seen = Pick<Request, '_id' | 'version'>
-
-/** The dashboard counts those that are open. */
-export const CHANGED = [maintenance.list, maintenance.get, dashboard.get]
+type Seen = Pick<MaintenanceRequest, '_id' | 'version'>
 
 export function useRequestList(filters: ListFilters, onTurned: () => void) {
   const { t } = useTranslation()
@@ -30,7 +26,7 @@ export function useRequestList(filters: ListFilters, onTurned: () => void) {
     pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch maintenance requests'),
     sample: {
-      load: async () => (await import('./sampleRequests.ts')).sampleRequests(filters, isManager),
+      load: async () => (await import('./list/sampleRequests.ts')).sampleRequests(filters, isManager),
       notice: t('Sample data: this server has no maintenance service')
     },
     onTurned
@@ -53,7 +49,7 @@ export function useWaitingRequests() {
 }
 
 /** A request that comes in between two fetches shifts the pages. */
-function withoutRepeats(requests: Request[]): Request[] {
+function withoutRepeats(requests: MaintenanceRequest[]): MaintenanceRequest[] {
   return [...new Map(requests.map((request) => [request._id, request])).values()]
 }
 
@@ -62,6 +58,7 @@ export function useRequestColumn(status: RequestStatus, filters: ListFilters, is
   return useInfiniteQuery({
     queryKey: [maintenance.list.path, 'column', { ...filters, status }],
     queryFn: ({ pageParam }) => call(maintenance.list, { query: { ...filters, status, page: pageParam } }),
+    meta: { shows: maintenance.list.shows },
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : null),
     select: ({ pages }) => ({
@@ -85,7 +82,6 @@ export function useCreateRequest() {
   const { t } = useTranslation()
   return useAction({
     send: async (body: RequestBody) => call(maintenance.create, { body }),
-    refresh: CHANGED,
     done: () => t('Maintenance request submitted successfully'),
     about: ({ title }) => title,
     failed: t('Failed to save maintenance request'),
@@ -99,7 +95,6 @@ export function useUpdateRequest() {
   return useAction({
     send: async ({ seen, body }: { seen: Seen; body: Change }) =>
       call(maintenance.update, { params: { id: seen._id }, body, version: seen.version }),
-    refresh: CHANGED,
     done: () => t('Maintenance request updated successfully'),
     about: ({ title }) => title,
     failed: t('Failed to save maintenance request'),
@@ -119,7 +114,6 @@ export function useSetRequestStatus() {
   return useAction({
     send: async ({ seen, change }: { seen: Seen; change: StatusChange }) =>
       call(maintenance.setStatus, { params: { id: seen._id }, body: change, version: seen.version }),
-    refresh: CHANGED,
     done: ({ status }) => said[status],
     about: ({ title }) => title,
     failed: t('Failed to update request status'),
@@ -130,8 +124,7 @@ export function useSetRequestStatus() {
 export function useDeleteRequest() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ _id, version }: Request) => call(maintenance.delete, { params: { id: _id }, version }),
-    refresh: CHANGED,
+    send: async ({ _id, version }: MaintenanceRequest) => call(maintenance.delete, { params: { id: _id }, version }),
     done: () => t('Maintenance request deleted successfully'),
     about: (_answer, { title }) => title,
     failed: t('Failed to delete maintenance request'),
@@ -140,7 +133,7 @@ export function useDeleteRequest() {
 }
 
 /** The request as it is stored now, past every cache. */
-export async function fetchRequest(id: RequestId): Promise<Request> {
+export async function fetchRequest(id: RequestId): Promise<MaintenanceRequest> {
   return call(maintenance.get, { params: { id } })
 }
 

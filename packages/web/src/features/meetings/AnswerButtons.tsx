@@ -2,9 +2,9 @@ import { type Meeting, MEETING_RESPONSES, type MeetingResponse } from '@verandah
 import { IconCheck, IconHelp, IconX, type TablerIcon } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useSession } from '../../api/session.ts'
-import { describeError } from '../../api/describeError.ts'
-import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx'
+import { useSession } from '../../api/session/session.ts'
+import { describeError } from '../../api/calls/describeError.ts'
+import { ChoiceButtons } from '../../ui/buttons/ChoiceButtons.tsx'
 import css from './AnswerButtons.module.css'
 import { useAnswerMeeting } from './useMeetings.ts'
 

@@ -9,8 +9,8 @@ import {
   type TablerIcon
 } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
-import css from './MeetingChips.module.css'
+import { Row } from '../../ui/page/layout.tsx'
+import { StatusChip, type Tone } from '../../ui/text/StatusChip.tsx'
 
 const LOOK: Record<MeetingStatus, { tone: Tone; Icon: TablerIcon }> = {
   scheduled: { tone: 'primary', Icon: IconCalendarEvent },
@@ -23,7 +23,7 @@ export function MeetingChips({ meeting: { status, type, hasMinutes } }: { meetin
   const { t } = useTranslation()
   const { tone, Icon } = LOOK[status]
   return (
-    <div className={css.chips}>
+    <Row gap={8}>
       <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
         {t(status)}
       </StatusChip>
@@ -39,6 +39,6 @@ export function MeetingChips({ meeting: { status, type, hasMinutes } }: { meetin
           {t('Minutes')}
         </StatusChip>
       )}
-    </div>
+    </Row>
   )
 }

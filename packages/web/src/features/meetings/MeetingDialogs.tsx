@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import type { MeetingActions } from './useMeetingActions.ts'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
-const MeetingDialog = openedOnDemand(async () => (await import('./MeetingDialog.tsx')).MeetingDialog)
+const MeetingDialog = openedOnDemand(async () => (await import('./dialogs/MeetingDialog.tsx')).MeetingDialog)
 
 /** The dialog that is open on a page of meetings, if any. */
 export function MeetingDialogs({ actions }: { actions: MeetingActions }) {
@@ -13,11 +13,9 @@ export function MeetingDialogs({ actions }: { actions: MeetingActions }) {
   if (dialog === null) return null
   if (dialog.kind === 'delete') {
     return (
-      <ConfirmDialog
+      <DeleteDialog
         question={t('Are you sure you want to delete this meeting?')}
-        verb={t('Delete')}
-        danger
-        onConfirm={async () => actions.delete(dialog.meeting)}
+        onDelete={async () => actions.delete(dialog.meeting)}
         onClose={actions.close}
       />
     )

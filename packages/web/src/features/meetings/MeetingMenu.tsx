@@ -1,7 +1,7 @@
 import type { Meeting, MeetingStatus } from '@verandah/contract/meetings'
 import { IconBan, IconCalendarEvent, IconCheck, IconPencil, IconPlayerPlay, IconTrash, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
+import { ActionsMenu, type MenuEntry } from '../../ui/buttons/ActionsMenu.tsx'
 import type { MeetingActions } from './useMeetingActions.ts'
 
 interface MeetingMenuProps {

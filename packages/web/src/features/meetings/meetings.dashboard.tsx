@@ -1,12 +1,13 @@
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { paths } from '@verandah/contract/paths'
 import { IconCalendarEvent, IconCalendarPlus, IconFileText } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
-import { FigureCard } from '../../ui/FigureCard.tsx'
-import { formatDay } from '../../ui/format.ts'
-import { ListCard, ListRow } from '../../ui/ListCard.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { FigureCard } from '../../ui/cards/FigureCard.tsx'
+import { formatDay } from '../../ui/text/format.ts'
+import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { DateTile } from './DateTile.tsx'
 
 const UPCOMING = FIGURE_LINK.upcomingMeetings
@@ -39,7 +40,7 @@ export function UpcomingMeetingsList({ dashboard }: DashboardProps) {
   const rows = dashboard?.meetings?.map(({ _id, title, date, startTime, endTime, location, type }) => (
     <ListRow
       key={_id}
-      to={`/meetings/${_id}`}
+      to={paths.meeting(_id)}
       mark={<DateTile day={date} />}
       title={title}
       detail={
@@ -56,7 +57,7 @@ export function UpcomingMeetingsList({ dashboard }: DashboardProps) {
 export function ScheduleMeetingAction() {
   const { t } = useTranslation()
   return (
-    <LinkButton look="outline" to="/meetings?new=1" icon={<IconCalendarPlus size={18} aria-hidden />}>
+    <LinkButton look="outline" to={`${paths.meetings}?new=1`} icon={<IconCalendarPlus size={18} aria-hidden />}>
       {t('Schedule Meeting')}
     </LinkButton>
   )
@@ -65,7 +66,7 @@ export function ScheduleMeetingAction() {
 export function MeetingMinutesAction() {
   const { t } = useTranslation()
   return (
-    <LinkButton look="outline" to="/meetings" icon={<IconFileText size={18} aria-hidden />}>
+    <LinkButton look="outline" to={paths.meetings} icon={<IconFileText size={18} aria-hidden />}>
       {t('Meeting Minutes')}
     </LinkButton>
   )
@@ -74,7 +75,7 @@ export function MeetingMinutesAction() {
 export function ViewMinutesAction() {
   const { t } = useTranslation()
   return (
-    <LinkButton look="outline" to="/meetings" icon={<IconFileText size={18} aria-hidden />}>
+    <LinkButton look="outline" to={paths.meetings} icon={<IconFileText size={18} aria-hidden />}>
       {t('View Meeting Minutes')}
     </LinkButton>
   )

@@ -1,23 +1,24 @@
+import { paths } from '@verandah/contract/paths'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
 export const meetingsScreens: FeatureScreens = {
   screens: [
     {
-      path: '/meetings',
+      path: paths.meetings,
       access: 'signed-in',
       title: 'Meetings',
       drawer: { icon: IconCalendarEvent, group: 'work', order: 3 },
       places: ['meetings.toolbar'],
       firstCall: '/api/meetings?page&upcoming',
-      load: async () => ({ Component: (await import('./MeetingsPage.tsx')).MeetingsPage })
+      load: async () => ({ Component: (await import('./list/MeetingsPage.tsx')).MeetingsPage })
     },
     {
-      path: '/meetings/:id',
+      path: paths.meeting(':id'),
       access: 'signed-in',
       title: 'Meetings',
       firstCall: '/api/meetings/:id',
-      load: async () => ({ Component: (await import('./MeetingPage.tsx')).MeetingPage })
+      load: async () => ({ Component: (await import('./details/MeetingPage.tsx')).MeetingPage })
     }
   ],
   parts: [

@@ -4,7 +4,7 @@ import type { Meeting, MeetingId, MinutesDraft } from '@verandah/contract/meetin
 import { choose, field } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { person, RECORD, rights } from '../../test/people.ts'
-import { type Answer, json, on, page, problem, type Request, sent, serve } from '../../test/server.ts'
+import { type Answer, json, on, page, problem, type CallRequest, sent, serve } from '../../test/server.ts'
 
 export function meeting(over: Partial<Meeting> = {}): Meeting {
   return {
@@ -33,7 +33,8 @@ export function meeting(over: Partial<Meeting> = {}): Meeting {
 }
 
 /** Answers one method of all that is below /api/meetings. */
-export const onMeetings = (method: string, reply: (request: Request) => Response | Promise<Response>) => on(method, /^\/meetings/, reply)
+export const onMeetings = (method: string, reply: (request: CallRequest) => Response | Promise<Response>) =>
+  on(method, /^\/meetings/, reply)
 
 export const meetingPage = (meetings: Meeting[], number = 1, pages = 1) => page('meetings', meetings, { number, pages })
 export const listing = (...meetings: Meeting[]) => onMeetings('GET', () => meetingPage(meetings))

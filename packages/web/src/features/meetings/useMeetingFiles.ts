@@ -1,6 +1,6 @@
 import { type Meeting, meetings } from '@verandah/contract/meetings'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { download } from '../../api/download.ts'
+import { download } from '../../api/calls/download.ts'
 import { useAction } from '../../api/useAction.ts'
 
 type Named = Pick<Meeting, '_id'>

@@ -8,13 +8,14 @@ import {
   meetings
 } from '@verandah/contract/meetings'
 import type { z } from '@verandah/contract/z'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
-import { formatDay } from '../../ui/format.ts'
+import { useRecord } from '../../api/useRecord.ts'
+import { formatDay } from '../../ui/text/format.ts'
 
 /** A meeting as its form sends it. */
 export type MeetingBody = z.input<typeof MeetingDraft>
@@ -30,20 +31,19 @@ export function useMeetingList(isUpcoming: boolean, onTurned: () => void) {
 }
 
 export function useMeeting(id: string) {
-  return useQuery(query(meetings.get, { params: { id } }))
+  const { t } = useTranslation()
+  return useRecord(query(meetings.get, { params: { id } }), t('Failed to fetch meetings'))
 }
 
 /** Which meeting it is, where several have the same title. */
 const nameAndTime = ({ title, date, startTime }: Meeting) => `${title}, ${formatDay(date)} ${startTime}`
 
-const CHANGED = [meetings.list, meetings.get]
 type Seen = Pick<Meeting, '_id' | 'version'>
 
 export function useScheduleMeeting() {
   const { t } = useTranslation()
   return useAction({
     send: async (body: MeetingBody) => call(meetings.create, { body }),
-    refresh: CHANGED,
     done: () => t('Meeting created successfully'),
     about: nameAndTime,
     failed: t('Failed to save meeting')
@@ -55,7 +55,6 @@ export function useUpdateMeeting() {
   return useAction({
     send: async ({ seen, body }: { seen: Seen; body: MeetingBody }) =>
       call(meetings.update, { params: { id: seen._id }, body, version: seen.version }),
-    refresh: CHANGED,
     done: () => t('Meeting updated successfully'),
     about: nameAndTime,
     failed: t('Failed to save meeting')
@@ -73,7 +72,6 @@ export function useSetMeetingStatus() {
   return useAction({
     send: async ({ seen, status }: { seen: Seen; status: MeetingStatus }) =>
       call(meetings.update, { params: { id: seen._id }, body: { status }, version: seen.version }),
-    refresh: CHANGED,
     done: (_meeting, { status }) => said[status],
     about: nameAndTime,
     failed: t('Failed to update meeting status')
@@ -84,7 +82,6 @@ export function useDeleteMeeting() {
   const { t } = useTranslation()
   return useAction({
     send: async (seen: Meeting) => call(meetings.delete, { params: { id: seen._id }, version: seen.version }),
-    refresh: CHANGED,
     done: () => t('Meeting deleted successfully'),
     about: (_answer, seen) => nameAndTime(seen),
     failed: t('Failed to delete meeting')
@@ -106,7 +103,6 @@ export function useAnswerMeeting(id: MeetingId) {
   const client = useQueryClient()
   return useAction({
     send: async (response: MeetingResponse) => showMeeting(client, await call(meetings.rsvp, { params: { id }, body: { response } })),
-    refresh: CHANGED,
     inTurn: `answer ${id}`,
     failed: t('Failed to save your answer')
   })

@@ -1,10 +1,10 @@
 import { IconSend } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
-import { useKeptPlace } from '../../ui/useKeptPlace.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
+import { useKeptPlace } from '../../ui/state/useKeptPlace.ts'
 
 const BroadcastDialog = openedOnDemand(async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog)
 

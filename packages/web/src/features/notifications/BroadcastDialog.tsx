@@ -3,16 +3,16 @@ import { LENGTH } from '@verandah/contract/limits'
 import { BroadcastDraft } from '@verandah/contract/notifications'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { describeError } from '../../api/describeError.ts'
+import { describeError } from '../../api/calls/describeError.ts'
 import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { SelectField } from '../../ui/form/fields/SelectField.tsx'
+import { TextArea } from '../../ui/form/fields/TextArea.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import css from './BroadcastDialog.module.css'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { Text } from '../../ui/page/layout.tsx'
 import { BroadcastPreview } from './BroadcastPreview.tsx'
 import { people, useBroadcast, useCountNow, useRecipients } from './useBroadcast.ts'
 
@@ -49,7 +49,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const form = useSchemaForm({
     schema: BroadcastDraft,
-    bodyOf: (values: BroadcastDraft) => values,
+    toBody: (values: BroadcastDraft) => values,
     defaultValues: { audience: 'all', subject: '', message: '' }
   })
   const { control } = form
@@ -79,7 +79,9 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
         describe={(error) => describeError(error, t('Failed to send notification'))}
         onClose={onClose}
       >
-        <p className={css.intro}>{t(INTRO[useMailWay()])}</p>
+        <Text look="quiet" mb={16}>
+          {t(INTRO[useMailWay()])}
+        </Text>
         <SelectField
           control={control}
           name="audience"
@@ -118,8 +120,8 @@ function RecipientCount({ audience }: { audience: AudienceName }) {
   const { data, error } = useRecipients(audience)
   const failure = error === null ? null : describeError(error, t('Failed to count the recipients'))
   return (
-    <p className={css.count} role="status">
+    <Text look="strong" mt={-6} mb={16} role="status">
       {failure ?? (data === undefined ? t('Counting...') : t('Will be sent to {{people}}', { people: people(data.recipients) }))}
-    </p>
+    </Text>
   )
 }

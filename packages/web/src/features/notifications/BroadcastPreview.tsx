@@ -1,10 +1,11 @@
 import type { BroadcastDraft } from '@verandah/contract/notifications'
 import { type Control, useWatch } from 'react-hook-form'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { LinkedWords } from '../../ui/LinkedText.tsx'
+import { LinkedWords } from '../../ui/text/LinkedText.tsx'
 import css from './BroadcastPreview.module.css'
 import { NoticeIcon } from './NoticeIcon.tsx'
+import { notificationsNoticeIcons } from './notifications.looks.ts'
 
 /** How the message will look to those who get it. */
 export function BroadcastPreview({ control }: { control: Control<BroadcastDraft> }) {
@@ -18,7 +19,7 @@ export function BroadcastPreview({ control }: { control: Control<BroadcastDraft>
       </h3>
       <div className={css.card}>
         <span className={css.icon}>
-          <NoticeIcon kind="notifications.broadcast" />
+          <NoticeIcon icons={notificationsNoticeIcons} kind="notifications.broadcast" />
         </span>
         <div className={css.words}>
           <p className={css.subject}>{subject.trim() || t('Subject')}</p>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { cut } from '../../ui/format.ts'
-import { LinkedWords } from '../../ui/LinkedText.tsx'
-import { TextToggle } from '../../ui/TextToggle.tsx'
+import { cut } from '../../ui/text/format.ts'
+import { LinkedWords } from '../../ui/text/LinkedText.tsx'
+import { TextToggle } from '../../ui/buttons/TextToggle.tsx'
 import css from './NotificationRow.module.css'
 
 interface MessageTextProps {

@@ -1,18 +1,20 @@
-import type { Notification } from '@verandah/contract/notifications'
+import type { PortalNotification } from '@verandah/contract/notifications'
 import { IconCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { formatClock } from '../../ui/format.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { NoticeIcons } from '../../looks.ts'
+import { formatClock } from '../../ui/text/format.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { MessageText } from './MessageText.tsx'
 import { NoticeIcon } from './NoticeIcon.tsx'
 import css from './NotificationRow.module.css'
 
 interface NotificationRowProps {
-  notice: Notification
+  notice: PortalNotification
+  icons: NoticeIcons
   /** Then it says how long ago, else at what time: the day stands above. */
   isToday: boolean
   onRead: () => void
@@ -20,7 +22,7 @@ interface NotificationRowProps {
   onOpen: () => void
 }
 
-export function NotificationRow({ notice, isToday, onRead, onOpen }: NotificationRowProps) {
+export function NotificationRow({ notice, icons, isToday, onRead, onOpen }: NotificationRowProps) {
   const { t } = useTranslation()
   const row = useRef<HTMLLIElement>(null)
   const { kind, text, title, detail, from, link, isRead, createdAt } = notice
@@ -50,7 +52,7 @@ export function NotificationRow({ notice, isToday, onRead, onOpen }: Notificatio
   return (
     <li ref={row} className={css.row} data-unread={!isRead} tabIndex={-1}>
       <span className={css.icon}>
-        <NoticeIcon kind={kind} />
+        <NoticeIcon icons={icons} kind={kind} />
       </span>
       <div className={css.notice}>
         {!isRead && <VisuallyHidden>{t('Unread:')} </VisuallyHidden>}

@@ -1,10 +1,10 @@
-import type { Notification } from '@verandah/contract/notifications'
+import type { PortalNotification } from '@verandah/contract/notifications'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { json, problem, sent, serve } from '../../test/server.ts'
 
-type Notice = Omit<Notification, '_id' | 'createdAt'> & { _id: string; createdAt: string }
+type Notice = Omit<PortalNotification, '_id' | 'createdAt'> & { _id: string; createdAt: string }
 
 function notice(number: number, over: Partial<Notice> = {}): Notice {
   const _id = `01900000-0000-7000-8000-0000000000${10 + number}`

@@ -1,12 +1,13 @@
 import { IconBell } from '@tabler/icons-react'
-import { Suspense, useRef } from 'react'
+import { type ComponentType, Suspense, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Popover } from '../../ui/Popover.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Popover } from '../../ui/buttons/Popover.tsx'
 import css from './NotificationsBell.module.css'
+import type { NotificationsPanelProps } from './NotificationsPanel.tsx'
 import { useUnreadCount } from './useNotifications.ts'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
-import { useKeptPlace } from '../../ui/useKeptPlace.ts'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
+import { useKeptPlace } from '../../ui/state/useKeptPlace.ts'
 
 /** What the bell's badge shows: nothing when all is read, '9+' above nine. */
 function badgeText(unread: number): string {
@@ -16,15 +17,20 @@ function badgeText(unread: number): string {
 
 const BroadcastDialog = openedOnDemand(async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog)
 
-export function NotificationsBell() {
+interface NotificationsBellProps {
+  loadPanel: () => Promise<ComponentType<Omit<NotificationsPanelProps, 'icons'>>>
+}
+
+/** The panel comes from the app: its notices are those of all features. */
+export function NotificationsBell({ loadPanel }: NotificationsBellProps) {
   const { t } = useTranslation()
   const unread = useUnreadCount()
   const badge = badgeText(unread)
   const bell = useRef<HTMLDivElement>(null)
   const [isSending, setSending] = useKeptPlace('message dialog of the bell', false)
 
-  async function loadPanel() {
-    const { NotificationsPanel } = await import('./NotificationsPanel.tsx')
+  async function load() {
+    const Panel = await loadPanel()
     return ({ onClose }: { onClose: () => void }) => {
       const send = () => {
         // The dialog will give the focus back to what has it now, and the panel disappears.
@@ -32,7 +38,7 @@ export function NotificationsBell() {
         onClose()
         setSending(true)
       }
-      return <NotificationsPanel onClose={onClose} onSend={send} />
+      return <Panel onClose={onClose} onSend={send} />
     }
   }
 
@@ -40,7 +46,7 @@ export function NotificationsBell() {
     <div ref={bell} className={css.bell}>
       <Popover
         labelledBy="notifications-title"
-        load={loadPanel}
+        load={load}
         renderButton={(props) => (
           <IconButton {...props} aria-label={t('Notifications, {{unread}} unread', { unread })}>
             <IconBell size={24} aria-hidden />

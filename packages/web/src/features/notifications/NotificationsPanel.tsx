@@ -1,27 +1,29 @@
 import { IconBellOff, IconSend } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useSession } from '../../api/session.ts'
-import { describeError } from '../../api/describeError.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
-import { formatDay } from '../../ui/format.ts'
-import { useNow } from '../../ui/useNow.ts'
+import type { NoticeIcons } from '../../looks.ts'
+import { useSession } from '../../api/session/session.ts'
+import { describeError } from '../../api/calls/describeError.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../ui/cards/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
+import { formatDay } from '../../ui/text/format.ts'
+import { useNow } from '../../ui/state/useNow.ts'
 import { groupByDay } from './groupByDay.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import css from './NotificationsPanel.module.css'
 import { useMarkRead, useNotices } from './useNotifications.ts'
 
-interface NotificationsPanelProps {
+export interface NotificationsPanelProps {
+  icons: NoticeIcons
   onClose: () => void
   /** Opens the dialog that sends a message, for those who may. */
   onSend: () => void
 }
 
 /** The viewer's notices, newest first. */
-export function NotificationsPanel({ onClose, onSend }: NotificationsPanelProps) {
+export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPanelProps) {
   const { t } = useTranslation()
   const { data: notices, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices()
   const markRead = useMarkRead()
@@ -63,11 +65,12 @@ export function NotificationsPanel({ onClose, onSend }: NotificationsPanelProps)
             <h3 id={`notices-${day}`} className={css.day}>
               {name === null ? formatDay(day) : t(name)}
             </h3>
-            <ul className={css.list}>
+            <ul>
               {ofDay.map((notice) => (
                 <NotificationRow
                   key={notice._id}
                   notice={notice}
+                  icons={icons}
                   isToday={name === 'Today'}
                   onRead={() => markRead.mutate(notice._id)}
                   onOpen={onClose}

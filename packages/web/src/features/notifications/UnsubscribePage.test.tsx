@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { openApp } from '../../test/openApp.tsx'
 import { personOf } from '../../test/people.ts'
 import { json, problem, sent, serve } from '../../test/server.ts'

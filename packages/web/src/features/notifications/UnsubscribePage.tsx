@@ -1,17 +1,19 @@
 import { notifications } from '@verandah/contract/notifications'
+import { paths } from '@verandah/contract/paths'
 import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { useBrand } from '../../api/building.ts'
-import { ApiError, call, refreshMe } from '../../api/call.ts'
-import { useSession } from '../../api/session.ts'
+import { ApiError, call, refreshMe } from '../../api/calls/call.ts'
+import { useSession } from '../../api/session/session.ts'
 import { useAction } from '../../api/useAction.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
-import { CardLinks } from '../../ui/CardLinks.tsx'
-import { CardPage } from '../../ui/CardPage.tsx'
-import { focusAfter } from '../../ui/focusAfter.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button, LinkButton } from '../../ui/buttons/Button.tsx'
+import { CardLinks } from '../../ui/cards/CardLinks.tsx'
+import { CardPage } from '../../ui/cards/CardPage.tsx'
+import { focusAfter } from '../../ui/dialogs/focusAfter.ts'
+import { Text } from '../../ui/page/layout.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
 import css from './UnsubscribePage.module.css'
 
 /** The link at the foot of a mail leads here. It asks first: mail programs open links to look at them. */
@@ -43,22 +45,22 @@ export function UnsubscribePage() {
   return (
     <CardPage brand={useBrand()} title={title} titleRef={heading}>
       {failure !== null && (
-        <div className={css.notice}>
-          <Notice tone="error">{failure}</Notice>
-        </div>
+        <Notice tone="error" mb={20}>
+          {failure}
+        </Notice>
       )}
       {isSuccess && (
-        <p className={css.text} role="status">
+        <Text mb={16} role="status">
           {data.message}
-        </p>
+        </Text>
       )}
       {isSuccess || isDead ? (
-        <LinkButton to="/profile" fullWidth look="outline">
+        <LinkButton to={paths.profile} fullWidth look="outline">
           {isSignedIn ? t('Go to Profile') : t('Sign in to your profile')}
         </LinkButton>
       ) : (
         <>
-          <p className={css.text}>{t('Do you want no more notification e-mails from this portal?')}</p>
+          <Text mb={16}>{t('Do you want no more notification e-mails from this portal?')}</Text>
           <p className={css.hint}>
             {t('You still see all notifications in the portal, and e-mails about the safety of your account still reach you.')}
           </p>
@@ -68,7 +70,7 @@ export function UnsubscribePage() {
         </>
       )}
       <CardLinks>
-        {isSignedIn && <Link to="/dashboard">{t('Go to Dashboard')}</Link>}
+        {isSignedIn && <Link to={paths.dashboard}>{t('Go to Dashboard')}</Link>}
         <a href="/">{t('Back to Home')}</a>
       </CardLinks>
     </CardPage>

@@ -1,17 +1,17 @@
 import { addDays, type Day, dayOf } from '@verandah/contract/dates'
-import type { Notification } from '@verandah/contract/notifications'
+import type { PortalNotification } from '@verandah/contract/notifications'
 
 export interface DayOfNotices {
   day: Day
   /** Null for the days before yesterday, which have their date. */
   name: 'Today' | 'Yesterday' | null
-  notices: Notification[]
+  notices: PortalNotification[]
 }
 
 /** Notices, newest first, by the days of Colombo's calendar. */
-export function groupByDay(notices: readonly Notification[], now: Date): DayOfNotices[] {
+export function groupByDay(notices: readonly PortalNotification[], now: Date): DayOfNotices[] {
   const today = dayOf(now)
-  const groups = new Map<Day, Notification[]>()
+  const groups = new Map<Day, PortalNotification[]>()
   for (const notice of notices) {
     const day = dayOf(notice.createdAt)
     groups.set(day, [...(groups.get(day) ?? []), notice])

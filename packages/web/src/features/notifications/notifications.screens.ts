@@ -1,9 +1,10 @@
+import { paths } from '@verandah/contract/paths'
 import type { FeatureScreens } from '../../screens.ts'
 
 export const notificationsScreens: FeatureScreens = {
   screens: [
     {
-      path: '/unsubscribe/:token',
+      path: paths.unsubscribe(':token'),
       access: 'anyone',
       load: async () => ({ Component: (await import('./UnsubscribePage.tsx')).UnsubscribePage })
     }

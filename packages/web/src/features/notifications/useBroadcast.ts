@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { AudienceName } from '@verandah/contract/audiences'
 import { type BroadcastDraft, notifications } from '@verandah/contract/notifications'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NotificationId } from '@verandah/contract/notifications'
-import { type Notification, notifications } from '@verandah/contract/notifications'
+import { type PortalNotification, notifications } from '@verandah/contract/notifications'
 import { useEffect, useRef } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
-import { EVERYWHERE } from '../../api/savedCopy.ts'
+import { everywhere } from '../../api/calls/savedCopy.ts'
 
-const unreadQuery = { ...query(notifications.unread), meta: EVERYWHERE }
+const unreadQuery = everywhere(query(notifications.unread))
 const listKey = [notifications.list.path] as const
 
 export function useUnreadCount(): number {
@@ -21,7 +21,7 @@ export function useUnreadCount(): number {
 }
 
 /** New notices between two fetches shift the pages, so a notice may be in both. */
-function withoutRepeats(notices: Notification[]): Notification[] {
+function withoutRepeats(notices: PortalNotification[]): PortalNotification[] {
   return [...new Map(notices.map((notice) => [notice._id, notice])).values()]
 }
 
@@ -44,6 +44,7 @@ export function useNotices() {
   const client = useQueryClient()
   return useInfiniteQuery({
     queryKey: listKey,
+    meta: { shows: notifications.list.shows },
     queryFn: async ({ pageParam }) => {
       const page = await call(notifications.list, { query: { page: pageParam } })
       // The badge says what the list shows.

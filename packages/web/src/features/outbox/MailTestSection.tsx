@@ -1,15 +1,14 @@
-import { outbox } from '@verandah/contract/outbox'
 import { MailTest, settings } from '@verandah/contract/settings'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 import { useAction } from '../../api/useAction.ts'
-import { useSession } from '../../api/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { useSession } from '../../api/session/session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
-import { Section, SectionForm } from '../../ui/Section.tsx'
+import { Section, SectionForm } from '../../ui/cards/Section.tsx'
 
 interface MailTestSectionProps {
   onSent: () => void
@@ -19,10 +18,9 @@ interface MailTestSectionProps {
 export function MailTestSection({ onSent }: MailTestSectionProps) {
   const { t } = useTranslation()
   const email = useSession(({ user }) => user?.email ?? '')
-  const form = useSchemaForm({ schema: MailTest, bodyOf: (values) => values, defaultValues: { to: email } })
+  const form = useSchemaForm({ schema: MailTest, toBody: (values) => values, defaultValues: { to: email } })
   const sending = useAction({
     send: async (body: MailTest) => call(settings.testMail, { body }),
-    refresh: [outbox.list],
     done: ({ message }) => message,
     failed: t('Failed to send the test mail')
   })

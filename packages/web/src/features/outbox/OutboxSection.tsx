@@ -4,16 +4,17 @@ import { IconMailOff } from '@tabler/icons-react'
 import { LENGTH } from '@verandah/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
+import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatInstant } from '../../ui/format.ts'
-import { RefetchBar } from '../../ui/RefetchBar.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { Section, SectionState } from '../../ui/Section.tsx'
-import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
+import { EmptyState } from '../../ui/cards/EmptyState.tsx'
+import { formatInstant } from '../../ui/text/format.ts'
+import { Text } from '../../ui/page/layout.tsx'
+import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
+import { SearchField } from '../../ui/lists/SearchField.tsx'
+import { Section, SectionState } from '../../ui/cards/Section.tsx'
+import { StatusChip, type Tone } from '../../ui/text/StatusChip.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { MailTestSection } from './MailTestSection.tsx'
 import css from './OutboxSection.module.css'
 
@@ -93,11 +94,11 @@ export function OutboxSection() {
           onRetry={() => void refetch()}
         />
         {data && messages.length === 0 && <EmptyState icon={<IconMailOff />} title={t('No mails found')} />}
-        <ul className={css.list}>
+        <Text as="ul" mt={12}>
           {messages.slice(0, shown).map((mail) => (
             <Mail key={mail._id} mail={mail} />
           ))}
-        </ul>
+        </Text>
         {messages.length > shown && (
           <Button look="quiet" fullWidth onClick={() => show(shown + PAGE)}>
             {t('Show more')}

@@ -1,8 +1,9 @@
 import type { Project } from '@verandah/contract/projects'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { formatDay } from '../../ui/format.ts'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { formatDay } from '../../ui/text/format.ts'
+import { Text } from '../../ui/page/layout.tsx'
 import css from './Milestones.module.css'
 import { useTickMilestone } from './useProjects.ts'
 
@@ -21,17 +22,16 @@ export function Milestones({ project }: { project: Project }) {
   const done = milestones.filter((one) => one.done).length
   return (
     <section aria-labelledby="milestones">
-      <h3 id="milestones" className={css.heading}>
+      <Text id="milestones" as="h3" mb={8}>
         {milestones.length === 0 ? t('Milestones') : t('Milestones ({{done}} of {{total}} done)', { done, total: milestones.length })}
-      </h3>
+      </Text>
       {ticking.failure !== null && <ErrorBanner message={ticking.failure} onDismiss={ticking.reset} />}
-      {milestones.length === 0 && <p className={css.none}>{t('No milestones are set.')}</p>}
-      <ul className={css.list}>
+      {milestones.length === 0 && <Text look="quiet">{t('No milestones are set.')}</Text>}
+      <ul>
         {milestones.map(({ title, due, done: isDone }, at) => (
           <li key={at}>
             <label className={css.row} data-fixed={!can.edit}>
               <input
-                className={css.box}
                 type="checkbox"
                 checked={pressed[at] ?? isDone}
                 disabled={!can.edit}

@@ -3,18 +3,17 @@ import { IconBuildingStore, IconFlag } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { To } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Card } from '../../ui/Card.tsx'
-import { CardHead } from '../../ui/CardHead.tsx'
-import { Facts } from '../../ui/FactsCard.tsx'
-import { formatDay } from '../../ui/format.ts'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { useFocusOnNew } from '../../ui/useFocusOnNew.ts'
+import { Card } from '../../ui/cards/Card.tsx'
+import { CardHead } from '../../ui/cards/CardHead.tsx'
+import { Facts } from '../../ui/cards/FactsCard.tsx'
+import { formatDay } from '../../ui/text/format.ts'
+import { ProgressBar } from '../../ui/text/ProgressBar.tsx'
+import { useFocusOnNew } from '../../ui/lists/useFocusOnNew.ts'
 import css from './ProjectCard.module.css'
 import { ProjectChips } from './ProjectChips.tsx'
 import { projectFacts } from './projectFacts.tsx'
 import { ProjectMenu } from './ProjectMenu.tsx'
-import { useFreshPhotos } from '../../api/freshPhotos.ts'
-import { PROJECT_READS } from './useProjects.ts'
+import { useFreshPhotos } from '../../api/session/freshPhotos.ts'
 import type { ProjectActions } from './useProjectActions.ts'
 
 interface ProjectCardProps {
@@ -29,13 +28,13 @@ interface ProjectCardProps {
 export function ProjectCard({ project, to, actions, isCreated }: ProjectCardProps) {
   const { t } = useTranslation()
   const id = useId()
-  const refresh = useFreshPhotos(project.photos, PROJECT_READS)
+  const refresh = useFreshPhotos(project.photos, 'projects')
   const focused = useFocusOnNew(isCreated)
   const { title, progress, vendor, milestones, photos } = project
   const next = milestones.find(({ done }) => !done)
   const [first] = photos
   return (
-    <Card {...focused} className={css.card ?? ''} aria-labelledby={id}>
+    <Card {...focused} gap={12} aria-labelledby={id}>
       {first && <img className={css.photo} src={first.thumbnailUrl} alt="" loading="lazy" decoding="async" onError={refresh} />}
       <CardHead
         id={id}

@@ -1,8 +1,8 @@
 import type { Project } from '@verandah/contract/projects'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import css from './ProjectChips.module.css'
+import { Row } from '../../ui/page/layout.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { STATUS_LOOK, statusText } from './projectLooks.ts'
 
 /** How it stands, and whether it costs more than was planned. */
@@ -10,7 +10,7 @@ export function ProjectChips({ project: { status, overBudget } }: { project: Pic
   const { t } = useTranslation()
   const { tone, Icon } = STATUS_LOOK[status]
   return (
-    <div className={css.chips}>
+    <Row gap={8}>
       <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
         {t(statusText(status))}
       </StatusChip>
@@ -19,6 +19,6 @@ export function ProjectChips({ project: { status, overBudget } }: { project: Pic
           {t('over budget')}
         </StatusChip>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,5 @@
-import type { ProjectId } from '@verandah/contract/projects'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ProjectId } from '@verandah/contract/ids'
 import { expect, test } from 'vitest'
 import { choose, field, press } from '../../test/form.ts'
 import { json, on, problem, sent, serve } from '../../test/server.ts'

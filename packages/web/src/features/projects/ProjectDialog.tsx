@@ -3,19 +3,19 @@ import { formatMoney, isMoney } from '@verandah/contract/money'
 import { type Project, PROJECT_STATUSES, ProjectDraft } from '@verandah/contract/projects'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
+import { describeError } from '../../api/calls/describeError.ts'
 import { useVendorNames } from '../../api/vendorNames.ts'
-import { CountedTextArea } from '../../ui/form/CountedTextArea.tsx'
-import { DateField } from '../../ui/form/DateField.tsx'
+import { CountedTextArea } from '../../ui/form/fields/CountedTextArea.tsx'
+import { DateField } from '../../ui/form/fields/DateField.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { SelectField } from '../../ui/form/fields/SelectField.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { RecordDialog } from '../../ui/RecordDialog.tsx'
-import { amountOf, tidyAmount } from '../../ui/typedAmount.ts'
+import { RecordDialog } from '../../ui/dialogs/RecordDialog.tsx'
+import { amountOf, tidyAmount } from '../../ui/form/fields/typedAmount.ts'
 import { MilestoneFields } from './MilestoneFields.tsx'
-import { bodyOf, describeField, newProject, type ProjectValues, valuesOf } from './projectForm.ts'
+import { toBody, describeField, newProject, type ProjectValues, toValues } from './projectForm.ts'
 import { statusLabel } from './projectLooks.ts'
 import { fetchProject, type ProjectBody, useCreateProject, useUpdateProject } from './useProjects.ts'
 
@@ -34,8 +34,8 @@ export function ProjectDialog({ project, onCreated, onClose }: ProjectDialogProp
   const vendors = useVendorNames()
   const form = useSchemaForm<ProjectValues, ProjectBody>({
     schema: ProjectDraft,
-    bodyOf,
-    defaultValues: project ? valuesOf(project) : newProject
+    toBody,
+    defaultValues: project ? toValues(project) : newProject
   })
   const { control } = form
   const rupees = amountOf(useWatch({ control, name: 'budget' })) ?? 0
@@ -60,7 +60,7 @@ export function ProjectDialog({ project, onCreated, onClose }: ProjectDialogProp
       describe={(project ? updating : creating).describe}
       latest={{
         load: fetchProject,
-        valuesOf,
+        toValues,
         describeField,
         describeError: (error) => describeError(error, t('Failed to fetch projects'))
       }}

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import type { ProjectActions } from './useProjectActions.ts'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const ProjectDialog = openedOnDemand(async () => (await import('./ProjectDialog.tsx')).ProjectDialog)
 
@@ -13,11 +13,9 @@ export function ProjectDialogs({ actions }: { actions: ProjectActions }) {
   if (dialog === null) return null
   if (dialog.kind === 'delete')
     return (
-      <ConfirmDialog
+      <DeleteDialog
         question={t('Are you sure you want to delete this project?')}
-        verb={t('Delete')}
-        danger
-        onConfirm={async () => actions.delete(dialog.project)}
+        onDelete={async () => actions.delete(dialog.project)}
         onClose={close}
       />
     )

@@ -1,20 +1,21 @@
+import { paths } from '@verandah/contract/paths'
 import { type Project, projects } from '@verandah/contract/projects'
 import { IconHammer, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ApiError } from '../../api/call.ts'
-import { describeError } from '../../api/describeError.ts'
+import { ApiError } from '../../api/calls/call.ts'
+import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
-import { useSession } from '../../api/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { Facts } from '../../ui/FactsCard.tsx'
-import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
-import { LinkedText } from '../../ui/LinkedText.tsx'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { SideDialog } from '../../ui/SideDialog.tsx'
+import { useSession } from '../../api/session/session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../ui/cards/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { Facts } from '../../ui/cards/FactsCard.tsx'
+import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
+import { LinkedText } from '../../ui/text/LinkedText.tsx'
+import { ProgressBar } from '../../ui/text/ProgressBar.tsx'
+import { SideDialog } from '../../ui/dialogs/SideDialog.tsx'
 import { Milestones } from './Milestones.tsx'
 import { ProjectChips } from './ProjectChips.tsx'
 import css from './ProjectDrawer.module.css'
@@ -31,7 +32,7 @@ function ProjectInFull({ project }: { project: Project }) {
   const { description, progress, vendor } = project
   const shownVendor =
     vendor !== null && seesVendors ? (
-      <Link key="vendor" className={css.link ?? ''} to={`/vendors/${vendor._id}`}>
+      <Link key="vendor" className={css.link ?? ''} to={paths.vendor(vendor._id)}>
         {vendor.name}
       </Link>
     ) : (

@@ -1,7 +1,7 @@
 import type { Project } from '@verandah/contract/projects'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
+import { ActionsMenu, type MenuEntry } from '../../ui/buttons/ActionsMenu.tsx'
 import type { ProjectActions } from './useProjectActions.ts'
 
 interface ProjectMenuProps {

@@ -2,14 +2,13 @@ import { PROJECT_PHOTOS } from '@verandah/contract/limits'
 import type { Project } from '@verandah/contract/projects'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useFreshPhotos } from '../../api/freshPhotos.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { AddPhotosButton, PhotoSection } from '../../ui/PhotoSection.tsx'
-import { PhotoStrip } from '../../ui/PhotoStrip.tsx'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import css from './ProjectPhotos.module.css'
-import { PROJECT_READS, useRemoveProjectPhoto } from './useProjects.ts'
+import { useFreshPhotos } from '../../api/session/freshPhotos.ts'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
+import { AddPhotosButton, PhotoSection } from '../../ui/photos/PhotoSection.tsx'
+import { PhotoStrip } from '../../ui/photos/PhotoStrip.tsx'
+import { ProgressBar } from '../../ui/text/ProgressBar.tsx'
+import { useRemoveProjectPhoto } from './useProjects.ts'
 import { useSendPhotos } from './useSendPhotos.ts'
 
 /** How the sending goes, and which files cannot be sent. */
@@ -22,9 +21,7 @@ function Sending({ sending }: { sending: ReturnType<typeof useSendPhotos> }) {
       {sending.wrong.length > 0 && (
         <Notice tone="error">
           {sending.wrong.map(({ name, text, values }, index) => (
-            <p key={index} className={css.wrong}>
-              {name === null ? t(text, values) : t('{{file}}: {{problem}}', { file: name, problem: t(text, values) })}
-            </p>
+            <p key={index}>{name === null ? t(text, values) : t('{{file}}: {{problem}}', { file: name, problem: t(text, values) })}</p>
           ))}
         </Notice>
       )}
@@ -36,7 +33,7 @@ export function ProjectPhotos({ project }: { project: Project }) {
   const { t } = useTranslation()
   const { title, photos, can } = project
   const chooser = useRef<HTMLInputElement>(null)
-  const refresh = useFreshPhotos(photos, PROJECT_READS)
+  const refresh = useFreshPhotos(photos, 'projects')
   const sending = useSendPhotos(project)
   const removing = useRemoveProjectPhoto(project)
 

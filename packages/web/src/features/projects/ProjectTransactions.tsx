@@ -1,15 +1,16 @@
 import { finances } from '@verandah/contract/finances'
+import type { ProjectId } from '@verandah/contract/ids'
 import { signedMoney } from '@verandah/contract/money'
-import type { ProjectId } from '@verandah/contract/projects'
+import { paths } from '@verandah/contract/paths'
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
+import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { formatDay } from '../../ui/format.ts'
-import { ListCard, ListRow } from '../../ui/ListCard.tsx'
-import { ToneTile } from '../../ui/ToneTile.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { formatDay } from '../../ui/text/format.ts'
+import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
+import { ToneTile } from '../../ui/text/ToneTile.tsx'
 
 /** The rest of them is one press away. */
 const SHOWN = 5
@@ -27,7 +28,7 @@ export function ProjectTransactions({ id }: { id: ProjectId }) {
     return (
       <ListRow
         key={_id}
-        to={`/finances?transaction=${_id}`}
+        to={paths.transactionDetails(_id)}
         mark={
           <ToneTile tone={isIncome ? 'success' : 'neutral'}>
             <Icon size={20} aria-hidden />
@@ -42,7 +43,7 @@ export function ProjectTransactions({ id }: { id: ProjectId }) {
   return (
     <ListCard
       title={t('Transactions')}
-      to={`/finances?projectId=${id}`}
+      to={`${paths.finances}?projectId=${id}`}
       rows={rows}
       empty={t('A transaction that names this project stands here.')}
     />

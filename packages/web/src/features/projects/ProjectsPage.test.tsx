@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { PROJECT_STATUSES, type ProjectId } from '@verandah/contract/projects'
+import type { ProjectId } from '@verandah/contract/ids'
+import { PROJECT_STATUSES } from '@verandah/contract/projects'
 import { expect, test } from 'vitest'
 import { json, on, page, problem, sent, serve } from '../../test/server.ts'
 import { playUploads } from '../../test/uploads.ts'

@@ -1,26 +1,27 @@
-import { PROJECT_STATUSES, type ProjectId } from '@verandah/contract/projects'
+import type { ProjectId } from '@verandah/contract/ids'
+import { PROJECT_STATUSES } from '@verandah/contract/projects'
 import { IconHammer } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { Fab } from '../../ui/Fab.tsx'
-import { FilterBar } from '../../ui/FilterBar.tsx'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import { PagedList } from '../../ui/PagedList.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { CardSkeletons } from '../../ui/Skeletons.tsx'
-import { oneOf, useFilters } from '../../ui/useFilters.ts'
-import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { useShownRecord } from '../../ui/useShownRecord.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { CardGrid } from '../../ui/cards/CardGrid.tsx'
+import { EmptyState } from '../../ui/cards/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { Fab } from '../../ui/buttons/Fab.tsx'
+import { FilterBar } from '../../ui/lists/FilterBar.tsx'
+import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
+import { PagedList } from '../../ui/lists/PagedList.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
+import { oneOf, useFilters } from '../../ui/lists/useFilters.ts'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
+import { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import { ProjectDialogs } from './ProjectDialogs.tsx'
 import { statusLabel } from './projectLooks.ts'
-import css from './ProjectsPage.module.css'
 import { useProjectActions } from './useProjectActions.ts'
 import { useProjectList } from './useProjects.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 
 const ProjectDrawer = onDemand(async () => (await import('./ProjectDrawer.tsx')).ProjectDrawer)
 
@@ -78,7 +79,7 @@ export function ProjectsPage() {
           projects.length === 0 ? (
             nothing
           ) : (
-            <div className={css.grid}>
+            <CardGrid>
               {projects.map((project) => (
                 <ProjectCard
                   key={project._id}
@@ -88,7 +89,7 @@ export function ProjectsPage() {
                   isCreated={project._id === created}
                 />
               ))}
-            </div>
+            </CardGrid>
           )
         }
       </PagedList>

@@ -2,7 +2,7 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 import type { Project } from '@verandah/contract/projects'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../ui/format.ts'
+import { formatDay } from '../../ui/text/format.ts'
 import css from './projectFacts.module.css'
 
 /** Its money and its days, as a card and the project in full show them. */

@@ -2,8 +2,8 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 import type { Project, ProjectStatus } from '@verandah/contract/projects'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
-import { formatDay, preview } from '../../ui/format.ts'
-import { amountOf, amountText } from '../../ui/typedAmount.ts'
+import { formatDay, preview } from '../../ui/text/format.ts'
+import { amountOf, amountText } from '../../ui/form/fields/typedAmount.ts'
 import { statusLabel } from './projectLooks.ts'
 import type { ProjectBody } from './useProjects.ts'
 
@@ -37,7 +37,7 @@ export const newProject: ProjectValues = {
   milestones: []
 }
 
-export function valuesOf(project: Project): ProjectValues {
+export function toValues(project: Project): ProjectValues {
   const { title, description, budget, status, progress, start, due, vendor, milestones } = project
   return {
     title,
@@ -52,7 +52,7 @@ export function valuesOf(project: Project): ProjectValues {
   }
 }
 
-export function bodyOf({ budget, progress, ...values }: ProjectValues): ProjectBody {
+export function toBody({ budget, progress, ...values }: ProjectValues): ProjectBody {
   // An empty budget is named as missing, another text that is none as wrong.
   return { ...values, budget: amountOf(budget) as number, progress: progress.trim() === '' ? 0 : Number(progress) }
 }

@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '@verandah/contract/projects'
 import { IconBan, IconCalendarTime, IconCircleCheck, IconPlayerPause, IconProgress } from '@tabler/icons-react'
-import { capitalise } from '../../ui/format.ts'
-import type { Look } from '../../ui/priorityLook.ts'
+import { capitalise } from '../../ui/text/format.ts'
+import type { Look } from '../../ui/text/priorityLook.ts'
 
 export const STATUS_LOOK: Record<ProjectStatus, Look> = {
   planned: { tone: 'info', Icon: IconCalendarTime },

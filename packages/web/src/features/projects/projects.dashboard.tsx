@@ -1,11 +1,10 @@
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { paths } from '@verandah/contract/paths'
 import { IconHammer } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
-import { FigureCard } from '../../ui/FigureCard.tsx'
-
-const PATH = '/projects'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 
 export function ActiveProjectsFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
@@ -25,7 +24,7 @@ export function ActiveProjectsFigure({ dashboard }: DashboardProps) {
 export function ProjectOversightAction() {
   const { t } = useTranslation()
   return (
-    <LinkButton look="outline" to={PATH} icon={<IconHammer size={18} aria-hidden />}>
+    <LinkButton look="outline" to={paths.projects} icon={<IconHammer size={18} aria-hidden />}>
       {t('Project Oversight')}
     </LinkButton>
   )

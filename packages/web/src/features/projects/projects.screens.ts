@@ -1,10 +1,11 @@
+import { paths } from '@verandah/contract/paths'
 import { IconHammer } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
 export const projectsScreens: FeatureScreens = {
   screens: [
     {
-      path: '/projects',
+      path: paths.projects,
       access: 'council',
       title: 'Projects',
       drawer: { icon: IconHammer, group: 'governance', order: 3 },

@@ -1,27 +1,17 @@
-import type { FileId } from '@verandah/contract/ids'
-import {
-  type Project,
-  type ProjectDraft,
-  type ProjectId,
-  type ProjectPatch,
-  projects,
-  type ProjectStatus
-} from '@verandah/contract/projects'
+import type { FileId, ProjectId } from '@verandah/contract/ids'
+import { type Project, type ProjectDraft, type ProjectPatch, projects, type ProjectStatus } from '@verandah/contract/projects'
 import type { z } from '@verandah/contract/z'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
-import { upload } from '../../api/upload.ts'
+import { upload } from '../../api/calls/upload.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 
 /** A project as its form sends it. */
 export type ProjectBody = z.input<typeof ProjectDraft>
 type Seen = Pick<Project, '_id' | 'version'>
-
-/** What shows projects. */
-export const PROJECT_READS = [projects.list, projects.get]
 
 export function useProjectList(status: ProjectStatus | '', onTurned: () => void) {
   const { t } = useTranslation()
@@ -42,7 +32,6 @@ export function useCreateProject() {
   const { t } = useTranslation()
   return useAction({
     send: async (body: ProjectBody) => call(projects.create, { body }),
-    refresh: PROJECT_READS,
     done: () => t('Project added successfully'),
     about: ({ title }) => title,
     failed: t('Failed to save project')
@@ -54,7 +43,6 @@ export function useUpdateProject() {
   return useAction({
     send: async ({ seen, body }: { seen: Seen; body: z.input<typeof ProjectPatch> }) =>
       call(projects.update, { params: { id: seen._id }, body, version: seen.version }),
-    refresh: PROJECT_READS,
     done: () => t('Project updated successfully'),
     about: ({ title }) => title,
     failed: t('Failed to save project')
@@ -76,7 +64,6 @@ export function useTickMilestone(shown: Project) {
       const stored = await call(projects.update, { params: { id }, body: { milestones: ticked }, version })
       client.setQueryData(queryKey, stored)
     },
-    refresh: PROJECT_READS,
     inTurn: `project ${shown._id}`,
     failed: t('Failed to save project')
   })
@@ -86,7 +73,6 @@ export function useDeleteProject() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ _id, version }: Seen & Pick<Project, 'title'>) => call(projects.delete, { params: { id: _id }, version }),
-    refresh: PROJECT_READS,
     done: () => t('Project deleted successfully'),
     about: (_answer, { title }) => title,
     failed: t('Failed to delete project')
@@ -102,7 +88,6 @@ export function useAddProjectPhotos(id: ProjectId) {
   const { t } = useTranslation()
   return useAction<Adding, Project>({
     send: async (sent) => upload(projects.addPhotos, { params: { id }, ...sent }),
-    refresh: PROJECT_READS,
     failed: t('The photos could not be sent. Check your connection and try again.')
   })
 }
@@ -111,7 +96,6 @@ export function useRemoveProjectPhoto({ _id: id, title }: Pick<Project, '_id' | 
   const { t } = useTranslation()
   return useAction({
     send: async (photoId: FileId) => call(projects.removePhoto, { params: { id, photoId } }),
-    refresh: PROJECT_READS,
     done: () => t('Photo removed successfully'),
     about: () => title,
     failed: t('Failed to remove photo')

@@ -1,7 +1,7 @@
 import { PROJECT_PHOTOS, REQUEST_PHOTOS } from '@verandah/contract/limits'
 import type { Project } from '@verandah/contract/projects'
 import { useState } from 'react'
-import { type PhotoProblem, preparePhoto } from '../../ui/preparePhoto.ts'
+import { type PhotoProblem, preparePhoto } from '../../ui/photos/preparePhoto.ts'
 import { useAddProjectPhotos } from './useProjects.ts'
 
 interface WrongPhoto extends PhotoProblem {

@@ -2,7 +2,7 @@ import type { Reports } from '@verandah/contract/reports'
 import { dayOf } from '@verandah/contract/dates'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ChartCard } from '../../ui/charts/ChartCard.tsx'
-import { formatDay } from '../../ui/format.ts'
+import { formatDay } from '../../ui/text/format.ts'
 import { COUNT, PERCENT, percentOf } from './chartFormats.ts'
 
 /** Who comes to the meetings, and who votes. */

@@ -1,12 +1,13 @@
 import { IconReportMoney } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useSession } from '../../api/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useAskedForNew } from '../../ui/useAskedForNew.ts'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
+import { useSession } from '../../api/session/session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { useAskedForNew } from '../../ui/dialogs/useAskedForNew.ts'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 
-const ReportDialog = openedOnDemand(async () => (await import('./ReportDialog.tsx')).ReportDialog)
+// Nothing is typed in it that could be lost while its code is on its way.
+const ReportDialog = onDemand(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 /** The button for the finance report; a link with `?report=1` has pressed it already. */
 export function GenerateReport() {

@@ -1,12 +1,13 @@
 import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useSession } from '../../api/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { useSeen } from '../../ui/useSeen.ts'
+import { useSession } from '../../api/session/session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Card } from '../../ui/cards/Card.tsx'
+import { Text } from '../../ui/page/layout.tsx'
+import { useSeen } from '../../ui/lists/useSeen.ts'
 import css from './MoneyOfTheYear.module.css'
 import { useReports } from './useReports.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 
 const MoneyByMonth = onDemand(async () => (await import('./MoneyByMonth.tsx')).MoneyByMonth)
 
@@ -35,7 +36,7 @@ function Chart() {
   if (error === null) return null
   return (
     <Card>
-      <p className={css.failed}>{t('Failed to fetch reports')}</p>
+      <Text mb={12}>{t('Failed to fetch reports')}</Text>
       <Button look="outline" onClick={() => refetch()}>
         {t('Retry')}
       </Button>

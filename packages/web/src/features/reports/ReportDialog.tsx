@@ -1,13 +1,14 @@
 import { financeReport, FinanceReportQuery, REPORT_FORMATS, type ReportFormat } from '@verandah/contract/financeReport'
 import type { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { download } from '../../api/download.ts'
+import { download } from '../../api/calls/download.ts'
 import { useAction } from '../../api/useAction.ts'
-import { DateField } from '../../ui/form/DateField.tsx'
-import { RadioField } from '../../ui/form/RadioField.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { DateField } from '../../ui/form/fields/DateField.tsx'
+import { RadioField } from '../../ui/form/fields/RadioField.tsx'
+import { SelectField } from '../../ui/form/fields/SelectField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { Text } from '../../ui/page/layout.tsx'
 import css from './ReportDialog.module.css'
 import { daysOf, type Period, PERIOD_LABEL, PERIODS } from './reportPeriods.ts'
 
@@ -42,7 +43,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const generating = useGenerateReport()
   const form = useSchemaForm<ReportValues, ReportBody>({
     schema: FinanceReportQuery,
-    bodyOf: ({ from, to, format }) => ({ from, to, format }),
+    toBody: ({ from, to, format }) => ({ from, to, format }),
     defaultValues: { period: 'lastMonth', ...daysOf('lastMonth'), format: 'pdf' }
   })
   const { control, setValue, clearErrors } = form
@@ -67,7 +68,9 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
       describe={generating.describe}
       onClose={onClose}
     >
-      <p className={css.text}>{t('Income and expenses by category, the balance, what units owe and what vendors were paid.')}</p>
+      <Text look="note" mb={16}>
+        {t('Income and expenses by category, the balance, what units owe and what vendors were paid.')}
+      </Text>
       <SelectField
         control={control}
         name="period"

@@ -1,11 +1,11 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { RefetchBar } from '../../ui/RefetchBar.tsx'
-import { CardSkeletons } from '../../ui/Skeletons.tsx'
-import { oneOf, useFilters } from '../../ui/useFilters.ts'
+import { describeError } from '../../api/calls/describeError.ts'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
+import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
+import { oneOf, useFilters } from '../../ui/lists/useFilters.ts'
 import { CommitteeCharts } from './CommitteeCharts.tsx'
 import { FinanceCharts } from './FinanceCharts.tsx'
 import { GenerateReport } from './GenerateReport.tsx'
@@ -32,7 +32,7 @@ export function ReportsPage() {
   return (
     <>
       <PageTitle>{t('Reports')}</PageTitle>
-      <div className={css.toolbar}>
+      <div className={css.toolbar} data-no-print>
         <FilterSelect
           label={t('Period')}
           value={String(months)}

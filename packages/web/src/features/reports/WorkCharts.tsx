@@ -1,7 +1,7 @@
 import type { Reports } from '@verandah/contract/reports'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ChartCard } from '../../ui/charts/ChartCard.tsx'
-import { capitalise } from '../../ui/format.ts'
+import { capitalise } from '../../ui/text/format.ts'
 import { COUNT, monthRow } from './chartFormats.ts'
 
 /** The maintenance requests: where they stand, and how long the work takes. */

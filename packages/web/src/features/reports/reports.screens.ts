@@ -1,10 +1,11 @@
+import { paths } from '@verandah/contract/paths'
 import { IconChartBar } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
 export const reportsScreens: FeatureScreens = {
   screens: [
     {
-      path: '/reports',
+      path: paths.reports,
       access: 'council',
       title: 'Reports',
       drawer: { icon: IconChartBar, group: 'governance', order: 4 },

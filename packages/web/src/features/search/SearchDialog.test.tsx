@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@verandah/contract/search'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { type Answers, json, on, problem, serve } from '../../test/server.ts'
@@ -27,7 +27,7 @@ async function openSearch(as: 'resident' | 'president' = 'president', ...answers
 
 test('Ctrl K and / open it, but not while something is typed or a dialog is open; Escape and Back close it', async () => {
   serve()
-  const { user } = openApp('/announcements', { as: 'resident' })
+  const { user, router } = openApp('/announcements', { as: 'resident' })
   const list = await screen.findByLabelText('Search')
   await user.type(list, '/')
   expect(list).toHaveValue('/')
@@ -44,8 +44,7 @@ test('Ctrl K and / open it, but not while something is typed or a dialog is open
   list.blur()
   await user.keyboard('/')
   expect(await field()).toHaveValue('')
-  await waitFor(() => expect(history.state).toMatchObject({ layers: 1 }))
-  history.back()
+  await act(() => router.navigate(-1))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

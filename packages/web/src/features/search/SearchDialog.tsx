@@ -1,18 +1,20 @@
 import { LENGTH } from '@verandah/contract/limits'
-import type { SearchAnswer } from '@verandah/contract/search'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import type { SearchAnswer, SearchHit, SearchKind } from '@verandah/contract/search'
 import { IconArrowRight, IconSearchOff, type TablerIcon } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
-import { CheckLine } from '../../ui/CheckLine.tsx'
-import { type Choice, ChoiceBox, type ChoiceGroup } from '../../ui/ChoiceBox.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { MarkedText } from '../../ui/MarkedText.tsx'
-import { ModalDialog } from '../../ui/ModalDialog.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { HIT_KINDS, HIT_LOOKS, showHit } from './hits.ts'
+import type { HitLooks, ShownHit } from '../../looks.ts'
+import { describeError } from '../../api/calls/describeError.ts'
+import { CheckLine } from '../../ui/buttons/CheckLine.tsx'
+import { type Choice, ChoiceBox, type ChoiceGroup } from '../../ui/buttons/ChoiceBox.tsx'
+import { EmptyState } from '../../ui/cards/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { MarkedText } from '../../ui/text/MarkedText.tsx'
+import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
+import { useLayers } from '../../ui/dialogs/useBackCloses.ts'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { showPassage } from './showPassage.tsx'
 import { isSlashKeyOn, keepSlashKey } from './slashKey.ts'
 import { useSearch } from './useSearch.ts'
@@ -25,15 +27,21 @@ export interface GoTo {
   icon: TablerIcon
 }
 
-interface SearchDialogProps {
+export interface SearchDialogProps {
+  looks: HitLooks
   screens: readonly GoTo[]
   onClose: () => void
+}
+
+/** `hit` is one of that kind: each has a look of its own, so the cast is safe. */
+function showHit(looks: HitLooks, kind: SearchKind, hit: SearchHit, t: Translate): ShownHit {
+  return (looks[kind].show as (one: SearchHit, t: Translate) => ShownHit)(hit, t)
 }
 
 const totalOf = (answer: SearchAnswer) => Object.values(answer).reduce((sum, group) => sum + (group?.total ?? 0), 0)
 
 /** Finds screens and records of every kind that the person sees. Rendered while open. */
-export function SearchDialog({ screens, onClose }: SearchDialogProps) {
+export function SearchDialog({ looks, screens, onClose }: SearchDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const title = useId()
@@ -41,7 +49,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const { wanted, isLong, answer, isCurrent, isBusy, error, retry } = useSearch(typed)
   const open = (to: string) => () => {
     onClose()
-    void navigate(to)
+    void navigate(to, { replace: useLayers.getState().depth > 0 })
   }
 
   const goTo = screens
@@ -51,12 +59,12 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
       return { key: path, icon: <Icon size={22} aria-hidden />, title: words, choose: open(path) }
     })
 
-  const found = HIT_KINDS.flatMap((kind): ChoiceGroup[] => {
+  const found = (Object.keys(looks) as SearchKind[]).flatMap((kind): ChoiceGroup[] => {
     const { total, hits } = answer?.[kind] ?? { total: 0, hits: [] }
     if (total === 0) return []
-    const { label, Icon, list } = HIT_LOOKS[kind]
+    const { label, icon: Icon, list } = looks[kind]
     const choices = hits.map((hit): Choice => {
-      const { title: name, details, to } = showHit(kind, hit, t)
+      const { title: name, details, to } = showHit(looks, kind, hit, t)
       return {
         key: hit._id,
         icon: <Icon size={22} aria-hidden />,

@@ -1,6 +1,6 @@
 import type { Excerpt } from '@verandah/contract/search'
-import type { Choice } from '../../ui/ChoiceBox.tsx'
-import { MarkedPlaces } from '../../ui/MarkedText.tsx'
+import type { Choice } from '../../ui/buttons/ChoiceBox.tsx'
+import { MarkedPlaces } from '../../ui/text/MarkedText.tsx'
 
 /** The details of a hit and the words in which it was found: on a line of their own, unless the details have them. */
 export function showPassage(details: string, { excerpt, matches }: Excerpt): Pick<Choice, 'detail' | 'excerpt'> {

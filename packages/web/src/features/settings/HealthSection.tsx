@@ -1,14 +1,15 @@
 import { dashboard, type DashboardFigures } from '@verandah/contract/dashboard'
+import { paths } from '@verandah/contract/paths'
 import { IconAlertTriangle, IconCircleCheck, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { describeError } from '../../api/describeError.ts'
+import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Facts } from '../../ui/FactsCard.tsx'
-import { formatFileSize, formatInstant } from '../../ui/format.ts'
-import { Section, SectionState } from '../../ui/Section.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Facts } from '../../ui/cards/FactsCard.tsx'
+import { formatFileSize, formatInstant } from '../../ui/text/format.ts'
+import { Section, SectionState } from '../../ui/cards/Section.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { CHECK_LABEL, CHECKS, type HealthCheck } from './healthLabels.ts'
 import css from './HealthSection.module.css'
 
@@ -35,10 +36,7 @@ function State({ check, health }: { check: HealthCheck; health: Health }) {
           {t('Not set up')}
         </StatusChip>
         <p className={css.advice}>
-          {t('Waiting mails', { count: health.waitingMails })}{' '}
-          <Link className={css.link} to="/settings/outbox">
-            {t('Open the outbox')}
-          </Link>
+          {t('Waiting mails', { count: health.waitingMails })} <Link to={paths.settingsTab('outbox')}>{t('Open the outbox')}</Link>
         </p>
         <p className={css.advice}>{t('Hand them on from there, or set SMTP_URL and start the portal again.')}</p>
       </>
@@ -72,7 +70,7 @@ export function HealthSection() {
             ...CHECKS.map((check) => [t(CHECK_LABEL[check]), <State key={check} check={check} health={health} />] as const),
             [
               t('Last backup'),
-              <Link key="backup" className={css.link} to="/settings/backups">
+              <Link key="backup" to={paths.settingsTab('backups')}>
                 {backup === null ? t('No backup yet') : formatInstant(backup)}
               </Link>
             ],

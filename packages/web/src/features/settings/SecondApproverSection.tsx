@@ -1,16 +1,13 @@
-import { approvals } from '@verandah/contract/approvals'
-import { dashboard } from '@verandah/contract/dashboard'
-import { finances } from '@verandah/contract/finances'
 import { settingFields, type Settings } from '@verandah/contract/settings'
 import { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type SavingSettings, useSettings } from '../../api/settings.ts'
-import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { SwitchField } from '../../ui/form/fields/SwitchField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { SettingsForm } from '../../ui/SettingsForm.tsx'
-import { SettingsSection } from '../../ui/SettingsSection.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
+import { SettingsForm } from '../../ui/cards/SettingsForm.tsx'
+import { SettingsSection } from '../../ui/cards/SettingsSection.tsx'
 
 interface RuleValues {
   secondApprover: boolean
@@ -22,7 +19,7 @@ function RuleForm({ stored, saving }: { stored: Settings; saving: SavingSettings
   const { t } = useTranslation()
   const form = useSchemaForm({
     schema,
-    bodyOf: (values: RuleValues) => values,
+    toBody: (values: RuleValues) => values,
     defaultValues: { secondApprover: stored.secondApprover }
   })
   const { isDirty } = form.formState
@@ -47,7 +44,7 @@ function RuleForm({ stored, saving }: { stored: Settings; saving: SavingSettings
 export function SecondApproverSection() {
   const { t } = useTranslation()
   // It decides who may approve what waits.
-  const settings = useSettings([approvals.list, dashboard.get, finances.list, finances.get])
+  const settings = useSettings()
   return (
     <SettingsSection
       title={t('Approval of transactions')}

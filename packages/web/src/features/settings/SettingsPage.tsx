@@ -1,10 +1,11 @@
+import { paths } from '@verandah/contract/paths'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useParts } from '../../parts.tsx'
-import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { PillTabs } from '../../ui/PillTabs.tsx'
+import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { PillTabs } from '../../ui/buttons/PillTabs.tsx'
 
 /** The settings of the portal; each section has its own address. */
 export function SettingsPage() {
@@ -22,7 +23,7 @@ export function SettingsPage() {
       <PillTabs
         label={t('Settings')}
         tabs={sections.map((section) => ({
-          to: section.name === '' ? '/settings' : `/settings/${section.name}`,
+          to: section.name === '' ? paths.settings : `${paths.settings}/${section.name}`,
           label: t(section.label),
           isCurrent: section === current
         }))}

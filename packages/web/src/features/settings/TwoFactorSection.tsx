@@ -2,12 +2,12 @@ import { type Role, ROLE_LABEL, ROLES } from '@verandah/contract/roles'
 import type { Settings } from '@verandah/contract/settings'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { type SavingSettings, useSettings } from '../../api/settings.ts'
-import { CheckList } from '../../ui/CheckList.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { SettingsForm } from '../../ui/SettingsForm.tsx'
-import { SettingsSection } from '../../ui/SettingsSection.tsx'
+import { CheckList } from '../../ui/cards/CheckList.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
+import { SettingsForm } from '../../ui/cards/SettingsForm.tsx'
+import { SettingsSection } from '../../ui/cards/SettingsSection.tsx'
 
 function RuleForm({ stored, saving }: { stored: Settings; saving: SavingSettings }) {
   const { t } = useTranslation()

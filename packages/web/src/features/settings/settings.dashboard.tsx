@@ -1,11 +1,12 @@
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { paths } from '@verandah/contract/paths'
 import { IconDatabase, IconDatabaseExport, IconHeartbeat, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
-import { FigureCard } from '../../ui/FigureCard.tsx'
-import { formatFileSize, formatInstant } from '../../ui/format.ts'
-import type { Tone } from '../../ui/StatusChip.tsx'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { FigureCard } from '../../ui/cards/FigureCard.tsx'
+import { formatFileSize, formatInstant } from '../../ui/text/format.ts'
+import type { Tone } from '../../ui/text/StatusChip.tsx'
 import { CHECK_LABEL, CHECKS } from './healthLabels.ts'
 
 /** Whether all that the portal needs works; what does not is named. */
@@ -52,7 +53,7 @@ export function StorageFigure({ dashboard }: DashboardProps) {
 export function SystemSettingsAction() {
   const { t } = useTranslation()
   return (
-    <LinkButton look="outline" to="/settings" icon={<IconSettings size={18} aria-hidden />}>
+    <LinkButton look="outline" to={paths.settings} icon={<IconSettings size={18} aria-hidden />}>
       {t('System Settings')}
     </LinkButton>
   )
@@ -61,7 +62,7 @@ export function SystemSettingsAction() {
 export function BackupsAction() {
   const { t } = useTranslation()
   return (
-    <LinkButton look="outline" to="/settings/backups" icon={<IconDatabaseExport size={18} aria-hidden />}>
+    <LinkButton look="outline" to={paths.settingsTab('backups')} icon={<IconDatabaseExport size={18} aria-hidden />}>
       {t('Backup & Restore')}
     </LinkButton>
   )

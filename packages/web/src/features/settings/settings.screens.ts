@@ -1,3 +1,4 @@
+import { paths } from '@verandah/contract/paths'
 import { IconSettings } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
@@ -6,13 +7,13 @@ const load = async () => ({ Component: (await import('./SettingsPage.tsx')).Sett
 export const settingsScreens: FeatureScreens = {
   screens: [
     {
-      path: '/settings',
+      path: paths.settings,
       access: 'administrator',
       title: 'System Settings',
       drawer: { icon: IconSettings, group: 'governance', order: 6 },
       load
     },
-    { path: '/settings/*', access: 'administrator', title: 'System Settings', load }
+    { path: `${paths.settings}/*`, access: 'administrator', title: 'System Settings', load }
   ],
   parts: [
     {

@@ -1,9 +1,10 @@
+import { paths } from '@verandah/contract/paths'
 import { Link, useLocation } from 'react-router'
 import { useBuilding } from '../../api/building.ts'
 import { useHint } from '../../api/useHint.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Card } from '../../ui/Card.tsx'
-import { DismissButton } from '../../ui/DismissButton.tsx'
+import { Card } from '../../ui/cards/Card.tsx'
+import { DismissButton } from '../../ui/buttons/DismissButton.tsx'
 import css from './NextSteps.module.css'
 
 function Step({ to, title, children }: { to?: string; title: string; children: string }) {
@@ -30,14 +31,14 @@ export function NextSteps() {
       <ol className={css.steps}>
         <Step title={t('Describe your building')}>{t('Further down on this page. Visitors see it first.')}</Step>
         {data?.totalUnits === null && (
-          <Step to="/settings/units" title={t('List its units')}>
+          <Step to={paths.settingsTab('units')} title={t('List its units')}>
             {t('They are suggested wherever a unit is typed.')}
           </Step>
         )}
-        <Step to="/settings/outbox" title={t('See whether mail goes out')}>
+        <Step to={paths.settingsTab('outbox')} title={t('See whether mail goes out')}>
           {t('Without a mail server, invitations wait in the outbox, and you can pass them on yourself.')}
         </Step>
-        <Step to="/users?view=invitations" title={t('Invite people')}>
+        <Step to={paths.invitations} title={t('Invite people')}>
           {t('The committee first, then everybody else: one by one, or from a table.')}
         </Step>
       </ol>

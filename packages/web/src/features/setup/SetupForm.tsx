@@ -1,14 +1,15 @@
 import { type Setup, SetupForm as Schema, type SetupStart } from '@verandah/contract/setup'
 import type { z } from '@verandah/contract/z'
 import type { ReactNode } from 'react'
-import { answerText } from '../../api/answerText.ts'
+import { answerText } from '../../api/calls/answerText.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CardForm } from '../../ui/form/CardForm.tsx'
-import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { NewPasswordFields } from '../../ui/form/fields/NewPasswordFields.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
-import { bodyOf, type Checked, NOBODY, type SetupValues } from './setupValues.ts'
+import { Text } from '../../ui/page/layout.tsx'
+import { toBody, type Checked, NOBODY, type SetupValues } from './setupValues.ts'
 import { UnitsText } from './UnitsText.tsx'
 import css from './SetupForm.module.css'
 
@@ -37,7 +38,7 @@ export function SetupForm({ start, onSend }: SetupFormProps) {
   const { t } = useTranslation()
   const form = useSchemaForm<SetupValues, Checked>({
     schema: Schema,
-    bodyOf: (values) => bodyOf(values, start),
+    toBody: (values) => toBody(values, start),
     defaultValues: { building: start.building, units: start.units, administrator: NOBODY }
   })
   const { control } = form
@@ -47,7 +48,7 @@ export function SetupForm({ start, onSend }: SetupFormProps) {
 
   return (
     <>
-      <p className={css.lead}>{t('Welcome! These three steps take a few minutes. Whatever you write here can be changed later.')}</p>
+      <Text mb={20}>{t('Welcome! These three steps take a few minutes. Whatever you write here can be changed later.')}</Text>
       <CardForm describe={answerText} form={form} submitLabel={t('Set Up the Portal')} onSubmit={send}>
         <Step number={1} title={t('Your Building')} text={t('Its name stands on every page and in every mail.')}>
           <TextField control={control} name="building.name" label={t('Building name')} required autoComplete="organization" />

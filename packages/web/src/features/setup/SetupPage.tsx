@@ -1,21 +1,22 @@
-import { building } from '@verandah/contract/building'
+import { paths } from '@verandah/contract/paths'
 import { setup, type Setup } from '@verandah/contract/setup'
 import type { z } from '@verandah/contract/z'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { answerText } from '../../api/answerText.ts'
+import { answerText } from '../../api/calls/answerText.ts'
 import { useBrand } from '../../api/building.ts'
-import { ApiError, call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/calls/call.ts'
+import { refreshChanged } from '../../api/changes.ts'
 import { query } from '../../api/query.ts'
-import { beginSession } from '../../api/session.ts'
+import { beginSession } from '../../api/session/session.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CardLinks } from '../../ui/CardLinks.tsx'
-import { CardPage } from '../../ui/CardPage.tsx'
-import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { CardLinks } from '../../ui/cards/CardLinks.tsx'
+import { CardPage } from '../../ui/cards/CardPage.tsx'
+import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
 import { JUST_SET_UP } from './justSetUp.ts'
 import { SetupForm } from './SetupForm.tsx'
 
@@ -60,7 +61,7 @@ function SetUp({ token, onDone }: { token: string; onDone: () => void }) {
     const { token: session, user } = await call(setup.complete, { params: { token }, body })
     beginSession(session, user)
     // It has a name now.
-    void client.invalidateQueries({ queryKey: query(building.get).queryKey })
+    void refreshChanged(client)
     onDone()
   }
 
@@ -78,7 +79,7 @@ export function SetupPage() {
   const { product } = useBrand()
   const { token = '' } = useParams()
   const [isDone, setDone] = useState(false)
-  if (isDone) return <Navigate to="/settings/building" replace state={JUST_SET_UP} />
+  if (isDone) return <Navigate to={paths.settingsTab('building')} replace state={JUST_SET_UP} />
   return (
     <CardPage brand={{ product, building: null }} title={title} isWide>
       <SetUp token={token} onDone={() => setDone(true)} />

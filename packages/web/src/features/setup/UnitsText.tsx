@@ -1,7 +1,7 @@
 import { readUnits } from '@verandah/contract/unitsText'
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextArea } from '../../ui/form/fields/TextArea.tsx'
 import type { SetupValues } from './setupValues.ts'
 
 /** The units as one writes them down, counted while they are typed. */

@@ -13,6 +13,6 @@ export type Checked = z.input<typeof Schema>
 export const NOBODY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 
 /** Units that are as they were are not sent: a list can be longer than a form that anybody may send. */
-export function bodyOf({ building, units, administrator }: SetupValues, start: SetupStart): Checked {
+export function toBody({ building, units, administrator }: SetupValues, start: SetupStart): Checked {
   return { building, ...(units !== start.units && { units }), administrator }
 }

@@ -3,7 +3,8 @@ import type { Building } from '@verandah/contract/building'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Text } from '../../ui/page/layout.tsx'
 import css from './DemoCredentials.module.css'
 
 interface DemoCredentialsProps {
@@ -20,7 +21,7 @@ export function DemoCredentials({ people, onUse }: DemoCredentialsProps) {
         <IconInfoCircle size={20} aria-hidden />
         {t('Demo credentials')}
       </h2>
-      <ul className={css.people}>
+      <Text as="ul" mt={8}>
         {people.map(({ role, name, email, password }, index) => (
           <li key={email} className={css.person}>
             <div className={css.facts}>
@@ -35,7 +36,7 @@ export function DemoCredentials({ people, onUse }: DemoCredentialsProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Text>
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { FullPageLoader } from '../../ui/FullPageLoader.tsx'
+import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 
 const SecondStepPage = onDemand(async () => (await import('./SecondStepPage.tsx')).SecondStepPage)
 

@@ -1,24 +1,24 @@
+import { paths } from '@verandah/contract/paths'
 import { signIn, Credentials } from '@verandah/contract/signIn'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useBuilding, useBrand } from '../../api/building.ts'
-import { ApiError, call } from '../../api/call.ts'
-import { beginSession } from '../../api/session.ts'
+import { ApiError, call } from '../../api/calls/call.ts'
+import { beginSession } from '../../api/session/session.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CardPage } from '../../ui/CardPage.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { CardPage } from '../../ui/cards/CardPage.tsx'
+import { PasswordField } from '../../ui/form/fields/PasswordField.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { type Failure, FailureNotice } from '../../ui/form/FailureNotice.tsx'
-import { hideToasts, toastSaidError } from '../../ui/toasts.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { answerText } from '../../api/answerText.ts'
-import css from './PasswordStep.module.css'
-import { CardLinks } from '../../ui/CardLinks.tsx'
+import { hideToasts, toastSaidError } from '../../ui/messages/toasts.ts'
+import { Notice } from '../../ui/messages/Notice.tsx'
+import { answerText } from '../../api/calls/answerText.ts'
+import { CardLinks } from '../../ui/cards/CardLinks.tsx'
 import { DemoCredentials } from './DemoCredentials.tsx'
 
 interface PasswordStepProps {
@@ -37,7 +37,7 @@ export function PasswordStep({ email, reason, onSecondStep }: PasswordStepProps)
   const demo = useBuilding().data?.demo
   const form = useSchemaForm<Credentials, Credentials>({
     schema: Credentials,
-    bodyOf: (values) => values,
+    toBody: (values) => values,
     defaultValues: { email, password: '' }
   })
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -69,9 +69,9 @@ export function PasswordStep({ email, reason, onSecondStep }: PasswordStepProps)
   return (
     <CardPage brand={brand} title={t('Login')} after={demo && <DemoCredentials people={demo.people} onUse={fill} />}>
       {reason !== null && (
-        <div className={css.problem}>
-          <Notice tone="error">{reason}</Notice>
-        </div>
+        <Notice tone="error" mb={20}>
+          {reason}
+        </Notice>
       )}
       <Form onSubmit={submit}>
         <TextField control={form.control} name="email" label={t('Email')} required inputMode="email" autoComplete="username" />
@@ -82,7 +82,7 @@ export function PasswordStep({ email, reason, onSecondStep }: PasswordStepProps)
         <FailureNotice failure={failure} />
       </Form>
       <CardLinks>
-        <Link to="/forgot-password">{t('Forgot password?')}</Link>
+        <Link to={paths.forgotPassword}>{t('Forgot password?')}</Link>
         <a href="/">{t('Back to Home')}</a>
       </CardLinks>
     </CardPage>

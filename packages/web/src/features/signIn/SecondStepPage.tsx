@@ -1,19 +1,20 @@
 import { signIn } from '@verandah/contract/signIn'
 import { CodeForm, INVALID_CODE } from '@verandah/contract/twoFactor'
+import { z } from '@verandah/contract/z'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { answerText } from '../../api/answerText.ts'
+import { answerText } from '../../api/calls/answerText.ts'
 import { useBrand } from '../../api/building.ts'
-import { ApiError, call } from '../../api/call.ts'
-import { beginSession } from '../../api/session.ts'
+import { ApiError, call } from '../../api/calls/call.ts'
+import { beginSession } from '../../api/session/session.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CardPage } from '../../ui/CardPage.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { CardPage } from '../../ui/cards/CardPage.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import css from './SecondStepPage.module.css'
 import { CardForm } from '../../ui/form/CardForm.tsx'
 import type { UseFormReturn } from 'react-hook-form'
-import { CodeField } from '../../ui/form/CodeField.tsx'
+import { CodeField } from '../../ui/form/fields/CodeField.tsx'
 
 const TRIES = 5
 const LIFE_MS = 5 * 60_000
@@ -59,10 +60,12 @@ interface SecondStepPageProps {
   onReturn: (reason: string | null) => void
 }
 
-const SIX_DIGITS = CodeForm.refine(({ code }) => /^\d{6}$/.test(code), {
-  path: ['code'],
-  error: 'Enter the 6 digits that your authenticator app shows'
-})
+const SIX_DIGITS = CodeForm.check(
+  z.refine(({ code }) => /^\d{6}$/.test(code), {
+    path: ['code'],
+    error: 'Enter the 6 digits that your authenticator app shows'
+  })
+)
 
 /** The code after the password. */
 export function SecondStepPage({ tempToken, onReturn }: SecondStepPageProps) {
@@ -73,7 +76,7 @@ export function SecondStepPage({ tempToken, onReturn }: SecondStepPageProps) {
   const isOverAfter = useCodeTries()
   const form = useSchemaForm<CodeForm, CodeForm>({
     schema: isBackup ? CodeForm : SIX_DIGITS,
-    bodyOf: (values) => values,
+    toBody: (values) => values,
     defaultValues: { code: '' }
   })
 

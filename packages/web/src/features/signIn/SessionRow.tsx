@@ -1,10 +1,10 @@
 import type { Session } from '@verandah/contract/signIn'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { formatInstant } from '../../ui/format.ts'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { formatInstant } from '../../ui/text/format.ts'
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './Sessions.module.css'
 
 interface SessionRowProps {

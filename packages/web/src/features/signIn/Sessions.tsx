@@ -2,12 +2,13 @@ import type { Session } from '@verandah/contract/signIn'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
-import { signOut } from '../../api/signOut.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { describeError } from '../../api/calls/describeError.ts'
+import { signOut } from '../../api/session/signOut.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { SessionRow } from './SessionRow.tsx'
-import { focusAfter } from '../../ui/focusAfter.ts'
+import { focusAfter } from '../../ui/dialogs/focusAfter.ts'
+import { Text } from '../../ui/page/layout.tsx'
 import css from './Sessions.module.css'
 import { useEndSessions, useSessions } from './useSessions.ts'
 
@@ -49,13 +50,19 @@ export function Sessions() {
       <h4 ref={heading} id="sessions" className={css.heading} tabIndex={-1}>
         {t('Sessions')}
       </h4>
-      <p className={css.explanation}>{t('Where you are signed in. Sign out what you do not know, then change your password.')}</p>
+      <Text look="note" mt={2} mb={12}>
+        {t('Where you are signed in. Sign out what you do not know, then change your password.')}
+      </Text>
       {ending.failure !== null && <ErrorBanner message={ending.failure} onDismiss={ending.reset} />}
       {error !== null && <ErrorBanner message={describeError(error, t('Failed to fetch sessions'))} onRetry={() => void refetch()} />}
       {isPending && <p role="status">{t('Loading sessions...')}</p>}
-      {data && sessions.length === 0 && <p className={css.explanation}>{t('No sessions found')}</p>}
+      {data && sessions.length === 0 && (
+        <Text look="note" mt={2} mb={12}>
+          {t('No sessions found')}
+        </Text>
+      )}
       {sessions.length > 0 && (
-        <ul className={css.list}>
+        <Text as="ul" mb={16}>
           {sessions.map((session) => (
             <SessionRow
               key={session._id}
@@ -64,7 +71,7 @@ export function Sessions() {
               onEnd={async () => (session.current ? signOut() : end(session))}
             />
           ))}
-        </ul>
+        </Text>
       )}
       {others.length > 0 && (
         <Button look="outline" tone="error" busy={isEnding('others')} onClick={async () => end('others')}>

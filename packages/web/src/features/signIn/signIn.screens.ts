@@ -1,8 +1,9 @@
+import { paths } from '@verandah/contract/paths'
 import type { FeatureScreens } from '../../screens.ts'
 
 /** The app starts with this list, so everything that it imports is loaded with the login page. */
 export const signInScreens: FeatureScreens = {
-  screens: [{ path: '/login', access: 'guest', load: async () => ({ Component: (await import('./LoginPage.tsx')).LoginPage }) }],
+  screens: [{ path: paths.login, access: 'guest', load: async () => ({ Component: (await import('./LoginPage.tsx')).LoginPage }) }],
   parts: [
     {
       place: 'profile.security',

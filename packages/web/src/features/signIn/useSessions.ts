@@ -1,7 +1,7 @@
 import { type Session, signIn } from '@verandah/contract/signIn'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 
@@ -15,7 +15,6 @@ export function useEndSessions() {
   return useAction({
     send: async (ended: Session | 'others') =>
       ended === 'others' ? call(signIn.endOtherSessions) : call(signIn.endSession, { params: { id: ended._id } }),
-    refresh: [signIn.sessions],
     done: (_nothing, ended) => (ended === 'others' ? t('Signed out everywhere else') : t('Signed out there')),
     about: (_nothing, ended) => (ended === 'others' ? undefined : ended.device),
     failed: t('Failed to sign out there')

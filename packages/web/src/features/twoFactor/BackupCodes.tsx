@@ -1,12 +1,13 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useProductName } from '../../api/building.ts'
-import { saveFile } from '../../api/download.ts'
-import { useSession } from '../../api/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { saveFile } from '../../api/calls/download.ts'
+import { useSession } from '../../api/session/session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
-import { PrintSheet } from '../../ui/PrintSheet.tsx'
+import { Row } from '../../ui/page/layout.tsx'
+import { PrintSheet } from '../../ui/page/PrintSheet.tsx'
 import css from './BackupCodes.module.css'
 import { Step } from './Step.tsx'
 import step from './Step.module.css'
@@ -46,7 +47,7 @@ export function BackupCodes({ codes, count, onDone }: BackupCodesProps) {
           {t('They let you in when your phone is lost. {{explanation}} They are shown only now.', { explanation })}
         </p>
         {list}
-        <div className={css.ways}>
+        <Row mb={20}>
           <CopyButton text={codes.join('\n')} />
           <Button look="outline" icon={<IconDownload size={18} aria-hidden />} onClick={download}>
             {t('Download')}
@@ -54,7 +55,7 @@ export function BackupCodes({ codes, count, onDone }: BackupCodesProps) {
           <Button look="outline" icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
             {t('Print')}
           </Button>
-        </div>
+        </Row>
       </Step>
       <PrintSheet>
         <h1 className={css.sheetTitle}>{title}</h1>

@@ -2,8 +2,8 @@ import type { CodeForm } from '@verandah/contract/twoFactor'
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CodeField } from '../../ui/form/CodeField.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { CodeField } from '../../ui/form/fields/CodeField.tsx'
 
 /** A code of the app, typed on a number pad; a backup code has letters too, so it asks for the other keyboard. */
 export function CodeInput({ control }: { control: Control<CodeForm, unknown, CodeForm> }) {

@@ -1,8 +1,8 @@
 import { CodeForm } from '@verandah/contract/twoFactor'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
+import { describeError } from '../../api/calls/describeError.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { CodeInput } from './CodeInput.tsx'
 import css from './Step.module.css'
 import { useDisableTwoFactor } from './useTwoFactor.ts'
@@ -11,7 +11,7 @@ import { useDisableTwoFactor } from './useTwoFactor.ts'
 export function DisableTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const disabling = useDisableTwoFactor()
-  const form = useSchemaForm<CodeForm, CodeForm>({ schema: CodeForm, bodyOf: (values) => values, defaultValues: { code: '' } })
+  const form = useSchemaForm<CodeForm, CodeForm>({ schema: CodeForm, toBody: (values) => values, defaultValues: { code: '' } })
   const disable = async ({ code }: CodeForm) => {
     await disabling.mutateAsync(code)
     onClose()

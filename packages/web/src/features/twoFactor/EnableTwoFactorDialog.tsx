@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { toastSuccess } from '../../ui/toasts.ts'
-import { StepDialog } from '../../ui/StepDialog.tsx'
+import { toastSuccess } from '../../ui/messages/toasts.ts'
+import { StepDialog } from '../../ui/dialogs/StepDialog.tsx'
 import { TwoFactorSetUp } from './TwoFactorSetUp.tsx'
 import { useReloadTwoFactor } from './useTwoFactor.ts'
 import { useTwoFactorSetUp } from './useTwoFactorSetUp.ts'

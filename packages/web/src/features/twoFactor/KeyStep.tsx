@@ -1,13 +1,14 @@
 import { CodeForm, type TwoFactorKey } from '@verandah/contract/twoFactor'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { CodeField } from '../../ui/form/CodeField.tsx'
+import { describeError } from '../../api/calls/describeError.ts'
+import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { CodeField } from '../../ui/form/fields/CodeField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import css from './KeyStep.module.css'
 import { Step } from './Step.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -26,7 +27,7 @@ const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secre
 export function KeyStep({ twoFactorKey: { secret, otpauthUrl, qrCode }, onCode, onCancel }: KeyStepProps) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useSchemaForm<CodeForm, CodeForm>({ schema: CodeForm, bodyOf: (values) => values, defaultValues: { code: '' } })
+  const form = useSchemaForm<CodeForm, CodeForm>({ schema: CodeForm, toBody: (values) => values, defaultValues: { code: '' } })
   const submit = useSubmit(form, onCode, (error) => setFailure(describeError(error, t('Failed to set up two-factor authentication'))))
   const buttons = <StepButtons label={t('Verify')} isBusy={form.formState.isSubmitting} onCancel={onCancel} />
   return (
@@ -35,23 +36,23 @@ export function KeyStep({ twoFactorKey: { secret, otpauthUrl, qrCode }, onCode, 
         <p className={step.text}>
           {t('Open an authenticator app on your phone (Google Authenticator, Aegis, 1Password or any other) and scan this picture.')}
         </p>
-        <div className={css.ways}>
+        <Row gap="16px 24px" align="center" mb={20}>
           <img className={css.picture} src={qrCode} width={184} height={184} alt={t('QR code with the key for your authenticator app')} />
           <div className={css.byHand}>
-            <p className={css.label} id="two-factor-key">
+            <Text look="label" mb={4} id="two-factor-key">
               {t('Or type this key:')}
-            </p>
+            </Text>
             <p className={css.key}>
               <code aria-labelledby="two-factor-key">{inGroups(secret)}</code>
             </p>
-            <div className={css.buttons}>
+            <Row gap="8px 16px" align="center">
               <CopyButton text={secret} label={t('Copy Key')} />
               <a className={css.link} href={otpauthUrl}>
                 {t('Open it in an app on this device')}
               </a>
-            </div>
+            </Row>
           </div>
-        </div>
+        </Row>
         {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
         <CodeField
           control={form.control}

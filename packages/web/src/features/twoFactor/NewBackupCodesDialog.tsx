@@ -1,11 +1,11 @@
 import { CodeForm, twoFactor } from '@verandah/contract/twoFactor'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
-import { describeError } from '../../api/describeError.ts'
+import { call } from '../../api/calls/call.ts'
+import { describeError } from '../../api/calls/describeError.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { StepDialog } from '../../ui/StepDialog.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { StepDialog } from '../../ui/dialogs/StepDialog.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
 import { CodeInput } from './CodeInput.tsx'
 import css from './Step.module.css'
@@ -16,7 +16,7 @@ export function NewBackupCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [codes, setCodes] = useState<string[] | null>(null)
   const reload = useReloadTwoFactor()
-  const form = useSchemaForm<CodeForm, CodeForm>({ schema: CodeForm, bodyOf: (values) => values, defaultValues: { code: '' } })
+  const form = useSchemaForm<CodeForm, CodeForm>({ schema: CodeForm, toBody: (values) => values, defaultValues: { code: '' } })
   const replace = async (body: CodeForm) => {
     const { backupCodes } = await call(twoFactor.regenerateBackupCodes, { body })
     setCodes(backupCodes)

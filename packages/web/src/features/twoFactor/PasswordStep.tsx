@@ -1,9 +1,9 @@
 import { EnableForm } from '@verandah/contract/twoFactor'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { describeError } from '../../api/calls/describeError.ts'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { PasswordField } from '../../ui/form/fields/PasswordField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
@@ -20,7 +20,7 @@ interface PasswordStepProps {
 export function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useSchemaForm<EnableForm, EnableForm>({ schema: EnableForm, bodyOf: (values) => values, defaultValues: { password: '' } })
+  const form = useSchemaForm<EnableForm, EnableForm>({ schema: EnableForm, toBody: (values) => values, defaultValues: { password: '' } })
   const submit = useSubmit(form, onPassword, (error) => setFailure(describeError(error, t('Failed to set up two-factor authentication'))))
   const buttons = <StepButtons label={t('Continue')} isBusy={form.formState.isSubmitting} onCancel={onCancel} />
   return (

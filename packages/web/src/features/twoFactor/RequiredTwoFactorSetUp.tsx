@@ -1,8 +1,8 @@
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { restoreSession } from '../../api/restoreSession.ts'
-import { useSession } from '../../api/session.ts'
-import { RequiredPage } from '../../ui/RequiredPage.tsx'
+import { restoreSession } from '../../api/session/restoreSession.ts'
+import { useSession } from '../../api/session/session.ts'
+import { RequiredPage } from '../../ui/page/RequiredPage.tsx'
 import { TwoFactorSetUp } from './TwoFactorSetUp.tsx'
 import { useTwoFactorSetUp } from './useTwoFactorSetUp.ts'
 

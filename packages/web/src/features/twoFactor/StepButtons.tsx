@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 interface StepButtonsProps {
   /** What the step's own button says. */

@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useSession } from '../../api/session.ts'
-import { ActionRow } from '../../ui/ActionRow.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { useSession } from '../../api/session/session.ts'
+import { ActionRow } from '../../ui/buttons/ActionRow.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { useBackupCodeCount } from './useTwoFactor.ts'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const EnableTwoFactorDialog = openedOnDemand(async () => (await import('./EnableTwoFactorDialog.tsx')).EnableTwoFactorDialog)
 const NewBackupCodesDialog = openedOnDemand(async () => (await import('./NewBackupCodesDialog.tsx')).NewBackupCodesDialog)

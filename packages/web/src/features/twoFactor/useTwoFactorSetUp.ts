@@ -1,6 +1,6 @@
 import { type EnableForm, type CodeForm, twoFactor, type TwoFactorKey } from '@verandah/contract/twoFactor'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 
 type Step = { name: 'password' } | { name: 'key'; key: TwoFactorKey } | { name: 'codes'; codes: string[] }
 

@@ -1,19 +1,18 @@
-import { building } from '@verandah/contract/building'
 import { UNITS } from '@verandah/contract/limits'
 import { units, type Units } from '@verandah/contract/units'
 import { readUnits, writeUnits } from '@verandah/contract/unitsText'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
-import { describeError } from '../../api/describeError.ts'
+import { call } from '../../api/calls/call.ts'
+import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { PlainTextArea } from '../../ui/PlainTextArea.tsx'
-import { useKeptText } from '../../ui/useKeptText.ts'
-import { Section, SectionState } from '../../ui/Section.tsx'
-import { SettingsForm } from '../../ui/SettingsForm.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { PlainTextArea } from '../../ui/form/fields/PlainTextArea.tsx'
+import { useKeptText } from '../../ui/state/useKeptText.ts'
+import { Section, SectionState } from '../../ui/cards/Section.tsx'
+import { SettingsForm } from '../../ui/cards/SettingsForm.tsx'
 
 const MOST_SHOWN = 5
 
@@ -26,8 +25,6 @@ function useReplaceUnits() {
       client.setQueryData(query(units.list).queryKey, stored)
       return stored
     },
-    // How many there are stands in the building's record.
-    refresh: [building.get],
     done: (stored) => t('Unit count saved', { count: stored.units.length }),
     failed: t('Failed to save units')
   })

@@ -1,13 +1,13 @@
 import type { User } from '@verandah/contract/users'
 import { IconCircleCheck, IconCircleOff, IconLock } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import css from './AccountChips.module.css'
+import { Row } from '../../ui/page/layout.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 
 export function AccountChips({ user: { isActive, isLocked } }: { user: Pick<User, 'isActive' | 'isLocked'> }) {
   const { t } = useTranslation()
   return (
-    <div className={css.chips}>
+    <Row gap={6}>
       {isActive ? (
         <StatusChip tone="success" icon={<IconCircleCheck size={15} aria-hidden />}>
           {t('Active')}
@@ -20,6 +20,6 @@ export function AccountChips({ user: { isActive, isLocked } }: { user: Pick<User
           {t('Locked')}
         </StatusChip>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { PersistentNotice } from '../../ui/PersistentNotice.tsx'
+import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
+import { Text } from '../../ui/page/layout.tsx'
+import { PersistentNotice } from '../../ui/messages/PersistentNotice.tsx'
 import css from './TemporaryPasswordBanners.module.css'
 import {
   dismissTemporaryPassword,
@@ -27,10 +28,12 @@ export function TemporaryPasswordBanners() {
       actions={<CopyButton text={password} />}
       onDismiss={() => dismissTemporaryPassword(userId)}
     >
-      <p className={css.text}>
+      <p>
         {t(SAID[because], { name })} <code className={css.password}>{password}</code>
       </p>
-      <p className={css.hint}>{t('Hand it on now: it is shown only here. It expires, and is to be changed after signing in.')}</p>
+      <Text look="small" mt={4}>
+        {t('Hand it on now: it is shown only here. It expires, and is to be changed after signing in.')}
+      </Text>
     </PersistentNotice>
   ))
 }

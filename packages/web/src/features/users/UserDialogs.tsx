@@ -1,13 +1,13 @@
 import type { User } from '@verandah/contract/users'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { fullName } from './fullName.ts'
 import type { Asked, UserActions } from './useUserActions.ts'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
-const CreateUserDialog = openedOnDemand(async () => (await import('./CreateUserDialog.tsx')).CreateUserDialog)
-const EditUserDialog = openedOnDemand(async () => (await import('./EditUserDialog.tsx')).EditUserDialog)
-const RoleRequestDialog = openedOnDemand(async () => (await import('./RoleRequestDialog.tsx')).RoleRequestDialog)
+const CreateUserDialog = openedOnDemand(async () => (await import('./dialogs/CreateUserDialog.tsx')).CreateUserDialog)
+const EditUserDialog = openedOnDemand(async () => (await import('./dialogs/EditUserDialog.tsx')).EditUserDialog)
+const RoleRequestDialog = openedOnDemand(async () => (await import('./dialogs/RoleRequestDialog.tsx')).RoleRequestDialog)
 
 const QUESTION: Record<Asked, { question: string; verb: string; danger: boolean }> = {
   resetPassword: { question: "Are you sure you want to reset this user's password?", verb: 'Reset Password', danger: false },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { USER_ACTIONS } from '@verandah/contract/users'
 import { expect, test } from 'vitest'
-import { endSession } from '../../api/session.ts'
+import { endSession } from '../../api/session/session.ts'
 import { useTemporaryPasswords } from './temporaryPasswords.ts'
 import { choose, press } from '../../test/form.ts'
 import { json, on, problem, sent, serve } from '../../test/server.ts'

@@ -11,7 +11,7 @@ import {
   type TablerIcon
 } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
+import { ActionsMenu, type MenuEntry } from '../../ui/buttons/ActionsMenu.tsx'
 import { fullName } from './fullName.ts'
 import type { UserActions } from './useUserActions.ts'
 

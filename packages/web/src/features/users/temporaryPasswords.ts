@@ -1,6 +1,6 @@
 import type { UserId } from '@verandah/contract/ids'
 import { create } from 'zustand'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 
 export interface TemporaryPassword {
   userId: UserId

@@ -1,29 +1,24 @@
-import { approvals } from '@verandah/contract/approvals'
-import { dashboard } from '@verandah/contract/dashboard'
 import type { UserId } from '@verandah/contract/ids'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { signIn } from '@verandah/contract/signIn'
 import { type RoleRequest, type User, type UserDraft, type UserPatch, users } from '@verandah/contract/users'
 import type { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
-import { download } from '../../api/download.ts'
-import { keepUser } from '../../api/keepUser.ts'
+import { call } from '../../api/calls/call.ts'
+import { download } from '../../api/calls/download.ts'
+import { keepUser } from '../../api/session/keepUser.ts'
 import { query } from '../../api/query.ts'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { useAction } from '../../api/useAction.ts'
 import { useMailWay } from '../../api/useMailWay.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import { fullName } from './fullName.ts'
-import type { ListFilters } from './useUserFilters.ts'
+import type { ListFilters } from './list/useUserFilters.ts'
 
 /** A person as the forms send them. */
 export type UserBody = z.input<typeof UserDraft>
 export type UserChange = z.input<typeof UserPatch>
 type Seen = Pick<User, '_id' | 'version'>
-
-/** Requests for another role are among the approvals: made, settled by the role itself, withdrawn with the account. */
-const CHANGED = [users.list, approvals.list, dashboard.get]
 
 export function useUserList(filters: ListFilters, onTurned: () => void) {
   const { t } = useTranslation()
@@ -48,7 +43,6 @@ export function useCreateUser() {
   const { t } = useTranslation()
   return useAction({
     send: async (body: UserBody) => call(users.create, { body }),
-    refresh: CHANGED,
     failed: t('Failed to create user')
   })
 }
@@ -68,7 +62,6 @@ export function useUpdateUser() {
       if (user._id === useSession.getState().user?._id) void keepUser(call(signIn.me)).catch(() => undefined)
       return user
     },
-    refresh: CHANGED,
     done: (user, { body }) => {
       if (body.currentPassword !== undefined) {
         const email = body.email ?? ''
@@ -93,7 +86,6 @@ export function useActivateUser() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ _id, version, isActive }: User) => call(users.activate, { params: { id: _id }, body: { isActive: !isActive }, version }),
-    refresh: CHANGED,
     done: (_answer, { isActive }) => (isActive ? t('User deactivated successfully') : t('User activated successfully')),
     about: (_answer, user) =>
       user.isActive
@@ -107,7 +99,6 @@ export function useUnlockUser() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ _id }: User) => call(users.unlock, { params: { id: _id } }),
-    refresh: CHANGED,
     done: () => t('User account unlocked successfully'),
     about: (_answer, user) => t('{{name}} can sign in now.', { name: fullName(user) }),
     failed: t('Failed to unlock user')
@@ -118,7 +109,6 @@ export function useResetPassword() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ _id }: User) => call(users.resetPassword, { params: { id: _id } }),
-    refresh: CHANGED,
     failed: t('Failed to reset password')
   })
 }
@@ -127,7 +117,6 @@ export function useDisableTwoFactor() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ _id }: User) => call(users.disableTwoFactor, { params: { id: _id } }),
-    refresh: CHANGED,
     done: () => t('Two-factor sign-in disabled successfully'),
     about: (_answer, user) => t('{{name}} signs in with the password alone now.', { name: fullName(user) }),
     failed: t('Failed to disable two-factor sign-in')
@@ -138,7 +127,6 @@ export function useDeleteUser() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ _id, version }: User) => call(users.delete, { params: { id: _id }, version }),
-    refresh: CHANGED,
     done: () => t('User deleted successfully'),
     about: (_answer, user) => t('{{name}} has no account any more.', { name: fullName(user) }),
     failed: t('Failed to delete user')
@@ -150,7 +138,6 @@ export function useRequestRole() {
   return useAction({
     send: async ({ user, body }: { user: User; body: z.input<typeof RoleRequest> }) =>
       call(users.requestRole, { params: { id: user._id }, body }),
-    refresh: CHANGED,
     done: () => t('Role change requested successfully'),
     about: (_answer, { user, body }) => t('{{name}} is to become {{role}}.', { name: fullName(user), role: t(ROLE_LABEL[body.role]) }),
     failed: t('Failed to request role change')

@@ -1,11 +1,10 @@
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { paths } from '@verandah/contract/paths'
 import { IconUserCheck, IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
-import { FigureCard } from '../../ui/FigureCard.tsx'
-
-const PATH = '/users'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 
 export function TotalUsersFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
@@ -52,7 +51,7 @@ export function NewRegistrationsFigure({ dashboard }: DashboardProps) {
 export function UserManagementAction() {
   const { t } = useTranslation()
   return (
-    <LinkButton look="outline" to={PATH} icon={<IconUsers size={18} aria-hidden />}>
+    <LinkButton look="outline" to={paths.users} icon={<IconUsers size={18} aria-hidden />}>
       {t('User Management')}
     </LinkButton>
   )

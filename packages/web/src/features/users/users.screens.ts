@@ -1,10 +1,11 @@
+import { paths } from '@verandah/contract/paths'
 import { IconUsers } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
 export const usersScreens: FeatureScreens = {
   screens: [
     {
-      path: '/users',
+      path: paths.users,
       // The treasurer has the secretary's rank: the page tells them that they may not manage users.
       access: 'secretary',
       title: 'User Management',
@@ -12,7 +13,7 @@ export const usersScreens: FeatureScreens = {
       places: ['users.toolbar', 'users.notices'],
       firstCall: '/api/users?page&search&role&status',
       firstCallNeeds: 'manageUsers',
-      load: async () => ({ Component: (await import('./UsersPage.tsx')).UsersPage })
+      load: async () => ({ Component: (await import('./list/UsersPage.tsx')).UsersPage })
     }
   ],
   parts: [

@@ -1,7 +1,7 @@
-import type { VendorCategory } from '@verandah/contract/vendors'
 import { IconBolt, IconBrush, IconDroplet, IconPlant, IconShield, IconTool, type TablerIcon } from '@tabler/icons-react'
-import type { Tone } from '../../ui/StatusChip.tsx'
-import { ToneTile } from '../../ui/ToneTile.tsx'
+import type { VendorCategory } from '@verandah/contract/vendorNames'
+import type { Tone } from '../../ui/text/StatusChip.tsx'
+import { ToneTile } from '../../ui/text/ToneTile.tsx'
 
 const LOOK: Record<VendorCategory, readonly [Icon: TablerIcon, tone: Tone]> = {
   maintenance: [IconTool, 'primary'],

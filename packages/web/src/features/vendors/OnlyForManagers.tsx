@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useSession } from '../../api/session.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { useSession } from '../../api/session/session.ts'
+import { Notice } from '../../ui/messages/Notice.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
 
 /** The rank opens the routes, but only those who manage vendors may use them: a secretary sees a notice. */
 export function OnlyForManagers({ children }: { children: ReactNode }) {

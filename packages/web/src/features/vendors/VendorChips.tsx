@@ -1,9 +1,9 @@
-import type { Vendor } from '@verandah/contract/vendorRecords'
+import type { Vendor } from '@verandah/contract/vendors'
 import { IconAlarm, IconCalendarOff, IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Row } from '../../ui/page/layout.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { endsSoon, isOver } from './contractEnd.ts'
-import css from './VendorChips.module.css'
 
 /** Its category, whether it still works for the building, and a contract that ends soon or has ended. */
 export function VendorChips({ vendor: { category, isActive, contractEnd } }: { vendor: Vendor }) {
@@ -11,7 +11,7 @@ export function VendorChips({ vendor: { category, isActive, contractEnd } }: { v
   const Active = isActive ? IconCircleCheck : IconCircleOff
   const days = endsSoon(contractEnd)
   return (
-    <div className={css.chips}>
+    <Row gap={6}>
       <StatusChip>{t(category)}</StatusChip>
       <StatusChip tone={isActive ? 'success' : 'neutral'} icon={<Active size={15} aria-hidden />}>
         {isActive ? t('Active') : t('Inactive')}
@@ -26,6 +26,6 @@ export function VendorChips({ vendor: { category, isActive, contractEnd } }: { v
           {t('Contract ended')}
         </StatusChip>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import type { VendorActions } from './useVendorActions.ts'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
-const VendorDialog = openedOnDemand(async () => (await import('./VendorDialog.tsx')).VendorDialog)
-const ContractDialog = openedOnDemand(async () => (await import('./ContractDialog.tsx')).ContractDialog)
-const PaymentsDialog = openedOnDemand(async () => (await import('./PaymentsDialog.tsx')).PaymentsDialog)
+const VendorDialog = openedOnDemand(async () => (await import('./dialogs/VendorDialog.tsx')).VendorDialog)
+const ContractDialog = openedOnDemand(async () => (await import('./dialogs/ContractDialog.tsx')).ContractDialog)
+const PaymentsDialog = openedOnDemand(async () => (await import('./dialogs/PaymentsDialog.tsx')).PaymentsDialog)
 
 /** The dialog that is open on a page of vendors, if any. */
 export function VendorDialogs({ actions }: { actions: VendorActions }) {
@@ -22,11 +22,9 @@ function OpenDialog({ actions, dialog }: { actions: VendorActions; dialog: NonNu
   if (kind === 'contract') return <ContractDialog vendor={vendor} onClose={onClose} />
   if (kind === 'payments') return <PaymentsDialog vendor={vendor} onClose={onClose} />
   return (
-    <ConfirmDialog
+    <DeleteDialog
       question={t('Are you sure you want to delete this vendor?')}
-      verb={t('Delete')}
-      danger
-      onConfirm={async () => actions.delete(vendor)}
+      onDelete={async () => actions.delete(vendor)}
       onClose={onClose}
     />
   )

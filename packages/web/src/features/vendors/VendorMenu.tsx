@@ -1,7 +1,7 @@
-import type { Vendor } from '@verandah/contract/vendorRecords'
+import type { Vendor } from '@verandah/contract/vendors'
 import { IconCircleCheck, IconCircleOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ActionsMenu, type MenuEntry } from '../../ui/ActionsMenu.tsx'
+import { ActionsMenu, type MenuEntry } from '../../ui/buttons/ActionsMenu.tsx'
 import type { VendorActions } from './useVendorActions.ts'
 
 interface VendorMenuProps {

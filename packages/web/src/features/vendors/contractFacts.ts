@@ -1,6 +1,6 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
-import type { Vendor } from '@verandah/contract/vendorRecords'
-import { formatDay } from '../../ui/format.ts'
+import type { Vendor } from '@verandah/contract/vendors'
+import { formatDay } from '../../ui/text/format.ts'
 import { daysUntil } from './contractEnd.ts'
 
 type Dates = Pick<Vendor, 'contractStart' | 'contractEnd'>

@@ -1,25 +1,26 @@
+import { paths } from '@verandah/contract/paths'
 import { IconBuildingStore } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
 export const vendorsScreens: FeatureScreens = {
   screens: [
     {
-      path: '/vendors',
+      path: paths.vendors,
       // The secretary has the treasurer's rank: the page tells them that vendors are not theirs.
       access: 'treasurer',
       title: 'Vendor Management',
       drawer: { icon: IconBuildingStore, group: 'work', order: 8, roles: ['treasurer', 'president', 'administrator'] },
       firstCall: '/api/vendors?page&search&category&status',
       firstCallNeeds: 'manageVendors',
-      load: async () => ({ Component: (await import('./VendorsPage.tsx')).VendorsPage })
+      load: async () => ({ Component: (await import('./list/VendorsPage.tsx')).VendorsPage })
     },
     {
-      path: '/vendors/:id',
+      path: paths.vendor(':id'),
       access: 'treasurer',
       title: 'Vendor Management',
       firstCall: '/api/vendors/:id',
       firstCallNeeds: 'manageVendors',
-      load: async () => ({ Component: (await import('./VendorPage.tsx')).VendorPage })
+      load: async () => ({ Component: (await import('./details/VendorPage.tsx')).VendorPage })
     }
   ]
 }

@@ -2,7 +2,7 @@ import type { Vote, VoteChoice, VoteId } from '@verandah/contract/votes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../test/openApp.tsx'
-import { json, on, problem, type Request, serve } from '../../test/server.ts'
+import { json, on, problem, type CallRequest, serve } from '../../test/server.ts'
 import { decidedVote, votePage, voteOf } from './testing.ts'
 
 const ID = voteOf()._id
@@ -10,7 +10,7 @@ const council = { as: 'council' as const }
 const ballot = (reply: (choice: VoteChoice) => Response | Promise<Response>) =>
   on('PUT', /^\/votes\/[^/]+\/ballot$/, ({ body }) => reply((body as { choice: VoteChoice }).choice))
 const listing = (...votes: Vote[]) => on('GET', '/votes', () => votePage(...votes))
-const castIn = (requests: Request[]) => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+const castIn = (requests: CallRequest[]) => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 const castButton = () => screen.getByRole('button', { name: 'Cast Vote' })
 
 test('arrows and clicks only choose, and a button casts what is chosen; so is a change', async () => {

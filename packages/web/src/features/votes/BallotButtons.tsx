@@ -2,10 +2,10 @@ import { type Vote, VOTE_CHOICES, type VoteChoice } from '@verandah/contract/vot
 import { IconMinus, IconThumbDown, IconThumbUp, type TablerIcon } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ChoiceButtons } from '../../ui/buttons/ChoiceButtons.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
 import css from './BallotButtons.module.css'
 import { CHOICE_LABEL } from './choiceLabels.ts'
 import { useCastBallot, useLatestVote } from './useVotes.ts'
@@ -66,11 +66,11 @@ export function BallotButtons({ vote, titleId, onFailure, onCast, onClosed }: Ba
     return vote.myChoice === null ? t('This is not cast yet.') : t('This change is not cast yet.')
   }
   return (
-    <fieldset className={css.ballot} aria-labelledby={titleId} aria-describedby={`${id}-said`}>
+    <fieldset aria-labelledby={titleId} aria-describedby={`${id}-said`}>
       {isLast && (
-        <div className={css.last}>
-          <Notice tone="info">{t('All others have voted: your vote closes this vote, and cannot be changed after that.')}</Notice>
-        </div>
+        <Notice tone="info" mb={12}>
+          {t('All others have voted: your vote closes this vote, and cannot be changed after that.')}
+        </Notice>
       )}
       <ChoiceButtons
         choices={VOTE_CHOICES.map((value) => ({ value, label: t(CHOICE_LABEL[value]), Icon: CHOICE[value].Icon }))}

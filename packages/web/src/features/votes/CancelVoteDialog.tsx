@@ -1,8 +1,8 @@
 import { type Vote, votes } from '@verandah/contract/votes'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextArea } from '../../ui/form/fields/TextArea.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { useCancelVote } from './useVotes.ts'
 
 /** Asks for the reason, which everybody who could vote will read. Rendered while open. */
@@ -11,7 +11,7 @@ export function CancelVoteDialog({ vote, onClose }: { vote: Vote; onClose: () =>
   const cancelling = useCancelVote()
   const form = useSchemaForm({
     schema: votes.cancel.body,
-    bodyOf: ({ reason }: { reason: string }) => (reason.trim() === '' ? {} : { reason }),
+    toBody: ({ reason }: { reason: string }) => (reason.trim() === '' ? {} : { reason }),
     defaultValues: { reason: '' }
   })
   return (

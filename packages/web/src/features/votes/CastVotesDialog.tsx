@@ -1,12 +1,13 @@
 import type { Vote, VoteId } from '@verandah/contract/votes'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { LinkedText } from '../../ui/LinkedText.tsx'
-import { CardSkeletons } from '../../ui/Skeletons.tsx'
-import { StepDialog } from '../../ui/StepDialog.tsx'
+import { describeError } from '../../api/calls/describeError.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { Row, Stack, Text } from '../../ui/page/layout.tsx'
+import { LinkedText } from '../../ui/text/LinkedText.tsx'
+import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
+import { StepDialog } from '../../ui/dialogs/StepDialog.tsx'
 import css from './CastVotesDialog.module.css'
 import { VoteDeadline } from './VoteDeadline.tsx'
 import { VoteState } from './VoteState.tsx'
@@ -40,7 +41,7 @@ function Steps({ votes, onClose }: { votes: readonly Vote[]; onClose: () => void
       ) : (
         <Step key={vote._id} vote={vote} place={t('{{number}} of {{count}}', { number: step + 1, count: ids.length })} />
       )}
-      <div className={css.buttons}>
+      <Row justify="flex-end" mt={20}>
         {step > 0 && (
           <Button look="quiet" onClick={() => setStep(step - 1)}>
             {t('Back')}
@@ -49,7 +50,7 @@ function Steps({ votes, onClose }: { votes: readonly Vote[]; onClose: () => void
         <Button look={hasVoted ? 'filled' : 'outline'} onClick={isLast ? onClose : () => setStep(step + 1)}>
           {isLast ? t('Done') : hasVoted ? t('Next') : t('Skip')}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }
@@ -57,18 +58,18 @@ function Steps({ votes, onClose }: { votes: readonly Vote[]; onClose: () => void
 function Step({ vote, place }: { vote: Vote; place: string }) {
   const titleId = useId()
   return (
-    <div className={css.step}>
+    <Stack gap={16}>
       <div>
-        <p className={css.place}>{place}</p>
+        <Text look="meta">{place}</Text>
         <h3 id={titleId} tabIndex={-1} className={css.title}>
           {vote.title}
         </h3>
-        <p className={css.place}>
+        <Text look="meta">
           <VoteDeadline vote={vote} />
-        </p>
+        </Text>
       </div>
       <LinkedText text={vote.description} />
       <VoteState vote={vote} titleId={titleId} />
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,11 @@
+import { paths } from '@verandah/contract/paths'
 import type { Vote } from '@verandah/contract/votes'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Card } from '../../ui/Card.tsx'
-import { preview } from '../../ui/format.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Card } from '../../ui/cards/Card.tsx'
+import { preview } from '../../ui/text/format.ts'
+import { Row, Text } from '../../ui/page/layout.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './VoteCard.module.css'
 import { VoteChip } from './VoteChip.tsx'
 import { VoteDeadline } from './VoteDeadline.tsx'
@@ -21,17 +23,17 @@ export function VoteCard({ vote, onCast }: VoteCardProps) {
   const titleId = `vote-${_id}`
   return (
     <li>
-      <Card className={css.card ?? ''} aria-labelledby={titleId}>
+      <Card gap={10} aria-labelledby={titleId}>
         <h3 id={titleId} tabIndex={-1} className={css.title}>
-          <Link to={`/votes/${_id}`}>{title}</Link>
+          <Link to={paths.vote(_id)}>{title}</Link>
         </h3>
-        <div className={css.chips}>
+        <Row gap={8}>
           <VoteChip status={vote.status} />
           {vote.can.cast && vote.myChoice === null && <StatusChip tone="warning">{t('pending')}</StatusChip>}
-        </div>
-        <p className={css.meta}>
+        </Row>
+        <Text look="meta">
           <VoteDeadline vote={vote} />
-        </p>
+        </Text>
         <p className={css.text}>{preview(description)}</p>
         <VoteState vote={vote} titleId={titleId} onCast={onCast} />
       </Card>

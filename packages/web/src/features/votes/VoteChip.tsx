@@ -1,7 +1,7 @@
 import type { Vote, VoteStatus } from '@verandah/contract/votes'
 import { IconBan, IconCircleCheck, IconCircleX, IconThumbUp, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
+import { StatusChip, type Tone } from '../../ui/text/StatusChip.tsx'
 
 const LOOK: Record<VoteStatus, { tone: Tone; Icon: TablerIcon }> = {
   open: { tone: 'primary', Icon: IconThumbUp },

@@ -1,8 +1,8 @@
 import { MINUTE_MS, type Instant } from '@verandah/contract/dates'
 import type { Vote } from '@verandah/contract/votes'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { formatInstant } from '../../ui/format.ts'
-import { useNow } from '../../ui/useNow.ts'
+import { formatInstant } from '../../ui/text/format.ts'
+import { useNow } from '../../ui/state/useNow.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS

@@ -1,27 +1,32 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { paths } from '@verandah/contract/paths'
 import type { Vote } from '@verandah/contract/votes'
-import { IconArrowLeft, IconBan, IconDownload, IconLock, IconThumbUp } from '@tabler/icons-react'
+import { IconBan, IconDownload, IconLock, IconThumbUp } from '@tabler/icons-react'
 import { Suspense, useId } from 'react'
 import { useParams } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/describeError.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { FactsCard } from '../../ui/FactsCard.tsx'
-import { formatInstant } from '../../ui/format.ts'
-import { LinkedText } from '../../ui/LinkedText.tsx'
-import { RefetchBar } from '../../ui/RefetchBar.tsx'
-import { CardSkeletons } from '../../ui/Skeletons.tsx'
-import { useKeptPlace } from '../../ui/useKeptPlace.ts'
+import { describeError } from '../../api/calls/describeError.ts'
+
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Card } from '../../ui/cards/Card.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/cards/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { FactsCard } from '../../ui/cards/FactsCard.tsx'
+import { formatInstant } from '../../ui/text/format.ts'
+import { Row, Text } from '../../ui/page/layout.tsx'
+import { LinkedText } from '../../ui/text/LinkedText.tsx'
+import { BackLink } from '../../ui/page/BackLink.tsx'
+import { Column, Columns } from '../../ui/page/RecordLayout.tsx'
+import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
+import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
+import { useKeptPlace } from '../../ui/state/useKeptPlace.ts'
 import { VoteChip } from './VoteChip.tsx'
 import { VoteDeadline } from './VoteDeadline.tsx'
 import css from './VotePage.module.css'
 import { VoteState } from './VoteState.tsx'
 import { useCertificate, useCloseVote, useVote } from './useVotes.ts'
-import { openedOnDemand } from '../../ui/onDemand.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const CancelVoteDialog = openedOnDemand(async () => (await import('./CancelVoteDialog.tsx')).CancelVoteDialog)
 
@@ -48,29 +53,29 @@ function VoteRecord({ vote }: { vote: Vote }) {
   return (
     <>
       {closing.failure !== null && <ErrorBanner message={closing.failure} onDismiss={closing.reset} />}
-      <div className={css.head}>
+      <Row gap="8px 12px" align="center" mb={16}>
         <h2 id={titleId} tabIndex={-1} className={css.title}>
           {vote.title}
         </h2>
         <VoteChip status={vote.status} />
-        <p className={css.meta}>
+        <Text look="quiet">
           <VoteDeadline vote={vote} />
-        </p>
-      </div>
-      <div className={css.columns}>
-        <div className={css.column}>
+        </Text>
+      </Row>
+      <Columns>
+        <Column>
           <Card>
-            <h3 className={css.heading}>{vote.status === 'open' ? t('Your vote') : t('Result')}</h3>
+            <h3>{vote.status === 'open' ? t('Your vote') : t('Result')}</h3>
             <VoteState vote={vote} titleId={titleId} />
           </Card>
           <Card>
-            <h3 className={css.heading}>{t('Description')}</h3>
+            <h3>{t('Description')}</h3>
             <LinkedText text={vote.description} />
           </Card>
-        </div>
-        <div className={css.column}>
+        </Column>
+        <Column>
           <FactsCard title={t('About this vote')} facts={factsOf(vote, t)}>
-            <div className={css.buttons}>
+            <Row mt={16}>
               {vote.status !== 'open' && (
                 <Button
                   look="outline"
@@ -91,10 +96,10 @@ function VoteRecord({ vote }: { vote: Vote }) {
                   {t('Cancel Vote')}
                 </Button>
               )}
-            </div>
+            </Row>
           </FactsCard>
-        </div>
-      </div>
+        </Column>
+      </Columns>
       {dialog === 'close' && can.close && (
         <ConfirmDialog
           question={t('Are you sure you want to close this vote now? What has been cast until now decides.')}
@@ -115,9 +120,7 @@ export function VotePage() {
   const { data: vote, error, isPending, isFetching, refetch } = useVote(id)
   return (
     <>
-      <LinkButton look="quiet" to="/votes" className={css.back ?? ''} icon={<IconArrowLeft size={18} aria-hidden />}>
-        {t('All votes')}
-      </LinkButton>
+      <BackLink to={paths.votes}>{t('All votes')}</BackLink>
       {error !== null && <ErrorBanner message={describeError(error, t('Failed to fetch votes'))} onRetry={() => void refetch()} />}
       {isPending && <CardSkeletons isWide text={t('Loading...')} count={2} />}
       {error !== null && !vote && <EmptyState icon={<IconThumbUp />} title={t('This vote is not available')} />}

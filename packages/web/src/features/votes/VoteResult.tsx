@@ -2,6 +2,7 @@ import { type Vote, VOTE_CHOICES, type VoteChoice } from '@verandah/contract/vot
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CHOICE_LABEL } from './choiceLabels.ts'
 import css from './VoteResult.module.css'
+import { Stack, Text } from '../../ui/page/layout.tsx'
 
 /** How a closed vote ended, and who voted what. */
 export function VoteResult({ vote: { result, ballots, quorumPercent } }: { vote: Vote }) {
@@ -12,7 +13,7 @@ export function VoteResult({ vote: { result, ballots, quorumPercent } }: { vote:
     ballots.flatMap((ballot) => (ballot.choice === choice ? [`${ballot.user.firstName} ${ballot.user.lastName}`] : []))
   return (
     <>
-      <dl className={css.result}>
+      <Stack as="dl" gap={8}>
         {VOTE_CHOICES.map((choice) => (
           <div key={choice} className={css.choice} data-choice={choice}>
             <dt>{t(CHOICE_LABEL[choice])}</dt>
@@ -20,12 +21,12 @@ export function VoteResult({ vote: { result, ballots, quorumPercent } }: { vote:
             <dd className={css.names}>{namesOf(choice).join(', ') || '–'}</dd>
           </div>
         ))}
-      </dl>
-      <p className={css.quorum}>
+      </Stack>
+      <Text look="meta">
         {result.quorumReached
           ? t('The quorum of {{percent}}% was reached.', values)
           : t('The quorum of {{percent}}% was not reached.', values)}
-      </p>
+      </Text>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { Stack, Text } from '../../ui/page/layout.tsx'
+import { ProgressBar } from '../../ui/text/ProgressBar.tsx'
 import { BallotButtons } from './BallotButtons.tsx'
-import css from './VoteState.module.css'
 import { VoteResult } from './VoteResult.tsx'
 
 type VoteStateProps = Pick<ComponentProps<typeof BallotButtons>, 'vote' | 'titleId' | 'onCast'>
@@ -14,7 +14,7 @@ export function VoteState({ vote, titleId, onCast }: VoteStateProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const { cast, eligible, status, cancelReason } = vote
   return (
-    <div className={css.state}>
+    <Stack gap={16}>
       {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
       <ProgressBar label={t('{{cast}} of {{eligible}} voted', { cast, eligible })} share={cast / eligible} />
       {vote.can.cast && (
@@ -27,13 +27,13 @@ export function VoteState({ vote, titleId, onCast }: VoteStateProps) {
           onClosed={() => setTimeout(() => document.getElementById(titleId)?.focus())}
         />
       )}
-      {status === 'open' && !vote.can.cast && <p className={css.said}>{t('You have no vote in this.')}</p>}
+      {status === 'open' && !vote.can.cast && <Text look="quiet">{t('You have no vote in this.')}</Text>}
       <VoteResult vote={vote} />
       {status === 'cancelled' && (
-        <p className={css.said}>
+        <Text look="quiet">
           {cancelReason === null ? t('It was cancelled without a result.') : t('Cancelled: {{reason}}', { reason: cancelReason })}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,12 +1,10 @@
-import { dashboard } from '@verandah/contract/dashboard'
 import { MAX_PAGE_SIZE } from '@verandah/contract/limits'
-import { reports } from '@verandah/contract/reports'
 import { type Vote, type VoteChoice, type VoteDraft, type VoteId, type VotePage, votes } from '@verandah/contract/votes'
 import type { z } from '@verandah/contract/z'
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/call.ts'
-import { download } from '../../api/download.ts'
+import { call } from '../../api/calls/call.ts'
+import { download } from '../../api/calls/download.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
@@ -56,7 +54,6 @@ export function useLatestVote(shown: Vote) {
   return async () => client.fetchQuery(query(votes.get, { params: { id: shown._id } })).catch(() => shown)
 }
 
-const CHANGED = [votes.list, votes.get, dashboard.get, reports.get]
 type Seen = Pick<Vote, '_id' | 'version'>
 const titleOf = ({ title }: Vote) => title
 
@@ -64,7 +61,6 @@ export function useOpenVote() {
   const { t } = useTranslation()
   return useAction({
     send: async (body: VoteBody) => call(votes.create, { body }),
-    refresh: CHANGED,
     done: () => t('Vote opened successfully'),
     about: titleOf,
     failed: t('Failed to open the vote')
@@ -85,7 +81,6 @@ export function useCastBallot(id: VoteId) {
       )
       return vote
     },
-    refresh: CHANGED,
     done: ({ status }) => (status === 'open' ? null : t('All have voted: the vote is closed')),
     about: titleOf,
     inTurn: `vote ${id}`,
@@ -97,7 +92,6 @@ export function useCloseVote() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ _id: id, version }: Seen) => call(votes.close, { params: { id }, version }),
-    refresh: CHANGED,
     done: () => t('Vote closed successfully'),
     about: titleOf,
     failed: t('Failed to close the vote')
@@ -109,7 +103,6 @@ export function useCancelVote() {
   return useAction({
     send: async ({ seen, reason }: { seen: Seen; reason: string | undefined }) =>
       call(votes.cancel, { params: { id: seen._id }, body: reason === undefined ? {} : { reason }, version: seen.version }),
-    refresh: CHANGED,
     done: () => t('Vote cancelled successfully'),
     about: titleOf,
     failed: t('Failed to cancel the vote')

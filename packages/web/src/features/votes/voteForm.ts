@@ -14,7 +14,7 @@ export interface VoteValues {
 export const newVote: VoteValues = { title: '', description: '', deadline: '', time: '18:00', quorumPercent: '50' }
 
 /** Day and time in Colombo as one moment; empty where one of them is missing, so that the schema asks for it. */
-export function bodyOf({ title, description, deadline, time, quorumPercent }: VoteValues): VoteBody {
+export function toBody({ title, description, deadline, time, quorumPercent }: VoteValues): VoteBody {
   return {
     title,
     description,

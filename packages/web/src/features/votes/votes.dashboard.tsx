@@ -1,15 +1,15 @@
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { paths } from '@verandah/contract/paths'
 import { IconThumbUp } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
-import { FigureCard } from '../../ui/FigureCard.tsx'
-import { formatInstant } from '../../ui/format.ts'
-import { ListCard, ListRow } from '../../ui/ListCard.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { ToneTile } from '../../ui/ToneTile.tsx'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { FigureCard } from '../../ui/cards/FigureCard.tsx'
+import { formatInstant } from '../../ui/text/format.ts'
+import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
+import { ToneTile } from '../../ui/text/ToneTile.tsx'
 
-const PATH = '/votes'
 const ICON = <IconThumbUp size={20} />
 
 export function PendingVotesFigure({ dashboard }: DashboardProps) {
@@ -32,7 +32,7 @@ export function PendingVotesList({ dashboard }: DashboardProps) {
   const rows = dashboard?.votes?.map(({ _id, title, deadline, status }) => (
     <ListRow
       key={_id}
-      to={`${PATH}/${_id}`}
+      to={paths.vote(_id)}
       mark={<ToneTile tone="warning">{ICON}</ToneTile>}
       title={title}
       detail={t('Deadline: {{when}}', { when: formatInstant(deadline) })}
@@ -41,7 +41,7 @@ export function PendingVotesList({ dashboard }: DashboardProps) {
   ))
   return (
     <ListCard title={t('Items Requiring Your Vote')} rows={rows} empty={t('Nothing waits for your vote.')}>
-      <LinkButton look="outline" fullWidth to={PATH}>
+      <LinkButton look="outline" fullWidth to={paths.votes}>
         {t('Cast Your Votes')}
       </LinkButton>
     </ListCard>

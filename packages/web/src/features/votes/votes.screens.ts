@@ -1,10 +1,11 @@
+import { paths } from '@verandah/contract/paths'
 import { IconThumbUp } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
 export const votesScreens: FeatureScreens = {
   screens: [
     {
-      path: '/votes',
+      path: paths.votes,
       access: 'council',
       title: 'Votes',
       drawer: { icon: IconThumbUp, group: 'governance', order: 2 },
@@ -13,7 +14,7 @@ export const votesScreens: FeatureScreens = {
       load: async () => ({ Component: (await import('./VotesPage.tsx')).VotesPage })
     },
     {
-      path: '/votes/:id',
+      path: paths.vote(':id'),
       access: 'council',
       title: 'Votes',
       firstCall: '/api/votes/:id',

@@ -1,12 +1,13 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../Button.tsx'
-import { Card } from '../Card.tsx'
+import { Button } from '../buttons/Button.tsx'
+import { Card } from '../cards/Card.tsx'
 import css from './ChartCard.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import type { ChartData } from './chart.ts'
-import { onDemand } from '../onDemand.tsx'
+import { Text } from '../page/layout.tsx'
+import { onDemand } from '../page/onDemand.tsx'
 
 const Bars = onDemand(async () => (await import('./Bars.tsx')).Bars)
 
@@ -47,7 +48,9 @@ export function ChartCard({ title, text, of, alsoInTable = [], empty, ...chart }
           </Button>
         )}
       </div>
-      <p className={css.text}>{text}</p>
+      <Text look="meta" mb={12}>
+        {text}
+      </Text>
       {isEmpty && <p className={css.empty}>{empty}</p>}
       {!isEmpty && isTable && <ChartTable label={title} of={of} series={[...series, ...alsoInTable]} rows={rows} format={format} />}
       {!isEmpty && !isTable && (

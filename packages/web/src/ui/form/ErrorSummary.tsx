@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import css from './ErrorSummary.module.css'
 import { fieldId } from './fieldId.ts'
+import { Text } from '../page/layout.tsx'
 
 interface Wrong {
   path: string
@@ -41,7 +42,9 @@ export function ErrorSummary<Values extends FieldValues, Body>({ form }: { form:
   }
   return (
     <div ref={box} className={css.summary} tabIndex={-1} role="alert">
-      <p className={css.title}>{t('Please correct the following:')}</p>
+      <Text look="strong" mb={4}>
+        {t('Please correct the following:')}
+      </Text>
       <ul className={css.list}>
         {wrong.map(({ path, message }) => (
           <li key={path}>

@@ -1,5 +1,4 @@
-import { Notice } from '../Notice.tsx'
-import css from './FailureNotice.module.css'
+import { Notice } from '../messages/Notice.tsx'
 
 export interface Failure {
   text: string
@@ -11,9 +10,9 @@ export interface Failure {
 export function FailureNotice({ failure }: { failure: Failure | null }) {
   return (
     failure !== null && (
-      <div className={css.notice} key={failure.at}>
-        <Notice tone="error">{failure.text}</Notice>
-      </div>
+      <Notice key={failure.at} tone="error" mt={16}>
+        {failure.text}
+      </Notice>
     )
   )
 }

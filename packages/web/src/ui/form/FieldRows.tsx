@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { IconButton } from '../IconButton.tsx'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import css from './FieldRows.module.css'
 
 interface FieldRowsProps {

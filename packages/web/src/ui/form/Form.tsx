@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useOnce } from '../useOnce.ts'
+import { ignoreHeldEnter, useOnce } from '../state/useOnce.ts'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   /** Its promise ends when everything has been sent, or has failed. */
@@ -12,6 +12,7 @@ export function Form({ onSubmit, ...rest }: FormProps) {
   return (
     <form
       noValidate
+      onKeyDown={ignoreHeldEnter}
       {...rest}
       onSubmit={(event) => {
         event.preventDefault()

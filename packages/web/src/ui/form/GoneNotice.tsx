@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { CopyButton } from '../CopyButton.tsx'
+import { CopyButton } from '../buttons/CopyButton.tsx'
 import css from './StaleNotice.module.css'
 
 interface GoneNoticeProps<Values extends FieldValues, Body> {
@@ -30,9 +30,7 @@ export function GoneNotice<Values extends FieldValues, Body>({ form, labelOf }: 
   })
   return (
     <div ref={box} className={css.notice} role="alert" tabIndex={-1}>
-      <p className={css.text}>
-        {t('This was deleted while you were editing, so it cannot be saved any more. Copy what you typed if you still need it.')}
-      </p>
+      <p>{t('This was deleted while you were editing, so it cannot be saved any more. Copy what you typed if you still need it.')}</p>
       <CopyButton text={lines.join('\n')} label={t('Copy text')} />
     </div>
   )

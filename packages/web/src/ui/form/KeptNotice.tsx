@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Notice } from '../Notice.tsx'
+import { Notice } from '../messages/Notice.tsx'
 import css from './KeptNotice.module.css'
 
 /** Above a form whose text was kept while the person signed in again. */

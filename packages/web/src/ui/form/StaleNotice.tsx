@@ -2,8 +2,8 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../Button.tsx'
-import { ErrorBanner } from '../ErrorBanner.tsx'
+import { Button } from '../buttons/Button.tsx'
+import { ErrorBanner } from '../messages/ErrorBanner.tsx'
 import { GoneNotice } from './GoneNotice.tsx'
 import { mergeEdits } from './mergeEdits.ts'
 import css from './StaleNotice.module.css'
@@ -24,7 +24,7 @@ export interface StaleNoticeProps<Values extends FieldValues, Body, Stored> {
   isGone: boolean
   /** The record as it is stored now, past every cache. */
   load: () => Promise<Stored>
-  valuesOf: (stored: Stored) => Values
+  toValues: (stored: Stored) => Values
   describeField: (field: keyof Values, stored: Stored, t: Translate) => StoredField
   describeError: (error: unknown) => string
   onLoaded: (stored: Stored) => void
@@ -32,7 +32,7 @@ export interface StaleNoticeProps<Values extends FieldValues, Body, Stored> {
 
 /** The record was changed meanwhile: takes over those changes, keeps what was typed, names where both differ. */
 export function StaleNotice<Values extends FieldValues, Body, Stored>(props: StaleNoticeProps<Values, Body, Stored>) {
-  const { form, seen, isStale, isGone, load, valuesOf, describeField, describeError, onLoaded } = props
+  const { form, seen, isStale, isGone, load, toValues, describeField, describeError, onLoaded } = props
   const { t } = useTranslation()
   const [clashes, setClashes] = useState<StoredField[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -46,8 +46,8 @@ export function StaleNotice<Values extends FieldValues, Body, Stored>(props: Sta
     setFailure(null)
     try {
       const stored = await load()
-      const { mine, values, clashes: both } = mergeEdits(valuesOf(seen), form.getValues(), valuesOf(stored))
-      form.reset(valuesOf(stored))
+      const { mine, values, clashes: both } = mergeEdits(toValues(seen), form.getValues(), toValues(stored))
+      form.reset(toValues(stored))
       for (const field of mine) form.setValue(field as Path<Values>, values[field], { shouldDirty: true, shouldTouch: true })
       setClashes(both.map((field) => describeField(field, stored, t)))
       onLoaded(stored)
@@ -63,17 +63,17 @@ export function StaleNotice<Values extends FieldValues, Body, Stored>(props: Sta
     <div ref={box} className={css.notice} role="alert" tabIndex={-1}>
       {isStale ? (
         <>
-          <p className={css.text}>{t('This was changed elsewhere while you were editing. Nothing of yours is lost.')}</p>
+          <p>{t('This was changed elsewhere while you were editing. Nothing of yours is lost.')}</p>
           <Button look="outline" tone="neutral" onClick={() => void merge()}>
             {t('Load their changes')}
           </Button>
         </>
       ) : (
-        <p className={css.text}>{t('Their changes are loaded, and what you typed is kept. Look it over and save again.')}</p>
+        <p>{t('Their changes are loaded, and what you typed is kept. Look it over and save again.')}</p>
       )}
       {!isStale && clashes !== null && clashes.length > 0 && (
         <>
-          <p className={css.text}>{t('You both changed the following; saving replaces theirs:')}</p>
+          <p>{t('You both changed the following; saving replaces theirs:')}</p>
           <ul className={css.list}>
             {clashes.map(({ label, value }) => (
               <li key={label}>{t('{{field}} (latest: {{value}})', { field: label, value })}</li>

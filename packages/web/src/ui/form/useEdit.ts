@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { toastSuccess } from '../toasts.ts'
+import { toastSuccess } from '../messages/toasts.ts'
 import { sayTheSame } from './mergeEdits.ts'
 import type { StaleNoticeProps } from './StaleNotice.tsx'
 import { statusOf } from './statusOf.ts'
 
-type Compared<Values extends FieldValues, Body, Stored> = Pick<StaleNoticeProps<Values, Body, Stored>, 'form' | 'load' | 'valuesOf'>
+type Compared<Values extends FieldValues, Body, Stored> = Pick<StaleNoticeProps<Values, Body, Stored>, 'form' | 'load' | 'toValues'>
 
 /**
  * Editing a stored record: `seen` is what the person has seen of it, the version that a save may replace. When somebody
@@ -24,10 +24,10 @@ export function useEdit<Stored>(record: Stored) {
     setSeen(stored)
     setStale(false)
   }
-  const isStored = async <Values extends FieldValues, Body>({ form, load, valuesOf }: Compared<Values, Body, NonNullable<Stored>>) => {
+  const isStored = async <Values extends FieldValues, Body>({ form, load, toValues }: Compared<Values, Body, NonNullable<Stored>>) => {
     const stored = await load().catch(() => null)
-    if (stored === null || !sayTheSame(valuesOf(stored), form.getValues())) return false
-    form.reset(valuesOf(stored))
+    if (stored === null || !sayTheSame(toValues(stored), form.getValues())) return false
+    form.reset(toValues(stored))
     onLoaded(stored)
     toastSuccess(t('Your changes are saved'))
     return true

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { dropKept, follow, keptValue } from '../kept.ts'
+import { dropKept, follow, keptValue } from '../state/kept.ts'
 
 /**
  * For a text that is stored while it is typed (`drafts.ts`): keeps that it stood here when the session ended, so that the

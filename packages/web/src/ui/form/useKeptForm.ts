@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { dropKept, follow, keptFiles, keptValue } from '../kept.ts'
+import { dropKept, follow, keptFiles, keptValue } from '../state/kept.ts'
 
 const SECRET = ['[type=password]', '[autocomplete=current-password]', '[autocomplete=new-password]', '[autocomplete=one-time-code]'].join()
 

@@ -4,18 +4,18 @@ import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, 
 import { needsSummary } from './summary.ts'
 
 interface FormSpec<Values extends FieldValues, Body> {
-  schema: z.ZodType<unknown, Body>
+  schema: z.ZodMiniType<unknown, Body>
   /** The call's body as the form's texts say it; its paths must be the form's. */
-  bodyOf: (values: Values) => Body
+  toBody: (values: Values) => Body
   defaultValues: Values
   /** True: a field that is left empty is not yet wrong, because nobody has to fill in this form. */
   isQuiet?: boolean
 }
 
 /** Checks a form by the contract's own schema, so that both sides give the same messages; passes the body to the submit. */
-function checkedBy<Values extends FieldValues, Body>({ schema, bodyOf }: FormSpec<Values, Body>): Resolver<Values, unknown, Body> {
+function checkedBy<Values extends FieldValues, Body>({ schema, toBody }: FormSpec<Values, Body>): Resolver<Values, unknown, Body> {
   return (values, _context, options) => {
-    const body = bodyOf(values)
+    const body = toBody(values)
     const checked = schema.safeParse(body)
     if (checked.success) return { values: body, errors: {} }
     const flat: FieldErrors = {}

@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
 import { TestTheme } from '../../test/TestTheme.tsx'
-import { FormDialog } from '../FormDialog.tsx'
+import { FormDialog } from '../dialogs/FormDialog.tsx'
 import { Form } from './Form.tsx'
 import { useSubmit } from './useSubmit.ts'
 

@@ -1,27 +1,17 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { holdHistory } from '../openLayers.ts'
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 
-/**
- * Leaving the page with typed text asks first, inside the portal and when the tab is closed. Returns the question, while it
- * is open. `question`, translated: where the text is not lost.
- */
-export function useUnsavedGuard(dirty: boolean, question?: string) {
+function UnsavedGuard({ question }: { question: string | undefined }) {
   const { t } = useTranslation()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
-
-  // The router counts its way through the history.
-  const isGoing = blocker.state !== 'unblocked'
-  useEffect(() => (isGoing ? holdHistory() : undefined), [isGoing])
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
 
   useEffect(() => {
-    if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
+  }, [])
 
   if (blocker.state !== 'blocked') return null
   return (
@@ -29,8 +19,19 @@ export function useUnsavedGuard(dirty: boolean, question?: string) {
       question={question ?? t('Leave this page? What you typed will be lost.')}
       verb={t('Leave')}
       danger
+      // An entry of its own would be a navigation, after which the router asks no longer.
+      backLeaves
       onConfirm={blocker.proceed}
       onClose={blocker.reset}
     />
   )
+}
+
+/**
+ * Leaving the page with typed text asks first, inside the portal and when the tab is closed. Returns what asks.
+ * `question`, translated: where the text is not lost.
+ */
+export function useUnsavedGuard(dirty: boolean, question?: string) {
+  // Only where there is text: the router listens to one of those who ask, and the page may have several forms.
+  return dirty && <UnsavedGuard question={question} />
 }

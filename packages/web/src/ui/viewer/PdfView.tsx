@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FullPageLoader } from '../FullPageLoader.tsx'
+import { FullPageLoader } from '../page/FullPageLoader.tsx'
 import { openPdf, wantsPassword } from './openPdf.ts'
 import { type PageSize, PdfPage } from './PdfPage.tsx'
 import css from './PdfView.module.css'

@@ -1,7 +1,8 @@
 import { IconChevronDown, IconChevronUp, IconZoomIn, IconZoomOut, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../Button.tsx'
-import { IconButton } from '../IconButton.tsx'
+import { Button } from '../buttons/Button.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { Row } from '../page/layout.tsx'
 import type { Zoom } from './useZoom.ts'
 import css from './ViewerBar.module.css'
 
@@ -22,13 +23,13 @@ export function ViewerBar({ zoom, pages }: ViewerBarProps) {
   return (
     <div className={css.bar}>
       {pages && (
-        <div className={css.group}>
+        <Row gap={4} align="center" wrap={false}>
           {button(t('Previous page'), IconChevronUp, pages.page > 1, () => pages.goTo(pages.page - 1))}
           <span className={css.page}>{t('Page {{page}} of {{pages}}', { page: pages.page, pages: pages.count })}</span>
           {button(t('Next page'), IconChevronDown, pages.page < pages.count, () => pages.goTo(pages.page + 1))}
-        </div>
+        </Row>
       )}
-      <div className={css.group}>
+      <Row gap={4} align="center" wrap={false}>
         {button(t('Zoom out'), IconZoomOut, zoom.canShrink, zoom.shrink)}
         <Button
           look="quiet"
@@ -40,7 +41,7 @@ export function ViewerBar({ zoom, pages }: ViewerBarProps) {
           {percent(zoom)}
         </Button>
         {button(t('Zoom in'), IconZoomIn, zoom.canGrow, zoom.grow)}
-      </div>
+      </Row>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { CloseButton } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { IconButton } from '../IconButton.tsx'
-import { ModalDialog } from '../ModalDialog.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { ModalDialog } from '../dialogs/ModalDialog.tsx'
 import css from './ViewerDialog.module.css'
 
 interface ViewerDialogProps {

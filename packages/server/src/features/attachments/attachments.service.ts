@@ -1,0 +1,99 @@
+import type { Transaction } from '@verandah/contract/finances'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import type { FileId } from '@verandah/contract/ids'
+import { TRANSACTION_ATTACHMENTS } from '@verandah/contract/limits'
+import type { Ctx, ReadContext } from '../../core/context.ts'
+import { requireAllowed, throwProblem } from '../../core/problem.ts'
+import { newId } from '../../core/secrets/tokens.ts'
+import { record } from '../../events/events.ts'
+import { cleanFileName, extensionOf } from '../../storage/fileNames.ts'
+import { dropFile, keepFile } from '../../storage/files.ts'
+import { type Kinds, PHOTOS, requireKind } from '../../storage/kinds.ts'
+import { storePicture } from '../../storage/pictures.ts'
+import { type FileStorage, storeUpload, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
+import { attachmentPolicy } from '../finances/finances.policy.ts'
+import { toFact } from '../finances/finances.present.ts'
+import { getTransaction, presentNow } from '../finances/finances.queries.ts'
+
+/** A stored file that no transaction refers to yet. */
+export interface StoredAttachment extends StoredFile {
+  name: string
+  /** The ending of its name. */
+  ending: string
+}
+
+const PDF = 'application/pdf'
+const PDFS: Kinds = { types: [PDF], endings: ['pdf'] }
+const NO_RECEIPT = 'A receipt must be a JPEG, PNG or WebP picture or a PDF document'
+
+function throwTooMany(): never {
+  return throwProblem('conflict', {
+    text: { text: 'A transaction has at most {{max}} attachments', values: { max: TRANSACTION_ATTACHMENTS } }
+  })
+}
+
+/** 415 unless each is a photo or a PDF, by its content and by the ending of its name. */
+export async function acceptAttachment(files: readonly UploadedFile[]): Promise<void> {
+  for (const file of files) {
+    if (extensionOf(file.name) === '') throwProblem('unsupported_type', { text: NO_RECEIPT })
+    requireKind(file, file.type === PDF ? PDFS : PHOTOS, NO_RECEIPT)
+  }
+}
+
+/** The name says what the file has become: a picture is made anew, and then it is WebP. */
+function renamed(name: string, ending: string): string {
+  const clean = cleanFileName(name)
+  return `${clean.slice(0, clean.length - extensionOf(clean).length)}${ending}`
+}
+
+/** Pictures are made anew, which is slow, so it is asked first whether one more is taken. A PDF stays as it is. */
+export async function prepareAttachment(
+  { db }: Pick<ReadContext, 'db'>,
+  storage: FileStorage,
+  id: TransactionId,
+  file: UploadedFile
+): Promise<StoredAttachment> {
+  const { attachment_count } = await getTransaction(db, id)
+  if (attachment_count >= TRANSACTION_ATTACHMENTS) throwTooMany()
+  if (file.type === PDF) return { ...(await storeUpload(storage, file, PDF)), name: cleanFileName(file.name), ending: 'pdf' }
+  return { ...(await storePicture(storage, file.path, 'file')), name: renamed(file.name, 'webp'), ending: 'webp' }
+}
+
+/** Attachments move neither the version nor the time of change: in every state of a transaction there may be a receipt to add. */
+export async function addAttachment(ctx: Ctx, id: TransactionId, file: StoredAttachment): Promise<Transaction> {
+  requireAllowed(attachmentPolicy(ctx.actor).attach)
+  const row = await getTransaction(ctx.db, id)
+  if (!(await ctx.actions.finances.reserveAttachment(ctx, id))) {
+    // Unless it is deleted meanwhile.
+    await getTransaction(ctx.db, id)
+    throwTooMany()
+  }
+  const fact = toFact(row)
+  const owner = { kind: 'attachment', user_id: ctx.actor.id, subject: fact.subject } as const
+  const file_id = await keepFile(ctx, owner, file)
+  const attachmentId = newId<FileId>()
+  const { name: fileName, ending: fileType, size: fileSize, sha256 } = file
+  const described = { file_name: fileName, file_type: fileType, file_size: fileSize }
+  await ctx.db
+    .insertInto('finances_attachments')
+    .values({ id: attachmentId, transaction_id: id, file_id, ...described })
+    .execute()
+  record(ctx, { kind: 'finances.attachmentAdded', ...fact, attachmentId, fileName, fileType, fileSize, sha256 })
+  return presentNow(ctx, id)
+}
+
+/** Of two removals at once the second finds nothing. */
+export async function removeAttachment(ctx: Ctx, id: TransactionId, attachmentId: FileId): Promise<void> {
+  requireAllowed(attachmentPolicy(ctx.actor).remove)
+  const row = await getTransaction(ctx.db, id)
+  const removed = await ctx.db
+    .deleteFrom('finances_attachments')
+    .where('id', '=', attachmentId)
+    .where('transaction_id', '=', id)
+    .returning(['file_id', 'file_name'])
+    .executeTakeFirst()
+  if (removed === undefined) throwProblem('not_found')
+  await ctx.actions.finances.releaseAttachment(ctx, id)
+  await dropFile(ctx, removed.file_id)
+  record(ctx, { kind: 'finances.attachmentRemoved', ...toFact(row), attachmentId, fileName: removed.file_name })
+}

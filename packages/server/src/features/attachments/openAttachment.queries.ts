@@ -1,0 +1,27 @@
+import type { TransactionId } from '@verandah/contract/financesInput'
+import type { FileId } from '@verandah/contract/ids'
+import type { ReadContext } from '../../core/context.ts'
+import { requireAllowed, throwProblem } from '../../core/problem.ts'
+import { openFile } from '../../storage/files.ts'
+import type { FileStorage } from '../../storage/storage.ts'
+import { attachmentPolicy } from '../finances/finances.policy.ts'
+import { getTransaction } from '../finances/finances.queries.ts'
+
+/** The file, to be saved under its name; 404 when the transaction is deleted or has no such file. */
+export async function openAttachment(
+  { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
+  storage: FileStorage,
+  id: TransactionId,
+  attachmentId: FileId
+) {
+  requireAllowed(attachmentPolicy(actor).download)
+  await getTransaction(db, id)
+  const found = await db
+    .selectFrom('finances_attachments')
+    .select(['file_id', 'file_name'])
+    .where('id', '=', attachmentId)
+    .where('transaction_id', '=', id)
+    .executeTakeFirst()
+  const { file_id, file_name } = found ?? throwProblem('not_found')
+  return { ...(await openFile(storage, db, file_id)), name: file_name }
+}

@@ -1,0 +1,28 @@
+import { paths } from '@verandah/contract/paths'
+import type { Month } from '@verandah/contract/dates'
+import type { TransactionCategory } from '@verandah/contract/financesInput'
+import type { DescribedEvents } from '../../events/described.ts'
+
+export interface BudgetEvent {
+  kind: 'finances.budgetSet'
+  subject: { kind: 'budget'; id: Month }
+  /** In cents; before, the month showed what it had or what an earlier one had. */
+  changes: { category: TransactionCategory; from: number; to: number }[]
+}
+
+declare module '../../events/events.ts' {
+  interface Events {
+    budgets: BudgetEvent
+  }
+}
+
+export const budgetEvents: DescribedEvents<BudgetEvent> = {
+  part: 'Finances',
+  kinds: {
+    'finances.budgetSet': 'Budget set'
+  },
+  records: {
+    budget: { page: () => paths.finances, title: 'id' }
+  },
+  amounts: ['amount']
+}

@@ -1,0 +1,32 @@
+import type { Budget } from '@verandah/contract/budgets'
+import type { Month } from '@verandah/contract/dates'
+import type { ReadContext } from '../../core/context.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import type { Db } from '../../db/open.ts'
+import { type BudgetRow, presentBudget } from './budgets.present.ts'
+import { readMonth } from '../finances/months.queries.ts'
+
+const latestUntil = compileOnce<{ month: Month }, BudgetRow>((db, value) =>
+  db
+    .selectFrom('finances_budgets')
+    .selectAll()
+    .where('id', '<=', value('month'))
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+)
+
+/** The budget that a month shows: its own, else the latest earlier one; undefined without either. */
+export async function findBudget(db: Db, month: Month): Promise<BudgetRow | undefined> {
+  const [row] = await latestUntil(db, { month }, [])
+  return row
+}
+
+/** All budgets that are stored of months up to this one, the earliest first. */
+export function listBudgetsUntil(db: Db, month: Month): Promise<BudgetRow[]> {
+  return db.selectFrom('finances_budgets').selectAll().where('id', '<=', month).where('deleted_at', 'is', null).orderBy('id').execute()
+}
+
+export async function readBudget({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, month: Month): Promise<Budget> {
+  return presentBudget(actor, month, await findBudget(db, month), await readMonth(db, month, 'expense'))
+}

@@ -1,0 +1,77 @@
+import { dayOf } from '@verandah/contract/dates'
+import type { Transaction } from '@verandah/contract/finances'
+import type { ReceiptDraft, TransactionId } from '@verandah/contract/financesInput'
+import type { Ctx } from '../../../core/context.ts'
+import { throwFieldProblem } from '../../../core/problem.ts'
+import { record } from '../../../events/events.ts'
+import type { ApprovalRow } from '../../approvals/approvals.table.ts'
+import { isOwnWork } from '../finances.policy.ts'
+import { toFact, type TransactionRow } from '../finances.present.ts'
+import { presentNow } from '../finances.queries.ts'
+import { changeTransaction, loadTransactionForUpdate } from '../loadTransactionForUpdate.ts'
+import { changesBetween } from '../transactionChanges.ts'
+import { settleApproval } from './syncApproval.ts'
+
+interface Seen {
+  ifMatch: number | undefined
+  /** Where it is decided in the inbox: the approval as the caller saw it. */
+  approval?: ApprovalRow
+}
+
+/** Approves, from the list or from the inbox. Approving one's own work is allowed, and marked. */
+export async function approveRow(ctx: Ctx, row: TransactionRow, { ifMatch, approval }: Seen): Promise<void> {
+  const isSelfApproved = isOwnWork(ctx.actor, row)
+  const marks = { approved_by: ctx.actor.id, approved_at: ctx.now, self_approved: isSelfApproved ? (1 as const) : (0 as const) }
+  const next = await changeTransaction(ctx, row, { ...marks, status: 'approved' }, ifMatch)
+  await settleApproval(ctx, row, { status: 'approved', reason: null, seen: approval }, ifMatch)
+  record(ctx, { kind: 'finances.approved', ...toFact(next), selfApproved: isSelfApproved, changes: changesBetween(row, next) })
+}
+
+/** Rejects, from the list or from the inbox. */
+export async function rejectRow(ctx: Ctx, row: TransactionRow, reason: string, { ifMatch, approval }: Seen): Promise<void> {
+  const next = await changeTransaction(ctx, row, { reject_reason: reason, status: 'rejected' }, ifMatch)
+  await settleApproval(ctx, row, { status: 'rejected', reason, seen: approval }, ifMatch)
+  record(ctx, { kind: 'finances.rejected', ...toFact(next), reason, changes: changesBetween(row, next) })
+}
+
+export async function approveTransaction(ctx: Ctx, id: TransactionId, ifMatch?: number): Promise<Transaction> {
+  await approveRow(ctx, await loadTransactionForUpdate(ctx, id, 'approve', ifMatch), { ifMatch })
+  return presentNow(ctx, id)
+}
+
+export async function rejectTransaction(ctx: Ctx, id: TransactionId, reason: string, ifMatch?: number): Promise<Transaction> {
+  await rejectRow(ctx, await loadTransactionForUpdate(ctx, id, 'reject', ifMatch), reason, { ifMatch })
+  return presentNow(ctx, id)
+}
+
+/** The money of what was approved has moved. */
+export async function markCompleted(ctx: Ctx, id: TransactionId, ifMatch?: number): Promise<void> {
+  const row = await loadTransactionForUpdate(ctx, id, 'complete', ifMatch)
+  const next = await changeTransaction(ctx, row, { status: 'completed', completed_at: ctx.now }, ifMatch)
+  record(ctx, { kind: 'finances.completed', ...toFact(next), changes: changesBetween(row, next) })
+}
+
+export async function completeTransaction(ctx: Ctx, id: TransactionId, ifMatch?: number): Promise<Transaction> {
+  await markCompleted(ctx, id, ifMatch)
+  return presentNow(ctx, id)
+}
+
+/**
+ * The money of an unpaid due has come in. Its date becomes the day of the payment, so that months count what came in,
+ * and the bill's day stays as the day when it was due.
+ */
+export async function markReceived(ctx: Ctx, id: TransactionId, receipt: ReceiptDraft, ifMatch?: number): Promise<void> {
+  const today = dayOf(ctx.now)
+  const date = receipt.date ?? today
+  if (date > today) throwFieldProblem('date', 'The day of the payment cannot be in the future')
+  const row = await loadTransactionForUpdate(ctx, id, 'receive', ifMatch)
+  const { paymentMethod = row.payment_method, reference = row.reference } = receipt
+  const received = { date, due_date: row.date, payment_method: paymentMethod, reference, completed_at: ctx.now }
+  const next = await changeTransaction(ctx, row, { ...received, status: 'completed' }, ifMatch)
+  record(ctx, { kind: 'finances.received', ...toFact(next), changes: changesBetween(row, next) })
+}
+
+export async function receiveTransaction(ctx: Ctx, id: TransactionId, receipt: ReceiptDraft, ifMatch?: number): Promise<Transaction> {
+  await markReceived(ctx, id, receipt, ifMatch)
+  return presentNow(ctx, id)
+}

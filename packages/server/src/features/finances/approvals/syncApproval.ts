@@ -1,0 +1,72 @@
+import type { ApprovalStatus } from '@verandah/contract/approvals'
+import type { StoredValue } from '@verandah/contract/i18n/stored'
+import type { Ctx } from '../../../core/context.ts'
+import { throwConflict } from '../../../core/problem.ts'
+import { findPending } from '../../approvals/approvals.queries.ts'
+import type { ApprovalRow } from '../../approvals/approvals.table.ts'
+import { isToBeDecided } from '../finances.policy.ts'
+import { inOneLine, type TransactionRow } from '../finances.present.ts'
+
+type Asked = Pick<TransactionRow, 'id' | 'type' | 'status' | 'amount' | 'description' | 'vendor' | 'unit_number' | 'created_by'>
+
+/** What the titles of approvals are made of, by key. */
+export const approvalTexts = {
+  'finances.income': 'Income: {{description}}',
+  'finances.incomeOf': 'Income: {{description}} ({{party}})',
+  'finances.expense': 'Expense: {{description}}',
+  'finances.expenseOf': 'Expense: {{description}} ({{party}})',
+  'finances.unit': 'Unit {{unit}}'
+}
+
+/** Who pays or is paid: by name, or the unit. */
+function partyOf({ vendor, unit_number }: Asked): StoredValue | null {
+  if (vendor !== null) return vendor
+  return unit_number === null ? null : { key: 'finances.unit', values: { unit: unit_number } }
+}
+
+function questionOf(row: Asked) {
+  const party = partyOf(row)
+  const description = inOneLine(row.description)
+  const title =
+    party === null
+      ? { key: `finances.${row.type}`, values: { description } }
+      : { key: `finances.${row.type}Of`, values: { description, party } }
+  return {
+    type: 'transaction' as const,
+    subject: { kind: 'transaction', id: row.id },
+    title: { transaction: title },
+    amount: row.amount,
+    reason: null,
+    change: null,
+    requestedBy: row.created_by
+  }
+}
+
+/**
+ * Keeps the approval in step: it is opened when there is something to decide, renewed when that has changed, so that
+ * nobody approves a sum that they have not seen, and withdrawn when there is nothing to decide any more.
+ */
+export async function syncApproval(ctx: Ctx, before: Asked | null, after: Asked | null): Promise<void> {
+  const wasAsked = before !== null && isToBeDecided(before)
+  const open = wasAsked ? await findPending(ctx, 'transaction', before.id) : undefined
+  if (after !== null && isToBeDecided(after)) {
+    if (open === undefined) await ctx.actions.approvals.open(ctx, questionOf(after))
+    else await ctx.actions.approvals.renew(ctx, open, questionOf(after))
+  } else if (open !== undefined) {
+    await ctx.actions.approvals.settle(ctx, open, 'withdrawn', null)
+    await ctx.actions.notifications.withdraw(ctx, { kind: 'approval', id: open.id })
+  }
+}
+
+/** Closes the approval of a transaction that is being decided, if it has one. Of two decisions at once the second throws. */
+export async function settleApproval(
+  ctx: Ctx,
+  row: Pick<TransactionRow, 'id'>,
+  decision: { status: Exclude<ApprovalStatus, 'pending' | 'withdrawn'>; reason: string | null; seen?: ApprovalRow | undefined },
+  ifMatch: number | undefined
+): Promise<void> {
+  const { status, reason, seen } = decision
+  const open = seen ?? (await findPending(ctx, 'transaction', row.id))
+  if (open === undefined) return
+  if ((await ctx.actions.approvals.settle(ctx, open, status, reason)) === null) throwConflict(ifMatch)
+}

@@ -1,0 +1,113 @@
+import type { Day } from '@verandah/contract/dates'
+import type { PaymentMethod } from '@verandah/contract/financesInput'
+import { homes } from '../../../demo/people.ts'
+import { between, type Books, oneOf, type Planned } from './books.demo.ts'
+
+/** So many months have bills, this one included. */
+export const MONTHS = 24
+const FEE = 5_000
+/** What it was until a year ago. */
+const FORMER_FEE = 4_500
+const RAISED_MONTHS_AGO = 12
+
+/** Who owes the fees of which months, by how many months ago they were due: 25 fees in all. */
+const OWING: Readonly<Record<string, readonly number[]>> = {
+  '4B': [0, 1, 2],
+  '2F': [0, 1, 2, 3],
+  '7C': [0, 1, 2],
+  '8G': [0, 1, 2],
+  '3H': [0, 1],
+  '6A': [0, 1],
+  '1D': [0, 1],
+  '5J': [0, 1],
+  '1A': [0],
+  '4J': [0],
+  '6H': [0],
+  '2B': [0]
+}
+/** Who paid the fee of last month early in this one. */
+const LATE = ['1F', '3D', '4H', '5B', '6K', '7H']
+/** Days of a month on which the treasurer looks what has come in. */
+const CONFIRMED_ON = [7, 14, 21, 28]
+
+const HABITS: readonly PaymentMethod[] = [
+  ...Array.from({ length: 6 }, () => 'bank_transfer' as const),
+  ...Array.from({ length: 2 }, () => 'online' as const),
+  'cash',
+  'check'
+]
+const PREFIX: Record<PaymentMethod, string | null> = { bank_transfer: 'TRF', online: 'PAY', check: 'CHQ', cash: null }
+
+function referenceOf(books: Books, method: PaymentMethod): string | null {
+  const prefix = PREFIX[method]
+  return prefix === null ? null : `${prefix} ${between(books, 100_000, 999_999)}`
+}
+
+/** The next day on which payments are confirmed. */
+function confirmation(books: Books, paid: Day): Day {
+  const number = CONFIRMED_ON.find((day) => day >= Number(paid.slice(8)))
+  return number === undefined ? books.after(paid, 6) : books.after(paid, number - Number(paid.slice(8)))
+}
+
+function received(books: Books, unit: number, on: Day): Planned['outcome'] {
+  const method = HABITS[(unit * 7) % HABITS.length] ?? 'bank_transfer'
+  return { kind: 'received', on, confirmedOn: confirmation(books, on), method, reference: referenceOf(books, method) }
+}
+
+/** Most pay in the first days; a few only in the next month, but nobody in this one for an earlier month. */
+function paidOn(books: Books, monthsAgo: number): Day {
+  const habit = books.random()
+  if (habit < 0.75) return books.day(monthsAgo, between(books, 1, 12))
+  if (habit < 0.94 || monthsAgo < 2) return books.day(monthsAgo, between(books, 13, 26))
+  return books.day(monthsAgo - 1, between(books, 1, 20))
+}
+
+function feesOf(books: Books, monthsAgo: number): Planned[] {
+  return homes().map(({ label: unit }, index) => {
+    const billed = books.day(monthsAgo, 1)
+    const isOwed = OWING[unit]?.includes(monthsAgo) === true
+    const late = monthsAgo === 1 ? LATE.indexOf(unit) : -1
+    const paid = late === -1 ? paidOn(books, monthsAgo) : books.day(0, 2 + late)
+    return {
+      type: 'income',
+      category: 'dues',
+      amount: monthsAgo < RAISED_MONTHS_AGO ? FEE : FORMER_FEE,
+      date: billed,
+      description: `Monthly fee, ${books.nameOf(monthsAgo)}`,
+      unit,
+      recordedOn: billed,
+      outcome: isOwed ? { kind: 'pending' } : received(books, index, paid)
+    }
+  })
+}
+
+const PENALTY = 500
+const HALL = 7_500
+
+/** What a unit paid beside its fee. */
+function extra(books: Books, unit: string, date: Day, said: Pick<Planned, 'category' | 'amount' | 'description'>): Planned {
+  const index = homes().findIndex(({ label }) => label === unit)
+  return { type: 'income', ...said, date, unit, recordedOn: date, outcome: received(books, index, date) }
+}
+
+/** This month three penalties and one evening in the hall: LKR 9,000 in all. */
+function extrasOf(books: Books, monthsAgo: number): Planned[] {
+  const penalty = { category: 'penalties', amount: PENALTY, description: `Late payment, ${books.nameOf(monthsAgo + 1)}` } as const
+  const hall = { category: 'other', amount: HALL, description: 'Function hall, one evening' } as const
+  if (monthsAgo === 0) {
+    const penalties = LATE.slice(0, 3).map((unit) => extra(books, unit, books.day(0, 5), penalty))
+    return [...penalties, extra(books, '6D', books.day(0, 9), hall)]
+  }
+  const units = homes().map(({ label }) => label)
+  const some = (count: number) => Array.from({ length: count }, () => oneOf(books, units))
+  return [
+    ...some(between(books, 1, 3)).map((unit) => extra(books, unit, books.day(monthsAgo, between(books, 5, 20)), penalty)),
+    ...some(between(books, 0, 2)).map((unit) => extra(books, unit, books.day(monthsAgo, between(books, 3, 26)), hall))
+  ]
+}
+
+/** What the units were to pay, and paid. */
+export function duesOf(books: Books): Planned[] {
+  const months = Array.from({ length: MONTHS }, (_, index) => MONTHS - 1 - index)
+  return months.flatMap((monthsAgo) => [...feesOf(books, monthsAgo), ...extrasOf(books, monthsAgo)])
+}

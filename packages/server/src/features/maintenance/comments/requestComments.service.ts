@@ -1,0 +1,34 @@
+import type { CommentId } from '@verandah/contract/comments'
+import type { RequestComment } from '@verandah/contract/maintenance'
+import type { RequestCommentDraft, RequestId } from '@verandah/contract/maintenanceInput'
+import type { Ctx } from '../../../core/context.ts'
+import { throwProblem } from '../../../core/problem.ts'
+import { newId } from '../../../core/secrets/tokens.ts'
+import { record } from '../../../events/events.ts'
+import { toFact, presentComment } from '../maintenance.present.ts'
+import { openRequest } from '../openRequest.ts'
+import { addToCount } from '../../../core/addToCount.ts'
+import { firstVersion } from '../../../core/versions.ts'
+import { flagOf } from '../../../db/columns.ts'
+import { getComment } from './requestComments.queries.ts'
+
+/** In every state of the request, of which it moves neither the version nor the time of change. */
+export async function commentOnRequest(ctx: Ctx, id: RequestId, { message, internal }: RequestCommentDraft): Promise<RequestComment> {
+  const row = await openRequest(ctx, id, internal ? ['comment', 'commentInternally'] : ['comment'])
+  const counted = await addToCount(ctx, 'maintenance_requests', { id }, internal ? 'internal_count' : 'comment_count', 1)
+  // Unless it has been deleted meanwhile.
+  if (!counted) throwProblem('not_found')
+  const commentId = newId<CommentId>()
+  const comment = {
+    id: commentId,
+    request_id: id,
+    user_id: ctx.actor.id,
+    message,
+    internal: flagOf(internal),
+    ...firstVersion(ctx)
+  }
+  await ctx.db.insertInto('maintenance_comments').values(comment).execute()
+  const by = `${ctx.actor.firstName} ${ctx.actor.lastName}`
+  record(ctx, { kind: 'maintenance.commented', ...toFact(row), commentId, internal, isRequesters: row.requested_by === ctx.actor.id, by })
+  return presentComment(ctx, await getComment(ctx.db, commentId))
+}

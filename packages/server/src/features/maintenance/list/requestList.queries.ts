@@ -1,0 +1,92 @@
+import { dayOf, type Instant } from '@verandah/contract/dates'
+import type { RequestPage } from '@verandah/contract/maintenance'
+import {
+  REQUEST_PRIORITIES,
+  type RequestFilters,
+  type RequestId,
+  type RequestPriority,
+  type RequestQuery
+} from '@verandah/contract/maintenanceInput'
+import { pagination } from '@verandah/contract/page'
+import type { ExpressionBuilder } from 'kysely'
+import { whereAny } from '../../../core/conditions.ts'
+import type { ReadContext } from '../../../core/context.ts'
+import { LOWEST } from '../../../db/columns.ts'
+import { findPage, type Found } from '../../../db/findPage.ts'
+import { fold } from '../../../db/fold.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { contains } from '../../../db/search.ts'
+import { readSettings } from '../../settings/settings.queries.ts'
+import { OPEN, seenRequests } from '../maintenance.policy.ts'
+import type { RequestRow } from '../maintenance.present.ts'
+import { presentAll, readRows } from '../maintenance.queries.ts'
+import { overdueBefore } from '../targets.ts'
+
+type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
+type Paged = Partial<Pick<RequestQuery, 'page' | 'limit'>>
+
+/** Still to be done though its target day is over. */
+function isOverdue(ends: Record<RequestPriority, Instant>) {
+  return (where: ExpressionBuilder<Schema, 'maintenance_requests'>) => {
+    const late = REQUEST_PRIORITIES.map((priority) =>
+      where.and([where('priority', '=', priority), where('created_at', '<', ends[priority])])
+    )
+    return where.and([where('status', 'in', OPEN), where.or(late)])
+  }
+}
+
+async function selectVisible({ db, dialect, actor, now }: Asking, filters: RequestFilters) {
+  const { status, priority, category, assignedTo, overdue, search } = filters
+  let found = db
+    .selectFrom('maintenance_requests')
+    .where('deleted_at', 'is', null)
+    .where('id', '>', LOWEST)
+    .where(whereAny(seenRequests(actor)))
+  if (status !== undefined) found = found.where('status', 'in', status === 'open' ? OPEN : [status])
+  if (priority !== undefined) found = found.where('priority', '=', priority)
+  if (category !== undefined) found = found.where('category', '=', category)
+  if (assignedTo !== undefined) found = found.where('assigned_to', '=', assignedTo)
+  if (search !== undefined) found = found.where(contains(dialect, 'search_key', fold(search)))
+  if (overdue === undefined) return found
+  const late = isOverdue(overdueBefore(dayOf(now), (await readSettings(db)).targetDays))
+  return overdue === 'true' ? found.where(late) : found.where((where) => where.not(late(where)))
+}
+
+/** The ids of what the caller may see and the filters let through, newest first, and how many they are in all. */
+export async function findVisible(asking: Asking, filters: RequestFilters & Paged): Promise<Found<RequestId>> {
+  const found = await selectVisible(asking, filters)
+  return findPage(found, found.select('id').orderBy('id', 'desc'), filters)
+}
+
+/** What the caller may see, newest first. */
+export async function listRequests(reading: ReadContext, query: RequestQuery): Promise<RequestPage> {
+  const { ids, total } = await findVisible(reading, query)
+  return { requests: await presentAll(reading, await readRows(reading.db, ids)), pagination: pagination(query, total) }
+}
+
+/** How many of those that the caller may see are still to be done though their target day is over. */
+export async function countOverdue(reading: Asking): Promise<number> {
+  const { total } = await findVisible(reading, { overdue: 'true', limit: 0 })
+  return total
+}
+
+/** How many are the caller's to do. */
+export async function countAssigned(reading: Asking): Promise<number> {
+  const { total } = await findVisible(reading, { assignedTo: reading.actor.id, status: 'open', limit: 0 })
+  return total
+}
+
+/** How many of high priority the caller may see that are still to be done. */
+export async function countUrgent(reading: Asking): Promise<number> {
+  const { total } = await findVisible(reading, { priority: 'high', status: 'open', limit: 0 })
+  return total
+}
+
+/** Requests per batch of an export, so that other calls do not wait. */
+const BATCH = 500
+
+/** All of the list, in batches. */
+export async function* walkRequests(reading: Asking, filters: RequestFilters): AsyncGenerator<RequestRow[]> {
+  const { ids } = await findVisible(reading, filters)
+  for (let start = 0; start < ids.length; start += BATCH) yield await readRows(reading.db, ids.slice(start, start + BATCH))
+}

@@ -1,0 +1,69 @@
+import type { FileId } from '@verandah/contract/ids'
+import { REQUEST_PHOTOS } from '@verandah/contract/limits'
+import type { MaintenanceRequest } from '@verandah/contract/maintenance'
+import type { RequestId } from '@verandah/contract/maintenanceInput'
+import type { Ctx, ReadContext } from '../../../core/context.ts'
+import { throwProblem } from '../../../core/problem.ts'
+import { record } from '../../../events/events.ts'
+import { requirePhotos, type StoredPhoto, storePhotos } from '../../../storage/photos.ts'
+import type { FileStorage, UploadedFile } from '../../../storage/storage.ts'
+import { isEditable } from '../maintenance.policy.ts'
+import { toFact, type RequestRow } from '../maintenance.present.ts'
+import { getVisibleRequest, presentOne } from '../maintenance.queries.ts'
+import { OVER } from '../maintenance.service.ts'
+import { openRequest } from '../openRequest.ts'
+import { addToCount } from '../../../core/addToCount.ts'
+import { dropPhoto, keepPhotos } from '../../../storage/photos.ts'
+
+type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
+
+function throwTooMany(): never {
+  return throwProblem('conflict', { text: { text: 'A request has at most {{max}} photos', values: { max: REQUEST_PHOTOS } } })
+}
+
+/** The request, when the caller may change its photos now. */
+async function openForPhotos(ctx: Asking, id: RequestId): Promise<RequestRow> {
+  const row = await openRequest(ctx, id, ['edit'])
+  if (!isEditable(ctx.actor, row)) throwProblem('conflict', { text: OVER })
+  return row
+}
+
+/** Makes and stores all photos of a call, or none. Making one is slow, so it is asked first whether they would be taken. */
+export async function prepareRequestPhotos(reading: Asking, storage: FileStorage, id: RequestId, files: readonly UploadedFile[]) {
+  requirePhotos(files)
+  const { photo_count } = await openForPhotos(reading, id)
+  if (photo_count + files.length > REQUEST_PHOTOS) throwTooMany()
+  return storePhotos(storage, files, 'photos')
+}
+
+/** Photos move neither the version nor the time of change. */
+export async function addPhotos(ctx: Ctx, id: RequestId, photos: readonly StoredPhoto[]): Promise<MaintenanceRequest> {
+  const row = await openForPhotos(ctx, id)
+  if (!(await addToCount(ctx, 'maintenance_requests', { id, status: row.status }, 'photo_count', photos.length, REQUEST_PHOTOS))) {
+    // Unless it is over or deleted meanwhile.
+    await openForPhotos(ctx, id)
+    throwTooMany()
+  }
+  const fact = toFact(row)
+  const kept = await keepPhotos(ctx, ['requestPhoto', 'requestThumbnail'], fact.subject, photos)
+  await ctx.db
+    .insertInto('maintenance_photos')
+    .values(kept.map((photo) => ({ ...photo, request_id: id })))
+    .execute()
+  record(ctx, { kind: 'maintenance.photosAdded', ...fact, photoIds: kept.map((photo) => photo.id) })
+  return presentOne(ctx, await getVisibleRequest(ctx, id))
+}
+
+/** Of two removals at once the second finds nothing. */
+export async function removePhoto(ctx: Ctx, id: RequestId, photoId: FileId): Promise<void> {
+  const row = await openForPhotos(ctx, id)
+  const removed = await ctx.db
+    .deleteFrom('maintenance_photos')
+    .where('id', '=', photoId)
+    .where('request_id', '=', id)
+    .returning(['photo_id', 'thumbnail_id'])
+    .executeTakeFirst()
+  await dropPhoto(ctx, removed)
+  await addToCount(ctx, 'maintenance_requests', { id }, 'photo_count', -1)
+  record(ctx, { kind: 'maintenance.photoRemoved', ...toFact(row), photoId })
+}

@@ -1,0 +1,77 @@
+import type { UserId } from '@verandah/contract/ids'
+import type { User } from '@verandah/contract/users'
+import { addToTotal } from '../../../core/totals.ts'
+import type { Ctx } from '../../../core/context.ts'
+import { changeRecord, deleteRecord } from '../../../core/versions.ts'
+import { record } from '../../../events/events.ts'
+import { requireVersion } from '../../../core/problem.ts'
+import { dropFile } from '../../../storage/files.ts'
+import { findConcerning } from '../../approvals/approvals.queries.ts'
+import { openUser, requireAnotherAdministrator, requireOther } from '../openUser.ts'
+import { recordStaffOpened } from '../staff.ts'
+import { presentUser } from '../users.present.ts'
+import { ACTIVE_TOTAL, totalOf } from '../users.queries.ts'
+
+/** Activates or deactivates an account. Deactivating ends a person's sessions and links at once. When nothing changes, no event is recorded. */
+export async function setActive(ctx: Ctx, id: UserId, isActive: boolean, ifMatch?: number): Promise<User> {
+  const row = await openUser(ctx, id, 'activate')
+  requireVersion(row, ifMatch)
+  if ((row.is_active === 1) === isActive) return presentUser(ctx, row)
+  if (!isActive) {
+    requireOther(ctx, row, 'You cannot deactivate your own account')
+    await requireAnotherAdministrator(ctx, row)
+  }
+  const next = await changeRecord(ctx, 'users', row, { is_active: isActive ? 1 : 0 }, ifMatch)
+  addToTotal(ctx, ACTIVE_TOTAL, isActive ? 1 : -1)
+  if (!isActive) {
+    await ctx.actions.signIn.endSessions(ctx.db, id)
+    await ctx.actions.account.cancelLinks(ctx.db, id)
+    await ctx.actions.invitations.revokeSentBy(ctx, id, { role: row.role, isActive: false })
+  }
+  record(ctx, { kind: 'users.activated', subject: { kind: 'user', id }, isActive })
+  if (isActive) recordStaffOpened(ctx, 'users.staffActivated', row)
+  return presentUser(ctx, next)
+}
+
+/** Unlocks an account. When nothing was locked, no event is recorded. */
+export async function unlockUser(ctx: Ctx, id: UserId): Promise<User> {
+  const row = await openUser(ctx, id, 'unlock')
+  const unlocked = { failed_logins: 0, locked_until: null }
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('users')
+    .set(unlocked)
+    .where('id', '=', id)
+    .where('locked_until', '>', ctx.now)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return presentUser(ctx, row)
+  record(ctx, { kind: 'users.unlocked', subject: { kind: 'user', id } })
+  return presentUser(ctx, { ...row, ...unlocked })
+}
+
+/** Switches off the two-factor authentication of somebody who has lost their device; does nothing when it is off. */
+export async function disableTwoFactor(ctx: Ctx, id: UserId): Promise<User> {
+  const row = await openUser(ctx, id, 'disableTwoFactor')
+  requireOther(ctx, row, 'Switch your own two-factor authentication off under Profile')
+  await ctx.actions.twoFactor.switchOffFor(ctx, id, 'administrator')
+  return presentUser(ctx, { ...row, two_factor_enabled: 0 })
+}
+
+/** Deletes an account. What the person wrote stays, with their name; the photo is removed; the address is free again. */
+export async function deleteUser(ctx: Ctx, id: UserId, ifMatch?: number): Promise<void> {
+  const row = await openUser(ctx, id, 'delete')
+  requireVersion(row, ifMatch)
+  requireOther(ctx, row, 'You cannot delete your own account')
+  const name = `${row.first_name} ${row.last_name}`
+  for (const approval of await findConcerning(ctx.db, id))
+    await ctx.actions.approvals.settle(ctx, approval, 'withdrawn', { key: 'users.wasDeleted', values: { name } })
+  await requireAnotherAdministrator(ctx, row)
+  await deleteRecord(ctx, 'users', row, ifMatch, { photo_id: null })
+  await ctx.actions.signIn.endSessions(ctx.db, id)
+  await ctx.actions.account.cancelLinks(ctx.db, id)
+  await ctx.actions.twoFactor.remove(ctx, id)
+  await ctx.actions.invitations.revokeSentBy(ctx, id, { role: row.role, isActive: false })
+  if (row.photo_id !== null) await dropFile(ctx, row.photo_id)
+  addToTotal(ctx, totalOf(row.role), -1)
+  if (row.is_active === 1) addToTotal(ctx, ACTIVE_TOTAL, -1)
+  record(ctx, { kind: 'users.deleted', subject: { kind: 'user', id }, name, email: row.email, role: row.role })
+}

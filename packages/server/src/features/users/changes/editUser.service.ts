@@ -1,0 +1,112 @@
+import type { UserId } from '@verandah/contract/ids'
+import type { User, UserPatch } from '@verandah/contract/users'
+import { type Actor, isAdministrator } from '../../../core/actor.ts'
+import { isDuplicate } from '../../../db/isDuplicate.ts'
+import type { Ctx } from '../../../core/context.ts'
+import { changedColumns, changeRecord } from '../../../core/versions.ts'
+import { record } from '../../../events/events.ts'
+import { type ProblemError, requireAllowed, requireVersion, throwEmailTaken } from '../../../core/problem.ts'
+import { claimEmail, openUser } from '../openUser.ts'
+import { recordNamesake } from '../names/namesake.ts'
+import { judgeOwnEmail, type OwnEmailGuess, requestOwnEmail } from './ownEmail.service.ts'
+import { keysAfter } from '../names/personKeys.ts'
+import { beginRoleChange, endRoleChange } from '../roles/role.service.ts'
+import { recordStaffOpened } from '../staff.ts'
+import { recordUnitClaim } from '../users.actions.ts'
+import { mayChangeRole, userRights } from '../users.policy.ts'
+import { presentUser } from '../users.present.ts'
+import type { UserRow } from '../users.table.ts'
+
+function isOwnClaim(actor: Actor, row: Pick<UserRow, 'id'>): boolean {
+  return actor.id === row.id && !isAdministrator(actor)
+}
+
+/**
+ * A new unit is confirmed by who sets it, unless they changed the switch; an unconfirmed one stays so when other fields
+ * change. One's own unit is unconfirmed, except an administrator's, because nobody above could confirm it.
+ */
+function isUnitConfirmed({ actor }: Ctx, row: UserRow, unit: string | null, wanted: boolean | undefined): boolean {
+  const was = row.unit_confirmed === 1
+  if (unit === null) return false
+  if (isOwnClaim(actor, row)) return was && unit === row.unit_number && wanted !== false
+  if (wanted !== undefined && wanted !== was) return wanted
+  return unit !== row.unit_number || was
+}
+
+/** The columns that a patch would change, and only those. */
+function diff(ctx: Ctx, row: UserRow, patch: UserPatch): Partial<UserRow> {
+  const unit = patch.unitNumber === undefined ? row.unit_number : patch.unitNumber
+  return changedColumns(row, {
+    first_name: patch.firstName,
+    last_name: patch.lastName,
+    email: patch.email,
+    phone: patch.phone,
+    role: patch.role,
+    unit_number: unit,
+    unit_confirmed: isUnitConfirmed(ctx, row, unit, patch.unitConfirmed) ? 1 : 0
+  })
+}
+
+/** Columns that follow from the change: sort and search keys; a new address is unverified. */
+function consequencesOf(row: UserRow, changes: Partial<UserRow>): Partial<UserRow> {
+  return {
+    ...keysAfter(row, changes),
+    ...(changes.email !== undefined && { is_email_verified: 0 as const })
+  }
+}
+
+/** Records the events, and ends what the change invalidates, once the row is written. */
+async function follow(ctx: Ctx, row: UserRow, changes: Partial<UserRow>): Promise<void> {
+  const { role, email, ...others } = changes
+  const fields = Object.keys(others)
+  if (fields.length > 0) record(ctx, { kind: 'users.edited', subject: { kind: 'user', id: row.id }, fields })
+  if (ctx.actor.id === row.id && (others.first_name !== undefined || others.last_name !== undefined)) {
+    const { first_name: firstName, last_name: lastName } = { ...row, ...others }
+    await recordNamesake(ctx, row.id, { firstName: row.first_name, lastName: row.last_name }, { firstName, lastName })
+  }
+  if (others.unit_number !== undefined && isOwnClaim(ctx.actor, row)) {
+    recordUnitClaim(ctx, row, row.unit_number, others.unit_number)
+  }
+  if (role !== undefined) await endRoleChange(ctx, row, role)
+  if (email === undefined) return
+  await ctx.actions.account.cancelLinks(ctx.db, row.id)
+  const token = await ctx.actions.account.issueLink(ctx, row.id, 'verify')
+  record(ctx, { kind: 'users.emailChanged', subject: { kind: 'user', id: row.id }, from: row.email, to: email }, { token })
+  recordStaffOpened(ctx, 'users.staffEmailChanged', { ...row, ...changes })
+}
+
+/**
+ * Changes somebody's record. Role and e-mail are checked like separate calls, and when one of them fails nothing is stored. An
+ * administrator's own e-mail waits for its confirmation. A patch that changes nothing records no event.
+ */
+export async function updateUser(
+  ctx: Ctx,
+  id: UserId,
+  patch: UserPatch,
+  guess: OwnEmailGuess,
+  ifMatch?: number
+): Promise<User | ProblemError> {
+  const row = await openUser(ctx, id, 'edit')
+  const { email, ...others } = diff(ctx, row, patch)
+  const isOwnEmail = email !== undefined && id === ctx.actor.id
+  if (others.role !== undefined) requireAllowed(mayChangeRole(ctx.actor, row.role, others.role))
+  if (email !== undefined) requireAllowed(userRights(ctx.actor, row).changeEmail)
+  requireVersion(row, ifMatch)
+
+  const wrongGuess = isOwnEmail ? await judgeOwnEmail(ctx, guess) : null
+  if (wrongGuess !== null) return wrongGuess
+  if (isOwnEmail) await requestOwnEmail(ctx, row, email)
+  const changes = email === undefined || isOwnEmail ? others : { ...others, email }
+  return presentUser(ctx, Object.keys(changes).length === 0 ? row : await write(ctx, row, changes, ifMatch))
+}
+
+async function write(ctx: Ctx, row: UserRow, changes: Partial<UserRow>, ifMatch: number | undefined): Promise<UserRow> {
+  if (changes.role !== undefined) await beginRoleChange(ctx, row, changes.role)
+  if (changes.email !== undefined) await claimEmail(ctx, changes.email)
+  const next = await changeRecord(ctx, 'users', row, { ...changes, ...consequencesOf(row, changes) }, ifMatch).catch((error: unknown) => {
+    if (isDuplicate(error)) throwEmailTaken()
+    throw error
+  })
+  await follow(ctx, row, changes)
+  return next
+}

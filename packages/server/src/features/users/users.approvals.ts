@@ -1,0 +1,44 @@
+import type { Approval } from '@verandah/contract/approvals'
+import type { UserId } from '@verandah/contract/ids'
+import { type Role, ROLES } from '@verandah/contract/roles'
+import type { Ctx } from '../../core/context.ts'
+import { requireAllowed, throwConflict } from '../../core/problem.ts'
+import type { ApprovalHandler } from '../../feature.ts'
+import { changeOf } from '../approvals/approvals.present.ts'
+import type { ApprovalRow } from '../approvals/approvals.table.ts'
+import { peopleWithRole } from './audience.queries.ts'
+import { giveRole } from './roles/role.service.ts'
+import { mayChangeRole, mayDecideRole } from './users.policy.ts'
+import { findUser } from './users.queries.ts'
+
+/** Of two decisions at once the second throws here. */
+async function settle(ctx: Ctx, row: ApprovalRow, status: 'approved' | 'rejected', reason: string | null, ifMatch: number | undefined) {
+  if ((await ctx.actions.approvals.settle(ctx, row, status, reason)) === null) throwConflict(ifMatch)
+}
+
+/** Changes the role as the deciding person's action; false when the person is deleted or their role has changed. */
+async function approve(ctx: Ctx, approval: ApprovalRow, ifMatch: number | undefined): Promise<boolean> {
+  const change = changeOf(approval)
+  const row = await findUser(ctx.db, approval.subject_id as UserId)
+  if (row === undefined || change === null || row.role !== change.from) return false
+  const to = change.to as Role
+  requireAllowed(mayChangeRole(ctx.actor, row.role, to))
+  await settle(ctx, approval, 'approved', null, ifMatch)
+  await giveRole(ctx, row, to)
+  return true
+}
+
+const involvesAdministrator = (change: Approval['change']) => change !== null && [change.from, change.to].includes('administrator')
+
+/** The type of approval that this feature brings. */
+export const roleChange: ApprovalHandler = {
+  tellsRequester: true,
+  title: 'Change of role: {{name}} from {{from}} to {{to}}',
+  priority: () => 'medium',
+  mayDecide: (actor, change) => mayDecideRole(actor, involvesAdministrator(change)),
+  // Nobody may approve a request about themself, but they may reject it.
+  mayApprove: (actor, { subject_id }) => subject_id !== actor.id,
+  deciders: (change) => peopleWithRole(ROLES.filter((role) => mayDecideRole({ role }, involvesAdministrator(change)))),
+  approve,
+  reject: (ctx, approval, reason, ifMatch) => settle(ctx, approval, 'rejected', reason, ifMatch)
+}

@@ -1,0 +1,31 @@
+import type { Endpoint } from '@verandah/contract/endpoint'
+import { ERROR_STATUS, type Problem } from '@verandah/contract/errors'
+import type { FastifyReply } from 'fastify'
+import { ProblemError } from '../../core/problem.ts'
+import { type FileAnswer, sendFile } from './fileAnswer.ts'
+import { Replayed } from './idempotency.ts'
+import { translateFor } from '../requests/language.ts'
+
+/** A problem in the error envelope, in the caller's language. */
+export function sendProblem(reply: FastifyReply, { code, text, errors, retryAfter }: ProblemError) {
+  const t = translateFor(reply.request)
+  const problem: Problem = { code, message: t(text) }
+  if (errors !== undefined) problem.errors = errors.map((error) => ({ path: error.path, message: t(error.text) }))
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  // The rest of the request is not waited for.
+  if (code === 'timeout') reply.header('connection', 'close')
+  return reply.code(ERROR_STATUS[code]).send(problem)
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Sends the result of an operation: a problem, a file, nothing, or a record. */
+export function sendResult(reply: FastifyReply, endpoint: Endpoint, result: unknown, status = endpoint.status ?? 200) {
+  if (result instanceof ProblemError) return sendProblem(reply, result)
+  if (result instanceof Replayed) return sendResult(reply.header('idempotent-replayed', 'true'), endpoint, result.answer, status)
+  if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, result as FileAnswer)
+  if (endpoint.response === undefined) return reply.code(204).send()
+  const version = (result as { version?: unknown }).version
+  if (typeof version === 'number') reply.header('etag', `"${version}"`)
+  return reply.code(status).send(result)
+}

@@ -1,0 +1,94 @@
+import type { Endpoint } from '@verandah/contract/endpoint'
+import { instant } from '@verandah/contract/dates'
+import { rankOf } from '@verandah/contract/roles'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../core/actor.ts'
+import type { ReadContext } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { countOne, requireBelowLimit } from '../../core/rateLimits.ts'
+import { readingOf, transact } from '../../core/transact.ts'
+import type { LiveSession } from '../authenticator.ts'
+import { trustConnection } from './connections.ts'
+import type { HttpContext } from '../context.ts'
+import { translateFor } from '../requests/language.ts'
+import type { AccessOptions, LimitOptions, Who } from '../options.ts'
+
+/** The problem for a person who must do a required action first. */
+const REQUIRED = { setUpTwoFactor: 'two_factor_required', changePassword: 'password_change_required' } as const
+
+const ACTOR = Symbol('who makes the call')
+
+/** A property costs a call nothing, a map would. */
+interface Admitted extends FastifyRequest {
+  [ACTOR]?: Actor
+}
+
+/** Who makes an admitted call; null on public ones. */
+export function actorOf(request: FastifyRequest): Actor | null {
+  return (request as Admitted)[ACTOR] ?? null
+}
+
+/** The reading context of an admitted call. */
+export function readingFor<E extends Endpoint>(app: HttpContext, request: FastifyRequest, now: Date): ReadContext<Who<E>> {
+  return readingOf(app, app.databases.read, actorOf(request) as Who<E>, instant(now), translateFor(request))
+}
+
+/** Uploads an hour for each person. An upload counts when the role may make it, even if it is rejected later. */
+async function countUpload(app: HttpContext, { id, role }: Actor, now: Date): Promise<void> {
+  const { UPLOADS_PER_HOUR, STAFF_UPLOADS_PER_HOUR } = app.rules
+  const max = rankOf(role) >= rankOf('treasurer') ? STAFF_UPLOADS_PER_HOUR : UPLOADS_PER_HOUR
+  const limit = { key: `uploads ${id}`, max, minutes: 60 }
+  const check = () => requireBelowLimit(app.databases.read, limit, instant(now))
+  await check()
+  const count = await transact(app, { actor: null, now }, ({ db, now: at }) => countOne(db, limit, at))
+  if (count > max) await check()
+}
+
+/** Whether a call may be made: session and ability, then limits, before its body is read. */
+export function admission<E extends Endpoint>(app: HttpContext, endpoint: E, options: AccessOptions & LimitOptions<E>) {
+  const isPublic = endpoint.public === true
+
+  function check(request: FastifyRequest, { actor, requiredAction }: LiveSession): void {
+    ;(request as Admitted)[ACTOR] = actor
+    if (requiredAction !== null && options.allowedDuring?.includes(requiredAction) !== true) throwProblem(REQUIRED[requiredAction])
+    if (options.needs !== undefined && !app.rightsOf(actor)[options.needs]) throwProblem('forbidden')
+  }
+
+  function enter(request: FastifyRequest, session: LiveSession, now: Date): void {
+    const { actor, isActivityDue } = session
+    // A rejected call counts too, but says first why it is rejected.
+    const retryAfter = app.countCall(actor.sessionId, now)
+    trustConnection(request.raw)
+    check(request, session)
+    if (retryAfter !== undefined) throwProblem('rate_limited', { retryAfter })
+    if (!isActivityDue) return
+    const note = () => transact(app, { actor: null, now }, (ctx) => app.authenticator.noteActivity(ctx, actor))
+    app.afterAnswer.write(`activity ${actor.sessionId}`, note)
+  }
+
+  function limit(request: FastifyRequest, now: Date): Promise<void> | undefined {
+    const actor = actorOf(request)
+    if (endpoint.files !== undefined && actor !== null) return countUpload(app, actor, now)
+    return options.limit?.(readingFor(app, request, now), request)
+  }
+
+  return {
+    /** Usually synchronous, because everything is cached: a promise would cost more than the check. */
+    admit(request: FastifyRequest): Promise<void> | undefined {
+      const now = app.clock()
+      const session = isPublic ? null : app.authenticator.find(request, now)
+      if (session instanceof Promise) {
+        return session.then((found) => {
+          enter(request, found, now)
+          return limit(request, now)
+        })
+      }
+      if (session !== null) enter(request, session, now)
+      return limit(request, now)
+    },
+    /** Once more before a change: the session may have ended, or the role changed, while the body arrived. */
+    async checkAgain(request: FastifyRequest, now: Date): Promise<void> {
+      if (!isPublic) check(request, await app.authenticator.find(request, now))
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import type { Endpoint, Tag } from '@verandah/contract/endpoint'
+import { documents } from '@verandah/contract/documents'
+import { notifications } from '@verandah/contract/notifications'
+import type { FastifyRequest } from 'fastify'
+import type { Schema } from '../db/schema.ts'
+import type { TestBuilding } from './building.ts'
+
+/** Whose records a table holds, for `shows` and `changes` of the contract. */
+const TAG_OF: Record<keyof Schema, Tag | null> = {
+  account_links: 'users',
+  announcements: 'announcements',
+  announcements_comments: 'announcements',
+  announcements_documents: 'announcements',
+  announcements_views: 'announcements',
+  approvals: 'approvals',
+  backups: 'backups',
+  building_facts: 'building',
+  calendar_feeds: 'calendar',
+  documents: 'documents',
+  dues_reminders: 'dues',
+  feedback: 'feedback',
+  feedback_waiting: 'feedback',
+  finances_attachments: 'finances',
+  finances_budgets: 'finances',
+  finances_transactions: 'finances',
+  invitations: 'invitations',
+  mails: 'outbox',
+  maintenance_comments: 'maintenance',
+  maintenance_photos: 'maintenance',
+  maintenance_requests: 'maintenance',
+  meetings: 'meetings',
+  meetings_minutes: 'meetings',
+  meetings_responses: 'meetings',
+  notifications: 'notifications',
+  projects: 'projects',
+  projects_photos: 'projects',
+  settings: 'settings',
+  units: 'units',
+  users: 'users',
+  vendors: 'vendors',
+  votes: 'votes',
+  votes_ballots: 'votes',
+  // Of these a person sees their own only, and what ends somebody else's writes them too.
+  sign_in_challenges: null,
+  sign_in_sessions: null,
+  two_factor_backup_codes: null,
+  two_factor_secrets: null,
+  // Written together with the record that a file belongs to, or that is counted.
+  files: null,
+  totals: null,
+  // Written by calls of all kinds.
+  audit: null,
+  audit_end: null,
+  idempotency_keys: null,
+  pending_events: null,
+  rate_limits: null,
+  users_activity: null,
+  // Shown nowhere.
+  backups_links: null,
+  installation: null,
+  jobs: null
+}
+
+/** What these change the web app shows itself: counts, and what is read. */
+const SHOWN_AT_ONCE: Endpoint[] = [documents.view, notifications.read, notifications.readAll]
+
+const tagsOf = (tables: Iterable<string>) =>
+  [...tables].flatMap((table) => (Object.hasOwn(TAG_OF, table) ? (TAG_OF[table as keyof Schema] ?? []) : []))
+
+/**
+ * Notes which tables each operation reads and writes while a test calls them one after the other; what is asked about the
+ * caller's session before the operation begins is left out. Null on PostgreSQL, which does not say it.
+ */
+export function recordTags({ app }: TestBuilding) {
+  const { changes } = app.databases
+  if (changes === null) return null
+  const read = new Map<string, Set<Tag>>()
+  const written = new Map<string, Set<Tag>>()
+  let current: FastifyRequest | null = null
+  const note = (noted: typeof read, { method, routeOptions }: FastifyRequest, tables: Iterable<string>) => {
+    const name = `${method} ${routeOptions.url}`
+    noted.set(name, new Set([...(noted.get(name) ?? []), ...tagsOf(tables)]))
+  }
+
+  const { committed } = changes
+  changes.committed = (tables) => {
+    if (current !== null) note(written, current, tables)
+    committed(tables)
+  }
+  app.http.addHook('preHandler', (request, reply, done) => {
+    current = request
+    const answered = new Promise((resolve) => reply.raw.once('finish', resolve))
+    const handled = changes.watch(async () => {
+      done()
+      await answered
+    })
+    void handled.then(({ readSet }) => note(read, request, readSet.tables))
+  })
+  app.http.addHook('onResponse', (request, _reply, done) => {
+    if (current === request) current = null
+    done()
+  })
+
+  return {
+    /** How many operations were seen at work. */
+    counts: () => ({ read: read.size, written: written.size }),
+    /** What an operation does and does not declare. */
+    undeclared(endpoint: Endpoint): string[] {
+      const { method, path, shows, changes: declared, public: isPublic, file } = endpoint
+      const name = `${method} ${path}`
+      if (SHOWN_AT_ONCE.includes(endpoint)) return []
+      const missing = (found: Map<string, Set<Tag>>, named: readonly Tag[] = []) =>
+        [...(found.get(name) ?? [])].filter((tag) => !named.includes(tag)).map((tag) => `${name}: ${tag}`)
+      if (method === 'GET') return file === undefined ? missing(read, shows) : []
+      // Without a session there is nothing on the screen that was fetched.
+      return isPublic === true ? [] : missing(written, declared)
+    }
+  }
+}

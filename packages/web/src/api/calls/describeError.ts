@@ -1,0 +1,13 @@
+import { t } from '../../i18n/i18n.ts'
+import { ApiError } from './call.ts'
+
+/** What `fetch` and uploads fail with while the browser has no connection. */
+const isOffline = (error: unknown) => error instanceof TypeError && !navigator.onLine
+
+/** What to show for a failure: the server's message, else that there is no connection, else the screen's own text, else the error's message. */
+export function describeError(error: unknown, fallback: string): string {
+  if (error instanceof ApiError && error.message !== '') return error.message
+  if (isOffline(error)) return t('You are offline, so the portal cannot be reached. Try again when the connection is back.')
+  if (fallback !== '') return fallback
+  return error instanceof Error ? error.message : String(error)
+}

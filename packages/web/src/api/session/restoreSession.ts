@@ -1,0 +1,34 @@
+import { signIn } from '@verandah/contract/signIn'
+import { call } from '../calls/call.ts'
+import { adoptStoredSession, markSession, refreshUser, useSession } from './session.ts'
+
+/** Fetches the person of the stored token. Only a 401 ends the session (see `call`); a failed call keeps it. */
+export async function restoreSession(): Promise<void> {
+  const { token } = useSession.getState()
+  if (token === null) return
+  markSession('loading')
+  const isStillOurs = () => useSession.getState().token === token
+  try {
+    const user = await call(signIn.me)
+    if (isStillOurs()) refreshUser(user)
+  } catch {
+    if (isStillOurs()) markSession('unreachable')
+  }
+}
+
+function takeOver(): void {
+  if (localStorage.getItem('token') === useSession.getState().token && !useSession.getState().isLeaving) return
+  adoptStoredSession()
+  void restoreSession()
+}
+
+/** Signing in or out in one tab does so in all tabs, also in a page that the browser restores for its Back button. */
+export function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    // The key is null when the whole storage was cleared.
+    if (event.key === 'token' || event.key === null) takeOver()
+  })
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) takeOver()
+  })
+}

@@ -1,0 +1,54 @@
+import type { Me } from '@verandah/contract/me'
+import { IconLogout, IconUserCog } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { signOut } from '../../../api/session/signOut.ts'
+import { capitalise } from '../../../ui/text/format.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { initials } from '../../../ui/text/initials.ts'
+import { Text } from '../../../ui/page/layout.tsx'
+import { Menu } from '../../../ui/buttons/Menu.tsx'
+import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
+import { paths } from '@verandah/contract/paths'
+import css from './AccountMenu.module.css'
+
+/** Who is signed in, the profile, and signing out. */
+export function AccountMenu({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <Menu
+      width={240}
+      renderButton={(props) => (
+        <IconButton {...props} aria-label={t('Account menu, {{initials}}', { initials: initials(user) })}>
+          <PersonAvatar person={user} size="small" />
+        </IconButton>
+      )}
+    >
+      {({ Item, Divider }) => (
+        <>
+          <div className={css.person}>
+            <div className={css.name}>
+              {user.firstName} {user.lastName}
+            </div>
+            <Text as="div" look="meta">
+              {t(capitalise(user.role))}
+            </Text>
+            {user.unitNumber !== null && (
+              <Text as="div" look="meta">
+                {t('Unit {{unitNumber}}', { unitNumber: user.unitNumber })}
+              </Text>
+            )}
+          </div>
+          <Divider />
+          <Item leftSection={<IconUserCog size={20} aria-hidden />} onClick={() => void navigate(paths.profile)}>
+            {t('Profile Settings')}
+          </Item>
+          <Item leftSection={<IconLogout size={20} aria-hidden />} onClick={() => void signOut()}>
+            {t('Logout')}
+          </Item>
+        </>
+      )}
+    </Menu>
+  )
+}

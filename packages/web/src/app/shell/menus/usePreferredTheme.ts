@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { call } from '../../../api/calls/call.ts'
+import { keepUser } from '../../../api/session/keepUser.ts'
+import { useSession } from '../../../api/session/session.ts'
+import { hasChosenTheme, type Theme, useTheme } from '../../../ui/state/colorScheme.ts'
+
+/** A browser that has no theme of its own yet takes the signed-in person's. */
+export function usePreferredTheme(): void {
+  const preferred = useSession(({ user }) => user?.preferences.theme)
+  const [, setTheme] = useTheme()
+  useEffect(() => {
+    if (preferred !== undefined && !hasChosenTheme()) setTheme(preferred)
+  }, [preferred, setTheme])
+}
+
+/**
+ * Stores a theme with the person, for their other browsers. Without If-Match, because the last choice counts. When it
+ * fails, this browser has the theme anyway.
+ */
+async function saveTheme(theme: Theme): Promise<void> {
+  try {
+    // Loaded when it is needed: most visits never change the theme.
+    const { account } = await import('@verandah/contract/account')
+    await keepUser(call(account.updateProfile, { body: { preferences: { theme } } }))
+  } catch {
+    // This browser has stored the theme.
+  }
+}
+
+/** The current theme and a function to change it, for this browser and with the person. */
+export function useChosenTheme(): [Theme, (theme: Theme) => void] {
+  const [theme, setTheme] = useTheme()
+  const choose = (next: Theme) => {
+    setTheme(next)
+    void saveTheme(next)
+  }
+  return [theme, choose]
+}

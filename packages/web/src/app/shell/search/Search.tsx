@@ -1,0 +1,49 @@
+import type { Role } from '@verandah/contract/roles'
+import { IconSearch } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { isSlashKeyOn } from '../../../features/search/slashKey.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { UnstyledButton } from '../../../ui/buttons/UnstyledButton.tsx'
+import { screensOf } from '../menus/entries.ts'
+import css from './Search.module.css'
+import { useShortcuts } from './useShortcuts.ts'
+import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
+
+const SearchEverything = openedOnDemand(async () => (await import('./SearchEverything.tsx')).SearchEverything)
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+interface SearchProps {
+  role: Role
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** The button of the top bar that finds anything; the dialog is loaded with its first use. */
+export function Search({ role, isOpen, onOpen, onClose }: SearchProps) {
+  const { t } = useTranslation()
+  useShortcuts(onOpen)
+  return (
+    <>
+      <UnstyledButton
+        unstyled
+        className={css.search ?? ''}
+        aria-label={t('Search everything')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isSlashKeyOn() ? 'Control+K /' : 'Control+K'}
+        onClick={onOpen}
+      >
+        <IconSearch size={22} aria-hidden />
+        <span className={css.words}>{t('Search everything')}</span>
+        {/* Not in the text: what is read out is what stands there, and the keys are told by their own attribute. */}
+        <span className={css.keys} data-keys={isMac() ? '⌘ K' : t('Ctrl K')} aria-hidden />
+      </UnstyledButton>
+      {isOpen && (
+        <Suspense>
+          <SearchEverything screens={screensOf(role).map(({ path, label, icon }) => ({ path, label: t(label), icon }))} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  )
+}

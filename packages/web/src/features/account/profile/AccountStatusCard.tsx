@@ -1,0 +1,77 @@
+import type { Me } from '@verandah/contract/me'
+import { IconCircleCheck, IconClock, IconMinus } from '@tabler/icons-react'
+import { type MailWay, useMailWay } from '../../../api/useMailWay.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { formatInstantDay } from '../../../ui/text/format.ts'
+import { StatusChip } from '../../../ui/text/StatusChip.tsx'
+import { Text } from '../../../ui/page/layout.tsx'
+import css from './AccountStatusCard.module.css'
+import { useResendVerification } from '../useAccount.ts'
+
+const OPEN_LINK: Record<MailWay, string> = {
+  sent: 'Open the link in the e-mail that we sent you. It has gone astray?',
+  handOn: 'Open the link in the e-mail that waits for you in the outbox. It is not there?',
+  wait: 'Open the link in the e-mail that an administrator hands on to you from the outbox. It has gone astray?'
+}
+
+function Unverified({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const way = useMailWay()
+  const resending = useResendVerification()
+  return (
+    <div className={css.resend}>
+      <p className={css.hint}>{t(OPEN_LINK[way])}</p>
+      <Button look="outline" busy={resending.isPending} onClick={async () => resending.run(email)}>
+        {t('Resend verification email')}
+      </Button>
+    </div>
+  )
+}
+
+const ok = <IconCircleCheck size={15} aria-hidden />
+
+export function AccountStatusCard({ user: { email, isEmailVerified, isActive, createdAt } }: { user: Me }) {
+  const { t } = useTranslation()
+  return (
+    <Card aria-labelledby="account-status">
+      <Text as="h3" mb={8} id="account-status">
+        {t('Account Status')}
+      </Text>
+      <dl>
+        <div className={css.fact}>
+          <dt>{t('Email Verified')}</dt>
+          <dd>
+            {isEmailVerified ? (
+              <StatusChip tone="success" icon={ok}>
+                {t('Verified')}
+              </StatusChip>
+            ) : (
+              <StatusChip tone="warning" icon={<IconClock size={15} aria-hidden />}>
+                {t('Pending')}
+              </StatusChip>
+            )}
+          </dd>
+        </div>
+        <div className={css.fact}>
+          <dt>{t('Account Status')}</dt>
+          <dd>
+            {isActive ? (
+              <StatusChip tone="success" icon={ok}>
+                {t('Active')}
+              </StatusChip>
+            ) : (
+              <StatusChip icon={<IconMinus size={15} aria-hidden />}>{t('Inactive')}</StatusChip>
+            )}
+          </dd>
+        </div>
+        <div className={css.fact}>
+          <dt>{t('Member Since')}</dt>
+          <dd>{formatInstantDay(createdAt)}</dd>
+        </div>
+      </dl>
+      {!isEmailVerified && <Unverified email={email} />}
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { account, Registration } from '@verandah/contract/account'
+import type { Invited } from '@verandah/contract/invitations'
+import { paths } from '@verandah/contract/paths'
+import { internationalPhone } from '@verandah/contract/phone'
+import { ROLE_LABEL } from '@verandah/contract/roles'
+import { Link } from 'react-router'
+import css from '../card.module.css'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { answerText } from '../../../api/calls/answerText.ts'
+import { call } from '../../../api/calls/call.ts'
+import { PhoneField } from '../../../ui/form/fields/PhoneField.tsx'
+import { TextField } from '../../../ui/form/fields/TextField.tsx'
+import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.tsx'
+import { Stepper } from '../../../ui/dialogs/Stepper.tsx'
+import { toastSuccess } from '../../../ui/messages/toasts.ts'
+import { CardForm } from '../../../ui/form/CardForm.tsx'
+import { CardLinks } from '../../../ui/cards/CardLinks.tsx'
+import { NewPasswordFields } from '../../../ui/form/fields/NewPasswordFields.tsx'
+import { Text } from '../../../ui/page/layout.tsx'
+import type { z } from '@verandah/contract/z'
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+
+type RegistrationBody = z.input<typeof Registration>
+
+/** The registration's form, filled from the invitation. */
+function useRegistration(invitationToken: string, { email, unitNumber }: Invited) {
+  // In the order of the screen, which the error summary follows.
+  const defaultValues = { firstName: '', lastName: '', email, unitNumber: unitNumber ?? '', phone: '', password: '', confirmPassword: '' }
+  return useSchemaForm<typeof defaultValues, RegistrationBody>({
+    schema: Registration,
+    toBody: (values) => ({ ...values, phone: internationalPhone(values.phone), invitationToken }),
+    defaultValues
+  })
+}
+
+interface RegisterFormProps {
+  token: string
+  invited: Invited
+  /** With the new account's e-mail. */
+  onDone: (email: string) => void
+}
+
+const STEPS = ['Invitation Verification', 'Personal Information', 'Account Setup']
+
+export function RegisterForm({ token, invited, onDone }: RegisterFormProps) {
+  const { t } = useTranslation()
+  const form = useRegistration(token, invited)
+  const leaving = useUnsavedGuard(form.formState.isDirty)
+  const { control } = form
+
+  async function register(body: RegistrationBody) {
+    await call(account.register, { body })
+    toastSuccess(t('Registration successful! Please check your email for verification.'))
+    onDone(invited.email)
+  }
+
+  return (
+    <>
+      <Stepper label={t('Registration steps')} steps={STEPS.map((step) => t(step))} active={2} />
+      <Text mb={16}>{t('You are invited as: {{role}}', { role: t(ROLE_LABEL[invited.role]) })}</Text>
+      <CardForm describe={answerText} form={form} submitLabel={t('Register')} onSubmit={register}>
+        <div className={css.row}>
+          <TextField control={control} name="firstName" label={t('First Name')} required autoComplete="given-name" />
+          <TextField control={control} name="lastName" label={t('Last Name')} required autoComplete="family-name" />
+        </div>
+        <TextField
+          control={control}
+          name="email"
+          label={t('Email Address')}
+          required
+          readOnly
+          autoComplete="username"
+          help={t('Your invitation was sent to this address.')}
+        />
+        <div className={css.row}>
+          <TextField control={control} name="unitNumber" label={t('Unit Number')} optional autoComplete="off" />
+          <PhoneField control={control} name="phone" label={t('Phone')} optional />
+        </div>
+        <NewPasswordFields form={form} label={t('Password')} />
+      </CardForm>
+      <CardLinks>
+        <Link to={paths.login}>{t('Back to Login')}</Link>
+        <a href="/">{t('Back to Home')}</a>
+      </CardLinks>
+      {leaving}
+    </>
+  )
+}

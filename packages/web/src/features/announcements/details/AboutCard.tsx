@@ -1,0 +1,53 @@
+import type { Announcement } from '@verandah/contract/announcements'
+import type { AudienceName } from '@verandah/contract/audiences'
+import { IconUserCheck } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { FactsCard } from '../../../ui/cards/FactsCard.tsx'
+import { formatDay, formatInstant } from '../../../ui/text/format.ts'
+import css from './AboutCard.module.css'
+import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
+
+const ReadersDialog = openedOnDemand(async () => (await import('./ReadersDialog.tsx')).ReadersDialog)
+
+/** In English: for whom it is. */
+const FOR: Record<AudienceName, string> = {
+  all: 'Everyone in the building',
+  residents: 'Everyone who lives in the building',
+  council: 'Council members and above',
+  management: 'Treasurer and above'
+}
+
+/** For whom and how long it is, and for managers who has read it. */
+export function AboutCard({ announcement }: { announcement: Announcement }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const { status, targetAudience, createdAt, publishedAt, expiryDate, views, audienceCount, readCount } = announcement
+  const facts: [string, string][] = [
+    [t('For'), t(FOR[targetAudience])],
+    publishedAt === null ? [t('Written'), formatInstant(createdAt)] : [t('Published'), formatInstant(publishedAt)],
+    ...(expiryDate === null ? [] : [[t('Shown until'), formatDay(expiryDate)] satisfies [string, string]]),
+    ...(status === 'published' ? [[t('Views'), String(views)] satisfies [string, string]] : [])
+  ]
+  return (
+    <FactsCard title={t('About this announcement')} facts={facts}>
+      {status === 'published' && audienceCount !== null && readCount !== null && (
+        <Button
+          className={css.readers}
+          look="outline"
+          fullWidth
+          icon={<IconUserCheck size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t('Read by {{read}} of {{audience}}', { read: readCount, audience: audienceCount })}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ReadersDialog id={announcement._id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </FactsCard>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Announcement } from '@verandah/contract/announcements'
+import { IconEye, IconMessageCircle, IconUserCheck, type TablerIcon } from '@tabler/icons-react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { formatInstantDay } from '../../../ui/text/format.ts'
+import css from './AnnouncementFacts.module.css'
+
+/** Who wrote it and when it appeared, in one line; of a draft, when it was written. */
+export function Byline({ announcement: { author, publishedAt, createdAt } }: { announcement: Announcement }) {
+  const { t } = useTranslation()
+  const name = `${author.firstName} ${author.lastName}`
+  return t('By {{author}} • {{date}}', { author: name, date: formatInstantDay(publishedAt ?? createdAt) })
+}
+
+function Fact({ Icon, children }: { Icon: TablerIcon; children: string }) {
+  return (
+    <span className={css.fact}>
+      <Icon size={17} aria-hidden />
+      {children}
+    </span>
+  )
+}
+
+/** By whom, when, and how it was received. */
+export function AnnouncementFacts({ announcement }: { announcement: Announcement }) {
+  const { t } = useTranslation()
+  const { views, commentCount, audienceCount, readCount, status } = announcement
+  return (
+    <p className={css.facts}>
+      <span>
+        <Byline announcement={announcement} />
+      </span>
+      <Fact Icon={IconEye}>{t('Views count', { count: views })}</Fact>
+      {commentCount > 0 && <Fact Icon={IconMessageCircle}>{t('Comments count', { count: commentCount })}</Fact>}
+      {status === 'published' && audienceCount !== null && readCount !== null && (
+        <Fact Icon={IconUserCheck}>{t('Read by {{read}} of {{audience}}', { read: readCount, audience: audienceCount })}</Fact>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Announcement } from '@verandah/contract/announcements'
+import { paths } from '@verandah/contract/paths'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { Suspense, useId } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
+import { LinkedText } from '../../../ui/text/LinkedText.tsx'
+import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
+import { useListBehind } from '../../../ui/page/BackLink.tsx'
+import { RecordPage } from '../../../ui/dialogs/RecordPage.tsx'
+import { AboutCard } from './AboutCard.tsx'
+import { AnnouncementChips } from '../AnnouncementChips.tsx'
+import { AnnouncementDialogs } from '../AnnouncementDialogs.tsx'
+import { AnnouncementMenu } from '../AnnouncementMenu.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
+import { Column, Columns } from '../../../ui/page/RecordLayout.tsx'
+import css from './AnnouncementPage.module.css'
+import { AttachedDocuments } from './AttachedDocuments.tsx'
+import { AuthorLine } from '../AuthorLine.tsx'
+import { DeliveryProgress } from './DeliveryProgress.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
+import { type AnnouncementActions, useAnnouncementActions } from '../useAnnouncementActions.ts'
+import { useAnnouncement } from '../useAnnouncements.ts'
+import { useCountView } from './useReading.ts'
+import { onDemand } from '../../../ui/page/onDemand.tsx'
+
+// The parts of a form come with them, and they stand below the text.
+const Comments = onDemand(async () => (await import('../comments/Comments.tsx')).Comments)
+
+function AnnouncementRecord({ announcement, actions }: { announcement: Announcement; actions: AnnouncementActions }) {
+  const title = useId()
+  useCountView(announcement)
+  return (
+    <>
+      {announcement.status === 'draft' && <DraftNotice announcement={announcement} actions={actions} describedBy={title} />}
+      <DeliveryProgress announcement={announcement} />
+      <Columns className={css.columns}>
+        <Card className={announcement.isPinned ? css.pinned : ''} aria-labelledby={title}>
+          <Row align="flex-start" wrap={false} mb={12}>
+            <h2 id={title} className={css.title}>
+              {announcement.title}
+            </h2>
+            <div className={css.menu}>
+              <AnnouncementMenu announcement={announcement} actions={actions} />
+            </div>
+          </Row>
+          <div data-no-print>
+            <AnnouncementChips announcement={announcement} />
+          </div>
+          <AuthorLine announcement={announcement} />
+          <LinkedText text={announcement.content} />
+          <AttachedDocuments announcement={announcement} />
+        </Card>
+        <Column isBeside>
+          <AboutCard announcement={announcement} />
+        </Column>
+        {announcement.status === 'published' && (
+          <Suspense fallback={<FullPageLoader isInline />}>
+            <Comments announcement={announcement} />
+          </Suspense>
+        )}
+      </Columns>
+    </>
+  )
+}
+
+/** One announcement in full, behind 'View Details'. */
+export function AnnouncementPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const list = useListBehind(paths.announcements)
+  const state = useAnnouncement(id)
+  const actions = useAnnouncementActions({ onDeleted: () => void navigate(list) })
+  return (
+    <>
+      <RecordPage
+        state={state}
+        list={list}
+        back={t('All announcements')}
+        actions={actions}
+        skeleton={<CardSkeletons isWide text={t('Loading...')} count={1} />}
+        icon={<IconSpeakerphone />}
+        missing={t('This announcement is not available')}
+      >
+        {(announcement) => <AnnouncementRecord announcement={announcement} actions={actions} />}
+      </RecordPage>
+      <AnnouncementDialogs actions={actions} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { type Announcement, ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES } from '@verandah/contract/announcements'
+import { AUDIENCES } from '@verandah/contract/audiences'
+import { LENGTH } from '@verandah/contract/limits'
+import { Suspense, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { describeError } from '../../../api/calls/describeError.ts'
+import { useParts } from '../../../parts.tsx'
+import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
+import { DateField } from '../../../ui/form/fields/DateField.tsx'
+import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
+import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
+import { SwitchField } from '../../../ui/form/fields/SwitchField.tsx'
+import { TextField } from '../../../ui/form/fields/TextField.tsx'
+import { useEdit } from '../../../ui/form/useEdit.ts'
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { capitalise } from '../../../ui/text/format.ts'
+import { Notice } from '../../../ui/messages/Notice.tsx'
+import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
+import css from './AnnouncementDialog.module.css'
+import { announcementSchema, toBody, describeField, newAnnouncement, SEEN_BY, toValues } from './announcementForm.ts'
+import { PrivateDocumentsNotice } from '../details/PrivateDocumentsNotice.tsx'
+import { type AnnouncementBody, fetchAnnouncement, useCreateAnnouncement, useUpdateAnnouncement } from '../useAnnouncements.ts'
+
+interface AnnouncementDialogProps {
+  announcement: Announcement | null
+  onCreated: (announcement: Announcement) => void
+  onClose: () => void
+}
+
+/** Writes a draft, or edits `announcement`. Rendered while open. */
+export function AnnouncementDialog({ announcement, onCreated, onClose }: AnnouncementDialogProps) {
+  const { t } = useTranslation()
+  const edit = useEdit(announcement)
+  const creating = useCreateAnnouncement()
+  const updating = useUpdateAnnouncement()
+  const [schema] = useState(() => announcementSchema(announcement?.expiryDate ?? null))
+  const form = useSchemaForm({ schema, toBody, defaultValues: announcement ? toValues(announcement) : newAnnouncement })
+  const { control } = form
+  const audience = useWatch({ control, name: 'targetAudience' })
+  const attached = useController({ control, name: 'documentIds' })
+  const choosers = useParts('announcements.documentChooser')
+  const options = (values: readonly string[]) => values.map((value) => ({ value, label: t(capitalise(value)) }))
+
+  const create = async (body: AnnouncementBody) => {
+    onCreated(await creating.mutateAsync(body))
+    onClose()
+  }
+
+  return (
+    <RecordDialog
+      title={announcement ? t('Edit Announcement') : t('Create New Announcement')}
+      form={form}
+      edit={edit}
+      submitLabel={announcement ? t('Update') : t('Create')}
+      create={create}
+      update={async (seen, body) => updating.mutateAsync({ seen, body })}
+      describe={(announcement ? updating : creating).describe}
+      latest={{
+        load: fetchAnnouncement,
+        toValues,
+        describeField,
+        describeError: (error) => describeError(error, t('Failed to fetch announcements'))
+      }}
+      onClose={onClose}
+    >
+      {edit.seen?.status === 'published' && (
+        <Notice tone="info" mb={20}>
+          {t('This is published: what you change shows at once, and nobody is notified again.')}
+        </Notice>
+      )}
+      <TextField control={control} name="title" label={t('Title')} required autoFocus />
+      <CountedTextArea control={control} name="content" label={t('Content')} required rows={4} max={LENGTH.announcement} />
+      <FieldGrid>
+        <SelectField control={control} name="priority" label={t('Priority')} required options={options(ANNOUNCEMENT_PRIORITIES)} />
+        <SelectField control={control} name="category" label={t('Category')} required options={options(ANNOUNCEMENT_CATEGORIES)} />
+        <SelectField
+          control={control}
+          name="targetAudience"
+          label={t('Target Audience')}
+          required
+          options={options(AUDIENCES)}
+          help={t(SEEN_BY[audience])}
+        />
+        <DateField
+          control={control}
+          name="expiryDate"
+          label={t('Expiry Date')}
+          optional
+          help={t('The last day on which they see it. Empty: it stays.')}
+        />
+      </FieldGrid>
+      <Suspense fallback={<div className={css.choosing} />}>
+        {choosers.map(({ name, Component }) => (
+          <Component key={name} chosen={attached.field.value} onChoose={attached.field.onChange} />
+        ))}
+      </Suspense>
+      <PrivateDocumentsNotice documents={attached.field.value} audience={audience} />
+      {attached.fieldState.error && (
+        <Notice tone="error" mb={20}>
+          {t(attached.fieldState.error.message ?? '')}
+        </Notice>
+      )}
+      <SwitchField control={control} name="isPinned" label={t('Pin this announcement')} help={t('It stays above all others.')} />
+      <SwitchField control={control} name="allowComments" label={t('Allow comments')} />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  type Announcement,
+  type AnnouncementCategory,
+  announcementDraftOn,
+  type AnnouncementPriority
+} from '@verandah/contract/announcements'
+import type { AudienceName } from '@verandah/contract/audiences'
+import type { AttachedDocument } from '@verandah/contract/documents'
+import { type Day, dayOf } from '@verandah/contract/dates'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
+import { capitalise, formatDay, preview } from '../../../ui/text/format.ts'
+import type { AnnouncementBody } from '../useAnnouncements.ts'
+
+/** The announcement's fields as the dialog holds them. */
+export interface AnnouncementValues {
+  title: string
+  content: string
+  priority: AnnouncementPriority
+  category: AnnouncementCategory
+  targetAudience: AudienceName
+  expiryDate: string
+  isPinned: boolean
+  allowComments: boolean
+  /** With what is shown of each; only their ids are sent. */
+  documentIds: AttachedDocument[]
+}
+
+export const newAnnouncement: AnnouncementValues = {
+  title: '',
+  content: '',
+  priority: 'medium',
+  category: 'general',
+  targetAudience: 'all',
+  expiryDate: '',
+  isPinned: false,
+  allowComments: true,
+  documentIds: []
+}
+
+export function toValues(announcement: Announcement): AnnouncementValues {
+  const { title, content, priority, category, targetAudience, expiryDate, isPinned, allowComments, documents } = announcement
+  return {
+    title,
+    content,
+    priority,
+    category,
+    targetAudience,
+    expiryDate: expiryDate ?? '',
+    isPinned,
+    allowComments,
+    documentIds: documents
+  }
+}
+
+export function toBody({ documentIds, ...values }: AnnouncementValues): AnnouncementBody {
+  return { ...values, documentIds: documentIds.map(({ _id }) => _id) }
+}
+
+/** The contract's schema, with the last day that the server checks by its clock; a day that is stored already may stay. */
+export function announcementSchema(stored: Day | null) {
+  return announcementDraftOn(dayOf(new Date()), stored)
+}
+
+/** In English: who sees it, by their rank in the building. */
+export const SEEN_BY: Record<AudienceName, string> = {
+  all: 'Everyone in the building will see it.',
+  residents: 'All residents will see it, and those who run the building, who live in it too.',
+  council: 'Council members, treasurer, secretary, president and administrators will see it. Residents will not.',
+  management: 'Treasurer, secretary, president and administrators will see it. Residents and council members will not.'
+}
+
+const LABEL: Record<keyof AnnouncementValues, string> = {
+  title: 'Title',
+  content: 'Content',
+  priority: 'Priority',
+  category: 'Category',
+  targetAudience: 'Target Audience',
+  expiryDate: 'Expiry Date',
+  isPinned: 'Pin this announcement',
+  allowComments: 'Allow comments',
+  documentIds: 'Documents'
+}
+
+function shown(field: keyof AnnouncementValues, announcement: Announcement, t: Translate): string {
+  if (field === 'title') return announcement.title
+  if (field === 'content') return preview(announcement.content)
+  if (field === 'expiryDate') return announcement.expiryDate === null ? '–' : formatDay(announcement.expiryDate)
+  if (field === 'documentIds') return announcement.documents.map(({ title }) => title).join(', ') || '–'
+  if (field === 'isPinned' || field === 'allowComments') return announcement[field] ? t('Yes') : t('No')
+  return t(capitalise(announcement[field]))
+}
+
+/** A field's label and its stored value in a few words. */
+export function describeField(field: keyof AnnouncementValues, stored: Announcement, t: Translate): StoredField {
+  return { label: t(LABEL[field]), value: shown(field, stored, t) }
+}

@@ -1,0 +1,76 @@
+import type { AnnouncementId } from '@verandah/contract/announcements'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useSession } from '../../../api/session/session.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
+import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
+import { Fab } from '../../../ui/buttons/Fab.tsx'
+import { PagedList } from '../../../ui/lists/PagedList.tsx'
+import { PageTitle } from '../../../ui/page/PageTitle.tsx'
+import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
+import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
+import { AnnouncementCard } from './AnnouncementCard.tsx'
+import { AnnouncementDialogs } from '../AnnouncementDialogs.tsx'
+import { AnnouncementFilters } from './AnnouncementFilters.tsx'
+import css from './AnnouncementsPage.module.css'
+import { useAnnouncementActions } from '../useAnnouncementActions.ts'
+import { NO_FILTERS, useAnnouncementFilters } from './useAnnouncementFilters.ts'
+import { useAnnouncementList } from '../useAnnouncements.ts'
+
+export function AnnouncementsPage() {
+  const { t } = useTranslation()
+  const { ref, focusTitle, toTop } = usePageTitle()
+  const { filters, filter } = useAnnouncementFilters()
+  const list = useAnnouncementList(filters, toTop)
+  const isFiltered = Object.values(filters).some((value) => value !== '')
+  const [created, setCreated] = useState<AnnouncementId | null>(null)
+  const actions = useAnnouncementActions({
+    onCreated: ({ _id }) => {
+      setCreated(_id)
+      // What has just been written stands on the first page, where no filter hides it.
+      if (isFiltered || list.page > 1) filter(NO_FILTERS)
+    },
+    onDeleted: focusTitle
+  })
+  const mayWrite = useSession(({ user }) => user?.can.writeAnnouncements === true)
+  const write = () => actions.open({ kind: 'create' })
+  const nothing = (
+    <EmptyState
+      icon={<IconSpeakerphone />}
+      title={t('No announcements found')}
+      reason={isFiltered ? t('Nothing matches the search and the filters.') : t('Nothing has been announced yet.')}
+    >
+      {isFiltered && <Button onClick={() => filter(NO_FILTERS)}>{t('Clear Filters')}</Button>}
+      {!isFiltered && mayWrite && <Button onClick={write}>{t('Create Announcement')}</Button>}
+    </EmptyState>
+  )
+  return (
+    <>
+      <PageTitle ref={ref}>{t('Announcements')}</PageTitle>
+      {mayWrite && <Fab label={t('Create Announcement')} onClick={write} />}
+      <AnnouncementFilters filters={filters} onFilter={filter} />
+      {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
+      <PagedList list={list} icon={<IconSpeakerphone />} skeleton={<CardSkeletons isWide text={t('Loading announcements...')} />}>
+        {({ announcements }) =>
+          announcements.length === 0 ? (
+            nothing
+          ) : (
+            <div className={css.list}>
+              {announcements.map((announcement) => (
+                <AnnouncementCard
+                  key={announcement._id}
+                  announcement={announcement}
+                  actions={actions}
+                  isCreated={announcement._id === created}
+                />
+              ))}
+            </div>
+          )
+        }
+      </PagedList>
+      <AnnouncementDialogs actions={actions} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Budget } from '@verandah/contract/budgets'
+import { BUDGET_WARNING_PERCENT } from '@verandah/contract/limits'
+import { formatMoney } from '@verandah/contract/money'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
+import { capitalise } from '../../ui/text/format.ts'
+import css from './BudgetRows.module.css'
+import { tidyAmount } from '../../ui/form/fields/typedAmount.ts'
+import { UsageBar } from '../../ui/text/UsageBar.tsx'
+import { amountsOf, type BudgetValues, totalOf } from './budgetForm.ts'
+import { Text } from '../../ui/page/layout.tsx'
+
+interface BudgetRowsProps {
+  form: UseFormReturn<BudgetValues, unknown, ReturnType<typeof amountsOf>>
+  budget: Budget
+}
+
+/** Each category with its budget and what is spent of it, and all of them together. */
+export function BudgetRows({ form: { control }, budget }: BudgetRowsProps) {
+  const { t } = useTranslation()
+  const values = useWatch({ control }) as BudgetValues
+  const amounts = amountsOf(values)
+  const total = totalOf(values)
+  return (
+    <>
+      <Text as="ul" mt={16}>
+        {budget.budgets.map(({ category, actual }) => (
+          <li key={category} className={css.row}>
+            <TextField
+              control={control}
+              name={category}
+              label={t(capitalise(category))}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              readOnly={!budget.can.edit}
+              tidy={tidyAmount}
+            />
+            <Spent label={t(capitalise(category))} amount={Number.isFinite(amounts[category]) ? amounts[category] : 0} actual={actual} />
+          </li>
+        ))}
+      </Text>
+      <div className={css.total}>
+        <div>
+          <Text as="div" look="meta">
+            {t('Total budget')}
+          </Text>
+          <output className={css.sum}>{formatMoney(total)}</output>
+        </div>
+        <Spent label={t('Total budget')} amount={total} actual={budget.actual} />
+      </div>
+    </>
+  )
+}
+
+/** How much of an amount is spent; in the colour of errors, and in words, above the border. */
+function Spent({ label, amount, actual }: { label: string; amount: number; actual: number }) {
+  const { t } = useTranslation()
+  const percent = amount === 0 ? null : Math.round((actual / amount) * 100)
+  const isHigh = percent === null ? actual > 0 : percent > BUDGET_WARNING_PERCENT
+  const words =
+    percent === null
+      ? t('{{amount}} spent', { amount: formatMoney(actual) })
+      : t('{{amount}} spent · {{percent}}%', { amount: formatMoney(actual), percent })
+  return (
+    <div className={css.spent} data-high={isHigh}>
+      <span className={css.words}>{words}</span>
+      <UsageBar label={t('Spent: {{label}}', { label })} percent={percent ?? (actual > 0 ? 100 : 0)} isHigh={isHigh} />
+    </div>
+  )
+}

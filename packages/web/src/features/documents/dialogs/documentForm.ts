@@ -1,0 +1,136 @@
+import { type BuildingDocument, DOCUMENT_TYPES, type DocumentCategory, DocumentDraft } from '@verandah/contract/documents'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { pack } from '@verandah/contract/i18n/text'
+import type { VendorId } from '@verandah/contract/ids'
+import { DOCUMENT_BYTES } from '@verandah/contract/limits'
+import type { VendorName } from '@verandah/contract/vendorNames'
+import { z } from '@verandah/contract/z'
+import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
+import { capitalise, preview } from '../../../ui/text/format.ts'
+
+/** The document's fields as the dialog holds them. */
+export interface DocumentValues {
+  title: string
+  description: string
+  category: DocumentCategory
+  visibility: Visibility
+  tags: string
+  vendorId: string
+  file: File | null
+}
+type Visibility = 'public' | 'private'
+
+/** In English. */
+export const VISIBILITIES: Record<Visibility, string> = {
+  public: 'Public (all residents can view)',
+  private: 'Private (management only)'
+}
+
+/** In English: what that means, as the policy has it. */
+export const SEEN_BY: Record<Visibility, string> = {
+  public: 'Everybody in the building can find and open it.',
+  private: 'Only the secretary, the president, administrators and whoever uploaded it can find it.'
+}
+/** In English: of a private contract with a vendor. */
+export const SEEN_BY_TREASURER = 'Only the secretary, the president, the treasurer, administrators and whoever uploaded it can find it.'
+
+export const newDocument: DocumentValues = {
+  title: '',
+  description: '',
+  category: 'general',
+  visibility: 'public',
+  tags: '',
+  vendorId: '',
+  file: null
+}
+
+export function toValues({ title, description, category, isPublic, tags, vendorId }: BuildingDocument): DocumentValues {
+  return {
+    title,
+    description,
+    category,
+    visibility: isPublic ? 'public' : 'private',
+    tags: tags.join(', '),
+    vendorId: vendorId ?? '',
+    file: null
+  }
+}
+
+const MIB = 1024 * 1024
+// In the server's words, which are the same for what only it can see.
+const NO_FILE = 'Please choose a file'
+const EMPTY = 'This file is empty'
+const NOT_ALLOWED =
+  'This type of file is not allowed. Choose a PDF, Word, Excel, PowerPoint, text or CSV file, or a JPEG, PNG, GIF or WebP picture.'
+export const TOO_LARGE = pack('This file is too large: at most {{max}} MB', { max: DOCUMENT_BYTES / MIB })
+
+const endingOf = (name: string) => /\.([^./\\]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
+const isAllowed = ({ name }: File) => DOCUMENT_TYPES.some((type) => type === endingOf(name))
+
+/** What the picker offers. */
+export const ACCEPTED = DOCUMENT_TYPES.map((type) => `.${type}`).join()
+
+function faultOf(file: File | null): string | null {
+  if (file === null) return NO_FILE
+  if (!isAllowed(file)) return NOT_ALLOWED
+  if (file.size === 0) return EMPTY
+  return file.size > DOCUMENT_BYTES ? TOO_LARGE : null
+}
+
+const anyFile = z.custom<File | null>()
+const rightFile = anyFile.check(
+  z.superRefine((file, context) => {
+    const message = faultOf(file)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
+)
+
+/** The contract's schema; a new document has a file as well. */
+export const documentSchema = z.extend(DocumentDraft, { file: anyFile })
+export const newDocumentSchema = z.extend(DocumentDraft, { file: rightFile })
+
+export type FormBody = z.input<typeof documentSchema>
+
+/** What the form says; a vendor belongs to a contract only. */
+export function toBody({ title, description, category, visibility, tags, vendorId, file }: DocumentValues): FormBody {
+  const vendor = category === 'contracts' ? (vendorId as VendorId | '') : ''
+  return { title, description, category, tags, isPublic: visibility === 'public', vendorId: vendor || null, file }
+}
+
+/** A title to begin with: the file's name without its ending. */
+export function titleFrom({ name }: Pick<File, 'name'>): string {
+  return name
+    .replace(/\.[^.]*$/, '')
+    .replaceAll('_', ' ')
+    .trim()
+}
+
+const LABEL: Record<keyof DocumentValues, string> = {
+  title: 'Document Title',
+  description: 'Description',
+  category: 'Category',
+  visibility: 'Visibility',
+  tags: 'Tags (comma separated)',
+  vendorId: 'Vendor',
+  file: 'File'
+}
+
+function shown(field: keyof DocumentValues, stored: BuildingDocument, vendors: readonly VendorName[], t: Translate): string {
+  if (field === 'title') return stored.title
+  if (field === 'description') return preview(stored.description)
+  if (field === 'category') return t(capitalise(stored.category))
+  if (field === 'visibility') return t(VISIBILITIES[stored.isPublic ? 'public' : 'private'])
+  if (field === 'tags') return stored.tags.join(', ') || '–'
+  if (field === 'vendorId') return vendors.find(({ _id }) => _id === stored.vendorId)?.name ?? '–'
+  return stored.fileName
+}
+
+/** A field's label and its stored value in a few words. */
+export function describeField(
+  field: keyof DocumentValues,
+  stored: BuildingDocument,
+  vendors: readonly VendorName[],
+  t: Translate
+): StoredField {
+  return { label: t(LABEL[field]), value: shown(field, stored, vendors, t) }
+}

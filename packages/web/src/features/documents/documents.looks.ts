@@ -1,0 +1,15 @@
+import { paths } from '@verandah/contract/paths'
+import { IconFolder } from '@tabler/icons-react'
+import type { HitLook } from '../../looks.ts'
+import { formatInstantDay, humanise } from '../../ui/text/format.ts'
+
+export const documentHits: HitLook<'documents'> = {
+  label: 'Documents',
+  icon: IconFolder,
+  list: paths.documents,
+  show: ({ _id, title, category, uploadedAt }, t) => ({
+    title,
+    details: [t(humanise(category)), formatInstantDay(uploadedAt)],
+    to: paths.document(_id)
+  })
+}

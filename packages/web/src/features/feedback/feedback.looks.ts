@@ -1,0 +1,17 @@
+import { paths } from '@verandah/contract/paths'
+import { IconMessages } from '@tabler/icons-react'
+import type { HitLook, NoticeIcons } from '../../looks.ts'
+import { formatInstantDay, humanise } from '../../ui/text/format.ts'
+
+export const feedbackNoticeIcons: NoticeIcons = { feedback: IconMessages }
+
+export const feedbackHits: HitLook<'feedback'> = {
+  label: 'Feedback',
+  icon: IconMessages,
+  list: null,
+  show: ({ _id, subject, status, createdAt }, t) => ({
+    title: subject,
+    details: [t(humanise(status)), formatInstantDay(createdAt)],
+    to: paths.feedback(_id)
+  })
+}

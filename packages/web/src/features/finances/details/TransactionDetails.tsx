@@ -1,0 +1,77 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { Transaction } from '@verandah/contract/finances'
+import { paths } from '@verandah/contract/paths'
+import type { Person } from '@verandah/contract/records'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { capitalise, formatDay, formatInstant } from '../../../ui/text/format.ts'
+import { Notice } from '../../../ui/messages/Notice.tsx'
+import { Amount } from '../Amount.tsx'
+import { Attachments } from '../attachments/Attachments.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
+import css from './TransactionDetails.module.css'
+import { METHOD_LABEL, TYPE_LABEL } from '../transactionLooks.ts'
+import { TransactionHistory } from './TransactionHistory.tsx'
+import { TransactionFlags } from '../list/TransactionFlags.tsx'
+import { TransactionStatusChip } from '../TransactionStatusChip.tsx'
+
+interface TransactionDetailsProps {
+  transaction: Transaction
+  startsAtHistory: boolean
+}
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
+
+/** All that is known of a transaction. */
+export function TransactionDetails({ transaction, startsAtHistory }: TransactionDetailsProps) {
+  const { t } = useTranslation()
+  const { date, dueDate, createdBy, createdAt, approvedBy, approvedAt, completedAt, rejectReason } = transaction
+  const fact = (name: string, value: ReactNode) =>
+    value !== null && (
+      <div className={css.fact}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    )
+  const byAt = (person: Person, at: Instant | null) => (
+    <>
+      {nameOf(person)} {at !== null && <time className={css.at}>{formatInstant(at)}</time>}
+    </>
+  )
+  return (
+    <>
+      <Row gap="8px 16px" align="center" justify="space-between" mb={8}>
+        <span className={css.amount}>
+          <Amount of={transaction} />
+        </span>
+        <TransactionStatusChip status={transaction.status} />
+      </Row>
+      <TransactionFlags transaction={transaction} />
+      {rejectReason !== null && (
+        <Notice tone="info" mt={12}>
+          {t('Rejected: {{reason}}', { reason: rejectReason })}
+        </Notice>
+      )}
+      <dl className={css.facts}>
+        {fact(t('Type'), t(TYPE_LABEL[transaction.type]))}
+        {fact(t('Category'), t(capitalise(transaction.category)))}
+        {fact(dueDate === null ? t('Date') : t('Date of payment'), formatDay(date))}
+        {fact(t('Due date'), dueDate === null ? null : formatDay(dueDate))}
+        {fact(t('Vendor/Payee'), transaction.vendor)}
+        {fact(
+          t('Project'),
+          transaction.projectId === null ? null : <Link to={paths.project(transaction.projectId)}>{transaction.project}</Link>
+        )}
+        {fact(t('Unit'), transaction.unitNumber)}
+        {fact(t('Payment Method'), t(METHOD_LABEL[transaction.paymentMethod]))}
+        {fact(t('Reference Number'), transaction.reference)}
+        {fact(t('Recorded by'), byAt(createdBy, createdAt))}
+        {fact(t('Approved by'), approvedBy === null ? null : byAt(approvedBy, approvedAt))}
+        {fact(t('Completed'), completedAt === null ? null : formatInstant(completedAt))}
+      </dl>
+      <Attachments transaction={transaction} />
+      <TransactionHistory id={transaction._id} isFirst={startsAtHistory} />
+    </>
+  )
+}

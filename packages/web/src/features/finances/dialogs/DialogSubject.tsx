@@ -1,0 +1,49 @@
+import type { Transaction } from '@verandah/contract/finances'
+import { formatMoney, sumOf } from '@verandah/contract/money'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { formatDay } from '../../../ui/text/format.ts'
+import { Amount } from '../Amount.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
+import css from './DialogSubject.module.css'
+
+/** Which transactions a dialog is about: nobody decides on a sum that they have not seen. */
+export function DialogSubject({ transactions }: { transactions: readonly Transaction[] }) {
+  return (
+    <div className={css.subject}>
+      <Rows transactions={transactions} />
+      {transactions.length > 1 && <DuesSum transactions={transactions} />}
+    </div>
+  )
+}
+
+/** Several at once are always dues. */
+function DuesSum({ transactions }: { transactions: readonly Transaction[] }) {
+  const { t } = useTranslation()
+  const sum = formatMoney(sumOf(transactions.map(({ amount }) => amount)))
+  return <p className={css.sum}>{t('Dues and their sum', { count: transactions.length, sum })}</p>
+}
+
+function Rows({ transactions }: { transactions: readonly Transaction[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={css.list} aria-label={t('Transactions')}>
+      {transactions.map((transaction) => (
+        <Row key={transaction._id} as="li" gap="0 16px" align="baseline" justify="space-between">
+          <span className={css.words}>
+            <span className={css.name}>{transaction.description}</span>
+            <span className={css.detail}>
+              {[
+                formatDay(transaction.date),
+                transaction.vendor,
+                transaction.unitNumber === null ? null : t('Unit {{unitNumber}}', { unitNumber: transaction.unitNumber })
+              ]
+                .filter((text) => text !== null)
+                .join(' · ')}
+            </span>
+          </span>
+          <Amount of={transaction} />
+        </Row>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,103 @@
+import { dayOf } from '@verandah/contract/dates'
+import { requiredDay } from '@verandah/contract/fields'
+import type { Transaction } from '@verandah/contract/finances'
+import { PAYMENT_METHODS, type PaymentMethod, ReceiptDraft } from '@verandah/contract/financesInput'
+import { z } from '@verandah/contract/z'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { ApiError } from '../../../api/calls/call.ts'
+import { DateField } from '../../../ui/form/fields/DateField.tsx'
+import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
+import { TextField } from '../../../ui/form/fields/TextField.tsx'
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { DialogSubject } from './DialogSubject.tsx'
+import { METHOD_LABEL } from '../transactionLooks.ts'
+import { fetchTransaction, type Receipts, useReceiveDues } from '../useTransactions.ts'
+
+interface ReceiveDialogProps {
+  /** Unpaid dues, one or several. */
+  chosen: readonly Transaction[]
+  onRemark: (remark: string | null) => void
+  onClose: () => void
+}
+
+const schema = z.extend(ReceiptDraft, { date: requiredDay('Date of payment') })
+
+interface ReceiptValues {
+  date: string
+  paymentMethod: PaymentMethod
+  reference: string
+}
+
+function newReceipt([first]: readonly Transaction[]): ReceiptValues {
+  return { date: dayOf(new Date()), paymentMethod: first?.paymentMethod ?? 'bank_transfer', reference: '' }
+}
+
+/** Some went through; the text says which did not, and why. */
+class PartlyDone extends Error {}
+
+/** Somebody else has decided or deleted it: another press would change nothing. */
+const isOver = (error: unknown) => error instanceof ApiError && (error.status === 409 || error.status === 404)
+
+/** Confirms that the money of unpaid dues has come in: when and how. Rendered while open. */
+export function ReceiveDialog({ chosen, onRemark, onClose }: ReceiveDialogProps) {
+  const { t } = useTranslation()
+  const receiving = useReceiveDues()
+  /** Those that have not been confirmed yet. */
+  const [left, setLeft] = useState(chosen)
+  const form = useSchemaForm({
+    schema,
+    toBody: (values: ReceiptValues) => values,
+    defaultValues: newReceipt(chosen)
+  })
+
+  /** In words, with the reason of each. */
+  const say = ({ received, failed }: Receipts) => {
+    const why = failed.map(({ due, error }) => t('{{title}}: {{reason}}', { title: due.description, reason: receiving.describe(error) }))
+    return `${t('{{done}} of {{all}} receipts were confirmed. Not confirmed:', { done: received.length, all: received.length + failed.length })} ${why.join(' ')}`
+  }
+  /** What a second press can still confirm, as it is now. */
+  const remaining = async ({ failed }: Receipts) => {
+    const again = failed.filter(({ error }) => !isOver(error)).map(({ due }) => due)
+    const fresh = await Promise.all(again.map(async (due) => fetchTransaction(due._id).catch(() => due)))
+    return fresh.filter(({ can }) => can.receive)
+  }
+
+  return (
+    <FormDialog
+      title={t('Confirm Receipt')}
+      form={form}
+      submitLabel={t('Confirm Receipt')}
+      onSubmit={async (receipt) => {
+        onRemark(null)
+        const done = await receiving.mutateAsync({ chosen: left, receipt }).catch(async (error: unknown) => {
+          if (error instanceof ApiError && error.status === 412)
+            setLeft(await remaining({ received: [], failed: left.map((due) => ({ due, error })) }))
+          throw error
+        })
+        if (done.failed.length === 0) return onClose()
+        const next = await remaining(done)
+        if (next.length > 0) {
+          setLeft(next)
+          throw new PartlyDone(say(done))
+        }
+        onRemark(say(done))
+        onClose()
+      }}
+      describe={(error) => (error instanceof PartlyDone ? error.message : receiving.describe(error))}
+      onClose={onClose}
+    >
+      <DialogSubject transactions={left} />
+      <DateField control={form.control} name="date" label={t('Date of payment')} required help={t('The day on which the money came in.')} />
+      <SelectField
+        control={form.control}
+        name="paymentMethod"
+        label={t('Payment Method')}
+        required
+        options={PAYMENT_METHODS.map((value) => ({ value, label: t(METHOD_LABEL[value]) }))}
+      />
+      <TextField control={form.control} name="reference" label={t('Reference Number')} optional />
+    </FormDialog>
+  )
+}

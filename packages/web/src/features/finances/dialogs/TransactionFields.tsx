@@ -1,0 +1,141 @@
+import type { Transaction } from '@verandah/contract/finances'
+import { PAYMENT_METHODS, TRANSACTION_CATEGORIES, TRANSACTION_TYPES } from '@verandah/contract/financesInput'
+import { LENGTH } from '@verandah/contract/limits'
+import { formatMoney, isMoney } from '@verandah/contract/money'
+import { useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useUnitLabels } from '../../../api/units.ts'
+import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
+import { DateField } from '../../../ui/form/fields/DateField.tsx'
+import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
+import { FileField } from '../../../ui/form/fields/FileField.tsx'
+import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
+import { SuggestionField } from '../../../ui/form/fields/SuggestionField.tsx'
+import { TextField } from '../../../ui/form/fields/TextField.tsx'
+import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
+import { capitalise } from '../../../ui/text/format.ts'
+import { ACCEPTED } from '../attachments/receiptFile.ts'
+import { type FormBody, linkedVendor, type TransactionValues, vendorNamed } from './transactionForm.ts'
+import { METHOD_LABEL, TYPE_LABEL } from '../transactionLooks.ts'
+import { amountOf, tidyAmount } from '../../../ui/form/fields/typedAmount.ts'
+import { useProjectChoices } from '../useProjectTitles.ts'
+import { useVendorNames } from '../../../api/vendorNames.ts'
+
+interface TransactionFieldsProps {
+  form: UseFormReturn<TransactionValues, unknown, FormBody>
+  /** As it is stored: its project can be chosen, whatever became of it. */
+  linked: Pick<Transaction, 'projectId' | 'project'> | null
+  /** A receipt can be chosen along with it. */
+  hasReceipt: boolean
+  isSending: boolean
+}
+
+export function TransactionFields({ form: { control, setValue }, linked, hasReceipt, isSending }: TransactionFieldsProps) {
+  const { t } = useTranslation()
+  const vendors = useVendorNames()
+  const units = useUnitLabels()
+  const projects = useProjectChoices(linked)
+  const [type, amount, vendor, link, unitNumber] = useWatch({ control, name: ['type', 'amount', 'vendor', 'link', 'unitNumber'] })
+  const rupees = amountOf(amount) ?? 0
+  const isDue = type === 'income' && unitNumber.trim() !== ''
+  const isLinked = linkedVendor({ vendor, link }) !== null
+  const chooseVendor = (text: string) => {
+    const known = vendorNamed(text, vendors)
+    if (known) setValue('link', { _id: known._id, name: known.name })
+  }
+  // Of a new transaction, also a name that was typed before the list was there.
+  const typed = linked === null && !isLinked ? vendorNamed(vendor, vendors) : undefined
+  useEffect(() => {
+    if (typed) setValue('link', { _id: typed._id, name: typed.name })
+  }, [typed, setValue])
+  const payee = isLinked ? t('Linked to this vendor: it counts among their payments.') : t('A vendor of the list, or any other name.')
+  return (
+    <>
+      <FieldGrid>
+        <SelectField
+          control={control}
+          name="type"
+          label={t('Transaction Type')}
+          required
+          autoFocus
+          options={TRANSACTION_TYPES.map((value) => ({ value, label: t(TYPE_LABEL[value]) }))}
+        />
+        <SelectField
+          control={control}
+          name="category"
+          label={t('Category')}
+          required
+          options={TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))}
+        />
+        <TextField
+          control={control}
+          name="amount"
+          label={t('Amount (LKR)')}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          tidy={tidyAmount}
+          help={isMoney(rupees) ? formatMoney(rupees) : t('In rupees, such as 12,500')}
+        />
+        <DateField control={control} name="date" label={t('Date')} required />
+      </FieldGrid>
+      <CountedTextArea control={control} name="description" label={t('Description')} required rows={2} max={LENGTH.transaction} />
+      <SuggestionField
+        control={control}
+        name="vendor"
+        label={t('Vendor/Payee')}
+        optional
+        suggestions={vendors.filter(({ isActive }) => isActive).map(({ name }) => name)}
+        help={payee}
+        onValue={chooseVendor}
+        onLeave={chooseVendor}
+      />
+      {projects.length > 0 && (
+        <SelectField
+          control={control}
+          name="projectId"
+          label={t('Project')}
+          optional
+          options={[{ value: '', label: t('No project') }, ...projects.map(({ _id, title }) => ({ value: _id, label: title }))]}
+          help={t('What counts is shown there as spent.')}
+        />
+      )}
+      <FieldGrid>
+        <UnitField
+          control={control}
+          name="unitNumber"
+          label={t('Unit Number (if applicable)')}
+          optional
+          units={units}
+          help={isDue ? t('An unpaid due of this unit, until its receipt is confirmed.') : t('The apartment that it concerns.')}
+        />
+        <SelectField
+          control={control}
+          name="paymentMethod"
+          label={t('Payment Method')}
+          required
+          options={PAYMENT_METHODS.map((value) => ({ value, label: t(METHOD_LABEL[value]) }))}
+        />
+      </FieldGrid>
+      <TextField
+        control={control}
+        name="reference"
+        label={t('Reference Number')}
+        optional
+        autoComplete="off"
+        help={t('Of the bill, the cheque or the transfer.')}
+      />
+      {hasReceipt && (
+        <FileField
+          control={control}
+          name="receipt"
+          label={t('{{label}} (optional)', { label: t('Photo or PDF of the receipt') })}
+          hint={t('JPEG, PNG, WebP or PDF, at most 10 MB')}
+          accept={ACCEPTED}
+          disabled={isSending}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { dayOf } from '@verandah/contract/dates'
+import type { Transaction } from '@verandah/contract/finances'
+import { type PaymentMethod, type TransactionCategory, TransactionDraft, type TransactionType } from '@verandah/contract/financesInput'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import type { VendorId } from '@verandah/contract/ids'
+import { formatMoney } from '@verandah/contract/money'
+import type { VendorName } from '@verandah/contract/vendorNames'
+import { z } from '@verandah/contract/z'
+import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
+import { capitalise, formatDay } from '../../../ui/text/format.ts'
+import { METHOD_LABEL, TYPE_LABEL } from '../transactionLooks.ts'
+import { receiptFile } from '../attachments/receiptFile.ts'
+import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
+
+/** The transaction's fields as the dialog holds them. */
+export interface TransactionValues {
+  type: TransactionType
+  category: TransactionCategory
+  /** Rupees as they are typed. */
+  amount: string
+  date: string
+  description: string
+  vendor: string
+  /** The vendor of the list that was chosen; it counts while its name stands in `vendor`. */
+  link: Pick<VendorName, '_id' | 'name'> | null
+  /** Empty: none. */
+  projectId: string
+  unitNumber: string
+  paymentMethod: PaymentMethod
+  reference: string
+  receipt: File | null
+}
+
+export function newTransaction(): TransactionValues {
+  return {
+    type: 'expense',
+    category: 'maintenance',
+    amount: '',
+    date: dayOf(new Date()),
+    description: '',
+    vendor: '',
+    link: null,
+    projectId: '',
+    unitNumber: '',
+    paymentMethod: 'bank_transfer',
+    reference: '',
+    receipt: null
+  }
+}
+
+export function toValues(transaction: Transaction): TransactionValues {
+  const { type, category, amount, date, description, vendor, vendorId, projectId, unitNumber, paymentMethod, reference } = transaction
+  return {
+    type,
+    category,
+    amount: amountText(amount),
+    date,
+    description,
+    vendor: vendor ?? '',
+    link: vendorId === null ? null : { _id: vendorId, name: vendor ?? '' },
+    projectId: projectId ?? '',
+    unitNumber: unitNumber ?? '',
+    paymentMethod,
+    reference: reference ?? '',
+    receipt: null
+  }
+}
+
+/** The contract's schema; a new transaction may bring a receipt. */
+export const transactionSchema = z.extend(TransactionDraft, { receipt: receiptFile })
+export type FormBody = z.input<typeof transactionSchema>
+
+const bare = (text: string) => text.trim().toLowerCase()
+
+/** The vendor of that name, however its letters are written. */
+export function vendorNamed(text: string, vendors: readonly VendorName[]): VendorName | undefined {
+  return vendors.find(({ name }) => bare(name) === bare(text))
+}
+
+/** The vendor that the typed name stands for; null where it is only text. */
+export function linkedVendor({ vendor, link }: Pick<TransactionValues, 'vendor' | 'link'>): VendorId | null {
+  return link !== null && bare(link.name) === bare(vendor) ? link._id : null
+}
+
+export function toBody({ amount, link, vendor, ...values }: TransactionValues): FormBody {
+  // An empty amount is named as missing, another text that is none as wrong.
+  return { ...values, vendor, vendorId: linkedVendor({ vendor, link }), amount: amountOf(amount) as number }
+}
+
+const LABEL: Record<keyof TransactionValues, string> = {
+  type: 'Transaction Type',
+  category: 'Category',
+  amount: 'Amount (LKR)',
+  date: 'Date',
+  description: 'Description',
+  vendor: 'Vendor/Payee',
+  link: 'Vendor',
+  projectId: 'Project',
+  unitNumber: 'Unit Number (if applicable)',
+  paymentMethod: 'Payment Method',
+  reference: 'Reference Number',
+  receipt: 'Receipt'
+}
+
+function shown(field: keyof TransactionValues, stored: Transaction, t: Translate): string {
+  if (field === 'type') return t(TYPE_LABEL[stored.type])
+  if (field === 'category') return t(capitalise(stored.category))
+  if (field === 'amount') return formatMoney(stored.amount)
+  if (field === 'date') return formatDay(stored.date)
+  if (field === 'paymentMethod') return t(METHOD_LABEL[stored.paymentMethod])
+  if (field === 'projectId') return stored.project ?? '–'
+  if (field === 'link') return stored.vendorId === null ? '–' : (stored.vendor ?? '–')
+  return field === 'receipt' ? '–' : (stored[field] ?? '–')
+}
+
+/** A field's label and its stored value in a few words. */
+export function describeField(field: keyof TransactionValues, stored: Transaction, t: Translate): StoredField {
+  return { label: t(LABEL[field]), value: shown(field, stored, t) }
+}

@@ -1,0 +1,203 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { dayOf } from '@verandah/contract/dates'
+import { expect, test } from 'vitest'
+import { choose, press } from '../../../test/form.ts'
+import { openApp, openPage } from '../../../test/openApp.tsx'
+import { rights } from '../../../test/people.ts'
+import { on, problem, sent, serve } from '../../../test/server.ts'
+import { quickPeriods } from './periods.ts'
+import { due, idOf, LINKED, LIST, listing, NOTHING, open, RECEIPT, stats, transaction, transactionPage, vendors } from '../testing.ts'
+// Loaded beforehand, so that no test waits for it.
+import '../dialogs/ReceiveDialog.tsx'
+import '../dialogs/TransactionDialog.tsx'
+
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+
+test('the cards say what there is, and each leads to its transactions', async () => {
+  serve(stats({ totalBalance: -2_500_000 }), listing())
+  open()
+  for (const [name, to] of [
+    [/^Total Balance −LKR 2,500,000 Current account balance$/, /^\/finances$/],
+    [/^Monthly Income LKR 450,000 This month$/, /^\/finances\?type=income&status=counted&from=\d{4}-\d\d-01&to=/],
+    [/^Monthly Expenses LKR 380,000\.50 This month$/, /^\/finances\?type=expense&status=counted&from=\d{4}-\d\d-01&to=/],
+    [/^Outstanding Dues LKR 125,000 Pending collections$/, /^\/finances\?type=income&status=pending$/]
+  ] as const)
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toMatch(to)
+})
+
+test.each([
+  [76, 'false', null],
+  [90, 'false', null],
+  [91, 'true', 'The budget of this month is almost used up.'],
+  [104, 'true', 'The budget of this month is exceeded.']
+])('a budget that is used to %i % warns above ninety', async (percent, isHigh, warning) => {
+  serve(stats({ budgetUtilization: percent }), listing())
+  open()
+  expect(await screen.findByText(`${percent}%`)).toBeVisible()
+  const bar = screen.getByRole('progressbar', { name: 'Monthly Budget Utilization' })
+  expect(bar).toHaveAttribute('data-high', isHigh)
+  expect(bar).toHaveAttribute('value', String(Math.min(percent, 100)))
+  if (warning === null) expect(screen.queryByText(/^The budget of this month/)).toBeNull()
+  else expect(screen.getByText(warning)).toBeVisible()
+})
+
+test('the list says what its rows that count add up to', async () => {
+  serve(
+    stats(),
+    on('GET', LIST, () => transactionPage([transaction(), due(1)], 1, 1, -84_500.5))
+  )
+  open()
+  expect(await screen.findByText('2 transactions, sum of approved and completed: \u2212LKR 84,500.50')).toBeVisible()
+})
+
+test('a row says what it was, for whom, how much, and what is special about it', async () => {
+  serve(
+    stats(),
+    listing(
+      transaction({ amount: 1_234.55, attachments: [RECEIPT], selfApproved: true, status: 'approved' }),
+      due(1, { description: 'Maintenance dues' })
+    )
+  )
+  open()
+  const table = within(await screen.findByRole('table', { name: 'Transactions' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Date',
+    'Type',
+    'Description',
+    'Category',
+    'Amount',
+    'Status',
+    'Actions'
+  ])
+  const expense = await row(/Generator diesel/)
+  for (const text of ['Feb 03, 2026', 'Expense', 'Lanka Fuels', 'Utilities', '−LKR 1,234.55', 'approved', 'Self-approved', '1 attachment'])
+    expect(expense.getByText(text)).toBeVisible()
+  expect(expense.queryByRole('checkbox')).toBeNull()
+  const income = await row(/Maintenance dues/)
+  for (const text of ['Income', 'Unit 1A', 'Dues', '+LKR 15,000', 'pending', 'Unpaid due']) expect(income.getByText(text)).toBeVisible()
+  expect(income.getByRole('link', { name: 'Maintenance dues' })).toHaveAttribute('href', `/finances?transaction=${idOf(1)}`)
+})
+
+test('the filters narrow the list, stand in the address, and are cleared with the page', async () => {
+  const calls = serve(
+    stats(),
+    vendors,
+    on('GET', LIST, ({ search }) => transactionPage([transaction()], Number(search.get('page') ?? 1), 3))
+  )
+  const { user, router } = open({ at: '/finances?page=2' })
+  const options = async (label: string) =>
+    within(await screen.findByLabelText(label))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  expect(await options('Type')).toEqual(['All Transactions', 'Income Only', 'Expenses Only'])
+  expect(await options('Status')).toEqual(['All Statuses', 'Pending', 'Approved', 'Rejected', 'Completed', 'Approved and Completed'])
+  expect((await options('Category')).slice(0, 2)).toEqual(['All Categories', 'Maintenance'])
+  await user.selectOptions(screen.getByLabelText('Type'), 'Expenses Only')
+  await user.selectOptions(screen.getByLabelText('Status'), 'Approved')
+  await user.selectOptions(screen.getByLabelText('Category'), 'Repairs')
+  await user.click(screen.getByRole('button', { name: 'More Filters' }))
+  await user.selectOptions(screen.getByLabelText('Period'), 'Last Month')
+  await screen.findByRole('option', { name: 'Lanka Lifts' })
+  await user.selectOptions(screen.getByLabelText('Vendor'), 'Lanka Lifts')
+  await user.selectOptions(screen.getByLabelText('Unit'), '7K')
+  const { from, to } = quickPeriods(dayOf(new Date()))['Last Month']
+  expect(screen.getByLabelText('From')).toHaveValue(from)
+  expect(screen.getByLabelText('To')).toHaveValue(to)
+  const wanted = `type=expense&status=approved&category=repairs&from=${from}&to=${to}&vendorId=${LINKED._id}&unitNumber=7K`
+  await waitFor(() => expect(router.state.location.search).toBe(`?${wanted}`))
+  await waitFor(() => expect(String(sent(calls, `GET /api${LIST}`).at(-1)?.search)).toBe(`page=1&${wanted}`))
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
+  expect(router.state.location.search).toBe('')
+  expect(screen.queryByLabelText('From')).toBeNull()
+})
+
+test('the days of a period can be others than the quick choices', async () => {
+  serve(stats(), vendors, listing())
+  const { user, router } = open({ at: '/finances?from=2026-01-05' })
+  expect(await screen.findByLabelText('Period')).toHaveValue('other')
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '0002-02-01' } })
+  expect(router.state.location.search).toBe('?from=2026-01-05')
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-02-01' } })
+  expect(router.state.location.search).toBe('?from=2026-01-05&to=2026-02-01')
+  await user.selectOptions(screen.getByLabelText('Period'), 'All Dates')
+  expect(router.state.location.search).toBe('')
+})
+
+test('what an address says that is no filter counts as nothing', async () => {
+  const calls = serve(stats(), vendors, listing())
+  open({ at: '/finances?type=gift&status=done&from=yesterday&vendorId=7' })
+  await screen.findByText('No transactions found')
+  expect(String(sent(calls, `GET /api${LIST}`)[0]?.search)).toBe('page=1')
+})
+
+test('an empty list says why, and what to do about it', async () => {
+  serve(stats(), listing())
+  const { user } = open({ at: '/finances?status=rejected' })
+  expect(await screen.findByText('No transactions found')).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) as HTMLElement)
+  await user.click((await screen.findAllByRole('button', { name: 'Record Transaction' })).at(-1) as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'Record New Transaction' })).toBeVisible()
+})
+
+test('what could not be fetched says so, in the words of the specification', async () => {
+  serve(
+    on('GET', LIST, () => problem('unavailable', '')),
+    on('GET', '/finances/stats', () => problem('unavailable', ''))
+  )
+  open()
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Failed to fetch the financial figures'),
+      expect.stringContaining('Failed to fetch transactions')
+    ])
+  )
+})
+
+test('while it is on its way it says so', async () => {
+  serve(
+    stats(),
+    on('GET', LIST, async () => new Promise<Response>(() => {}))
+  )
+  open()
+  expect(await screen.findByText('Loading transactions...')).toHaveAttribute('role', 'status')
+})
+
+const bare = () => new Response('<h1>Not Found</h1>', { status: 404 })
+
+test('without the service there are samples, and writes say what they would do', async () => {
+  serve(...['GET', 'POST', 'PUT', 'DELETE'].map((method) => on(method, /^\/finances/, bare)))
+  const { user } = openPage('/finances', { as: 'president', can: rights({ seeFinances: true, decideTransactions: true }) })
+  expect(await screen.findByText('Sample data: this server has no finance service')).toBeVisible()
+  for (const figure of ['LKR 2,500,000', 'LKR 450,000', 'LKR 380,000', 'LKR 125,000', '76%'])
+    expect(await screen.findByText(figure)).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await choose(user, 'Approve', 'Generator diesel')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Demo: Transaction would be approved when API is implemented')
+  await choose(user, 'Mark Completed', 'Lift service contract')
+  expect(await screen.findByText('Demo: Transaction would be completed when API is implemented')).toBeVisible()
+  await choose(user, 'Delete', 'Generator diesel')
+  await press(user, 'Delete')
+  expect(await screen.findByText('Demo: Transaction would be deleted when API is implemented')).toBeVisible()
+  await choose(user, 'Confirm Receipt', 'Maintenance dues')
+  await screen.findByRole('dialog', { name: 'Confirm Receipt' })
+  await press(user, 'Confirm Receipt')
+  expect(await screen.findByText('Demo: Receipt would be confirmed when API is implemented')).toBeVisible()
+})
+
+test.each(['resident', 'council', 'secretary'] as const)('a %s is told that the finances are not theirs to see', async (as) => {
+  const calls = serve()
+  openPage('/finances', { as })
+  expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
+  expect(sent(calls, `GET /api${LIST}`)).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Record Transaction' })).toBeNull()
+})
+
+test.each([
+  ['treasurer', 'Financial Management'],
+  ['president', 'Financial Overview']
+] as const)('the top bar of the %s says %s', async (as, title) => {
+  serve(stats(), listing(transaction({ can: NOTHING })))
+  openApp('/finances', { as, can: rights({ seeFinances: true }) })
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(await screen.findByText('Generator diesel')).toBeVisible()
+})

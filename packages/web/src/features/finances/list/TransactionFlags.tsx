@@ -1,0 +1,32 @@
+import type { Transaction } from '@verandah/contract/finances'
+import { IconHourglass, IconPaperclip, IconUserExclamation } from '@tabler/icons-react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import css from './TransactionFlags.module.css'
+
+/** What one should know of a transaction beside its status. */
+export function TransactionFlags({ transaction: { can, selfApproved, attachments } }: { transaction: Transaction }) {
+  const { t } = useTranslation()
+  if (!can.receive && !selfApproved && attachments.length === 0) return null
+  return (
+    <span className={css.flags}>
+      {can.receive && (
+        <span className={css.due}>
+          <IconHourglass size={15} aria-hidden />
+          {t('Unpaid due')}
+        </span>
+      )}
+      {selfApproved && (
+        <span className={css.warning}>
+          <IconUserExclamation size={15} aria-hidden />
+          {t('Self-approved')}
+        </span>
+      )}
+      {attachments.length > 0 && (
+        <span className={css.flag}>
+          <IconPaperclip size={15} aria-hidden />
+          {t('Attachments count', { count: attachments.length })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Transaction } from '@verandah/contract/finances'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { Link } from 'react-router'
+import type { Column } from '../../../ui/lists/DataTable.tsx'
+import { capitalise, formatDay } from '../../../ui/text/format.ts'
+import { Amount } from '../Amount.tsx'
+import { Row, Stack } from '../../../ui/page/layout.tsx'
+import css from './transactionColumns.module.css'
+import { TransactionFlags } from './TransactionFlags.tsx'
+import { TYPE_LABEL } from '../transactionLooks.ts'
+import { TransactionMenu } from '../TransactionMenu.tsx'
+import { TransactionStatusChip } from '../TransactionStatusChip.tsx'
+import type { TransactionActions } from '../useTransactionActions.ts'
+import type { ShownTransaction } from './useShownTransaction.ts'
+
+interface Columns {
+  actions: TransactionActions
+  shown: ShownTransaction
+  /** The dues whose receipt will be confirmed together. */
+  chosen: ReadonlySet<TransactionId>
+  onChoose: (id: TransactionId) => void
+  t: Translate
+}
+
+/** Who is paid or pays, and for which unit. */
+function partiesOf({ vendor, unitNumber }: Transaction, t: Translate): string {
+  const unit = unitNumber === null ? null : t('Unit {{unitNumber}}', { unitNumber })
+  return [vendor, unit].filter((text) => text !== null).join(' · ')
+}
+
+export function transactionColumns({ actions, shown, chosen, onChoose, t }: Columns): Column<Transaction>[] {
+  const choice = ({ _id, description, can }: Transaction) =>
+    can.receive && (
+      <label className={css.choice} data-no-print>
+        <input
+          type="checkbox"
+          aria-label={t('Select {{title}}', { title: description })}
+          checked={chosen.has(_id)}
+          onChange={() => onChoose(_id)}
+        />
+      </label>
+    )
+  return [
+    {
+      id: 'date',
+      label: t('Date'),
+      onCard: 'meta',
+      cell: (transaction) => (
+        <Row as="span" gap={4} align="center" wrap={false}>
+          {choice(transaction)}
+          <time dateTime={transaction.date}>{formatDay(transaction.date)}</time>
+        </Row>
+      )
+    },
+    { id: 'type', label: t('Type'), onCard: 'meta', cell: ({ type }) => t(TYPE_LABEL[type]) },
+    {
+      id: 'description',
+      label: t('Description'),
+      onCard: 'title',
+      cell: (transaction) => (
+        <Stack gap={2}>
+          <Link className={css.link ?? ''} to={shown.addressOf(transaction._id)} replace preventScrollReset aria-haspopup="dialog">
+            {transaction.description}
+          </Link>
+          <span className={css.parties}>{partiesOf(transaction, t)}</span>
+          <TransactionFlags transaction={transaction} />
+        </Stack>
+      )
+    },
+    { id: 'category', label: t('Category'), onCard: 'meta', cell: ({ category }) => t(capitalise(category)) },
+    { id: 'amount', label: t('Amount'), onCard: 'end', cell: (transaction) => <Amount of={transaction} /> },
+    { id: 'status', label: t('Status'), onCard: 'chip', cell: ({ status }) => <TransactionStatusChip status={status} /> },
+    {
+      id: 'actions',
+      label: t('Actions'),
+      onCard: 'corner',
+      cell: (transaction) => (
+        <div className={css.menu}>
+          <TransactionMenu transaction={transaction} actions={actions} onHistory={() => shown.openHistory(transaction._id)} />
+        </div>
+      )
+    }
+  ]
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useShownRecord } from '../../../ui/dialogs/useShownRecord.ts'
+
+/** Which transaction is open in full: notices and other screens lead to it. */
+export function useShownTransaction() {
+  const { show, close, ...shown } = useShownRecord('transaction')
+  const [startsAtHistory, setStartsAtHistory] = useState(false)
+  return {
+    ...shown,
+    /** Its history has the focus, as the menu promises. */
+    startsAtHistory,
+    openHistory: (id: string) => {
+      setStartsAtHistory(true)
+      show(id)
+    },
+    close: () => {
+      setStartsAtHistory(false)
+      close()
+    }
+  }
+}
+
+export type ShownTransaction = ReturnType<typeof useShownTransaction>

@@ -1,0 +1,59 @@
+import type { MaintenanceRequest } from '@verandah/contract/maintenance'
+import { Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { describeError } from '../../../api/calls/describeError.ts'
+import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
+import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
+import { CommentRow } from './CommentRow.tsx'
+import { useComments } from './useComments.ts'
+import { onDemand } from '../../../ui/page/onDemand.tsx'
+import { Text } from '../../../ui/page/layout.tsx'
+
+// Forms are heavy; what has been said can be read without.
+const CommentForm = onDemand(async () => (await import('./CommentForm.tsx')).CommentForm)
+
+interface RequestCommentsProps {
+  request: Pick<MaintenanceRequest, '_id' | 'title' | 'can'>
+  /** The newest comment is brought into view from the start, not only one that comes while somebody looks. */
+  startsAtNewest?: boolean
+}
+
+/** What people say about a request, oldest first, and at the foot the place to say something. */
+export function RequestComments({ request, startsAtNewest = false }: RequestCommentsProps) {
+  const { _id, can } = request
+  const { t } = useTranslation()
+  const { data: comments, error, isPending, hasNextPage, refetch } = useComments(_id)
+  const end = useRef<HTMLDivElement>(null)
+  const shown = useRef<number>(null)
+  const count = comments === undefined || hasNextPage ? null : comments.length
+  useEffect(() => {
+    if (count === null) return
+    const before = shown.current
+    shown.current = count
+    if (before === null ? startsAtNewest : count > before) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [count, startsAtNewest])
+  return (
+    <>
+      {error !== null && <ErrorBanner message={describeError(error, t('Failed to fetch comments'))} onRetry={() => void refetch()} />}
+      {isPending && <FullPageLoader text={t('Loading comments...')} isInline />}
+      {comments?.length === 0 && (
+        <Text look="quiet" mb={16}>
+          {t('Nobody has said anything yet.')}
+        </Text>
+      )}
+      {comments !== undefined && comments.length > 0 && (
+        <ul aria-label={t('Comments')}>
+          {comments.map((comment) => (
+            <CommentRow key={comment._id} comment={comment} />
+          ))}
+        </ul>
+      )}
+      {can.comment && (
+        <Suspense>
+          <CommentForm key={_id} request={request} mayWriteInternally={can.commentInternally} />
+        </Suspense>
+      )}
+      <div ref={end} />
+    </>
+  )
+}

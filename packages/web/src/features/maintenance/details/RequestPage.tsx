@@ -1,0 +1,90 @@
+import type { RequestDetails } from '@verandah/contract/maintenance'
+import { IconTool } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { LinkedText } from '../../../ui/text/LinkedText.tsx'
+import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
+import { CategoryTile } from '../CategoryTile.tsx'
+import { PhotosCard } from '../photos/PhotosCard.tsx'
+import { paths } from '@verandah/contract/paths'
+import { useListBehind } from '../../../ui/page/BackLink.tsx'
+import { RecordPage } from '../../../ui/dialogs/RecordPage.tsx'
+import { RatingCard } from './RatingCard.tsx'
+import { RequestAbout } from './RequestAbout.tsx'
+import { RequestChips } from '../RequestChips.tsx'
+import { RequestComments } from '../comments/RequestComments.tsx'
+import { RequestDialogs } from '../RequestDialogs.tsx'
+import { RequestMenu } from '../RequestMenu.tsx'
+import { RequestNext } from './RequestNext.tsx'
+import { Text } from '../../../ui/page/layout.tsx'
+import { Column, Columns, RecordHead } from '../../../ui/page/RecordLayout.tsx'
+import css from './RequestPage.module.css'
+import { RequestProgress } from './RequestProgress.tsx'
+import { Timeline } from './Timeline.tsx'
+import { useRequest } from '../useRequest.ts'
+import { type RequestActions, useRequestActions } from '../useRequestActions.ts'
+
+function RequestRecord({ request, actions }: { request: RequestDetails; actions: RequestActions }) {
+  const { t } = useTranslation()
+  const { title, category, unitNumber, location, description, commentCount, timeline } = request
+  return (
+    <>
+      <RecordHead tile={<CategoryTile category={category} />} title={title} menu={<RequestMenu request={request} actions={actions} />}>
+        <Text look="quiet">{t('Unit {{unit}} · {{location}}', { unit: unitNumber, location })}</Text>
+      </RecordHead>
+      <Columns className={css.columns}>
+        <Column>
+          <Card gap={16}>
+            <RequestChips request={request} />
+            <RequestProgress request={request} />
+            <RequestNext className={css.next ?? ''} request={request} actions={actions} />
+          </Card>
+          <RatingCard request={request} />
+          <Card>
+            <h3>{t('Description')}</h3>
+            <LinkedText text={description} />
+          </Card>
+          <PhotosCard request={request} />
+        </Column>
+        <Column isBeside>
+          <RequestAbout request={request} />
+          <Card>
+            <h3>{t('History')}</h3>
+            <Timeline entries={timeline} />
+          </Card>
+        </Column>
+        <Card>
+          <h3>{commentCount === 0 ? t('Comments') : t('Comments ({{comments}})', { comments: commentCount })}</h3>
+          <RequestComments request={request} />
+        </Card>
+      </Columns>
+    </>
+  )
+}
+
+/** One maintenance request in full. */
+export function RequestPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const list = useListBehind(paths.maintenance)
+  const state = useRequest(id)
+  const actions = useRequestActions({ onDeleted: () => void navigate(list) })
+  return (
+    <>
+      <RecordPage
+        state={state}
+        list={list}
+        back={t('All requests')}
+        actions={actions}
+        skeleton={<CardSkeletons isWide text={t('Loading...')} count={2} />}
+        icon={<IconTool />}
+        missing={t('This request is not available')}
+      >
+        {(request) => <RequestRecord request={request} actions={actions} />}
+      </RecordPage>
+      <RequestDialogs actions={actions} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { LENGTH } from '@verandah/contract/limits'
+import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, type RequestPriority } from '@verandah/contract/maintenanceInput'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useUnitLabels } from '../../../api/units.ts'
+import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
+import { DateField } from '../../../ui/form/fields/DateField.tsx'
+import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
+import { PhoneField } from '../../../ui/form/fields/PhoneField.tsx'
+import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
+import { TextField } from '../../../ui/form/fields/TextField.tsx'
+import { TimeField } from '../../../ui/form/fields/TimeField.tsx'
+import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
+import { capitalise } from '../../../ui/text/format.ts'
+import { tidyAmount } from '../../../ui/form/fields/typedAmount.ts'
+import css from './RequestFields.module.css'
+import type { RequestValues } from './requestForm.ts'
+import { categoryLabel } from '../requestLooks.ts'
+import type { RequestBody } from '../useRequests.ts'
+
+const HINT: Record<RequestPriority, string> = {
+  low: 'Low can wait a few days',
+  medium: 'Medium should be fixed soon',
+  high: 'High urgent repair needed'
+}
+
+interface RequestFieldsProps {
+  form: UseFormReturn<RequestValues, unknown, RequestBody>
+  hasCosts: boolean
+  isCompleted: boolean
+}
+
+export function RequestFields({ form: { control }, hasCosts, isCompleted }: RequestFieldsProps) {
+  const { t } = useTranslation()
+  const units = useUnitLabels()
+  return (
+    <>
+      <TextField control={control} name="title" label={t('Request Title')} required autoFocus />
+      <CountedTextArea control={control} name="description" label={t('Description')} required rows={4} max={LENGTH.description} />
+      <FieldGrid>
+        <SelectField
+          control={control}
+          name="category"
+          label={t('Category')}
+          required
+          options={REQUEST_CATEGORIES.map((category) => ({ value: category, label: t(categoryLabel(category)) }))}
+        />
+        <div className={css.priority}>
+          <SelectField
+            control={control}
+            name="priority"
+            label={t('Priority')}
+            required
+            options={REQUEST_PRIORITIES.map((priority) => ({ value: priority, label: t(capitalise(priority)) }))}
+          />
+          <ul className={css.hints}>
+            {REQUEST_PRIORITIES.map((priority) => (
+              <li key={priority}>{t(HINT[priority])}</li>
+            ))}
+          </ul>
+        </div>
+        <UnitField control={control} name="unitNumber" label={t('Unit Number')} required units={units} />
+        <TextField control={control} name="location" label={t('Location in Unit')} required help={t('Kitchen, bathroom, balcony …')} />
+        <DateField control={control} name="preferredDate" label={t('Preferred Date')} optional />
+        <TimeField control={control} name="preferredTime" label={t('Preferred Time')} optional />
+        <PhoneField control={control} name="contactPhone" label={t('Contact Phone')} optional />
+      </FieldGrid>
+      {hasCosts && (
+        <FieldGrid>
+          <TextField
+            control={control}
+            name="estimatedCost"
+            label={t('Estimated Cost')}
+            optional
+            inputMode="decimal"
+            tidy={tidyAmount}
+            help={t('In rupees')}
+          />
+          {isCompleted && (
+            <TextField
+              control={control}
+              name="actualCost"
+              label={t('Actual Cost')}
+              optional
+              inputMode="decimal"
+              tidy={tidyAmount}
+              help={t('In rupees')}
+            />
+          )}
+        </FieldGrid>
+      )}
+    </>
+  )
+}

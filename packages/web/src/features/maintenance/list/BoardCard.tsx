@@ -1,0 +1,59 @@
+import { dayOf } from '@verandah/contract/dates'
+import type { MaintenanceRequest } from '@verandah/contract/maintenance'
+import { paths } from '@verandah/contract/paths'
+import { useId } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { formatInstantDay } from '../../../ui/text/format.ts'
+import { PRIORITY_LOOK } from '../../../ui/text/priorityLook.ts'
+import { StatusChip } from '../../../ui/text/StatusChip.tsx'
+import { useFocusOnNew } from '../../../ui/lists/useFocusOnNew.ts'
+import { Row } from '../../../ui/page/layout.tsx'
+import css from './BoardCard.module.css'
+import { daysSince, OverdueChip } from '../OverdueChip.tsx'
+import { RequestMenu } from '../RequestMenu.tsx'
+import { assigneeName } from '../requestPeople.ts'
+import type { RequestActions } from '../useRequestActions.ts'
+
+interface BoardCardProps {
+  request: MaintenanceRequest
+  actions: RequestActions
+  isMoved: boolean
+}
+
+/** A request at a glance: what, where, how urgent, since when, and who does it. */
+export function BoardCard({ request, actions, isMoved }: BoardCardProps) {
+  const { t } = useTranslation()
+  const title = useId()
+  const { search } = useLocation()
+  const focused = useFocusOnNew(isMoved)
+  const { tone, Icon } = PRIORITY_LOOK[request.priority]
+  const isOver = request.status === 'completed' || request.status === 'cancelled'
+  const age = daysSince(dayOf(request.createdAt))
+  const ageText = age === 0 ? t('Today') : t('Age in days', { count: age })
+  return (
+    <article {...focused} className={css.card} aria-labelledby={title}>
+      <Row gap={8} align="flex-start" wrap={false}>
+        <h4 id={title} className={css.name}>
+          <Link className={css.link ?? ''} to={paths.request(request._id)} state={{ list: search }}>
+            {request.title}
+          </Link>
+        </h4>
+        <div className={css.menu} data-no-print>
+          <RequestMenu request={request} actions={actions} />
+        </div>
+      </Row>
+      <Row gap={6}>
+        <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
+          {t(request.priority)}
+        </StatusChip>
+        <OverdueChip request={request} />
+      </Row>
+      <p className={css.line}>
+        <span>{t('Unit {{unitNumber}}', { unitNumber: request.unitNumber })}</span>
+        <span>{isOver ? formatInstantDay(request.completedAt ?? request.createdAt) : ageText}</span>
+      </p>
+      <p className={css.line}>{assigneeName(request) ?? t('Unassigned')}</p>
+    </article>
+  )
+}

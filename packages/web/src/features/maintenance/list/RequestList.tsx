@@ -1,0 +1,54 @@
+import type { RequestId } from '@verandah/contract/maintenanceInput'
+import { IconTool } from '@tabler/icons-react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
+import { PagedList } from '../../../ui/lists/PagedList.tsx'
+import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
+import { RequestCard } from './RequestCard.tsx'
+import css from './RequestList.module.css'
+import type { RequestActions } from '../useRequestActions.ts'
+import { NO_FILTERS, type useRequestFilters } from './useRequestFilters.ts'
+import { useRequestList } from '../useRequests.ts'
+
+interface RequestListProps {
+  at: ReturnType<typeof useRequestFilters>
+  actions: RequestActions
+  /** Has just been submitted. */
+  created: RequestId | null
+  onTurned: () => void
+}
+
+/** The requests as cards, newest first. */
+export function RequestList({ at: { filters, filter, isFiltered }, actions, created, onTurned }: RequestListProps) {
+  const { t } = useTranslation()
+  const list = useRequestList(filters, onTurned)
+  const nothing = (
+    <EmptyState
+      icon={<IconTool />}
+      title={t('No maintenance requests found')}
+      reason={isFiltered ? t('Nothing matches the search and the filters.') : t('Whatever breaks or leaks can be reported here.')}
+    >
+      {isFiltered ? (
+        <Button onClick={() => filter(NO_FILTERS)}>{t('Clear Filters')}</Button>
+      ) : (
+        <Button onClick={() => actions.open({ kind: 'create' })}>{t('Submit New Request')}</Button>
+      )}
+    </EmptyState>
+  )
+  return (
+    <PagedList list={list} icon={<IconTool />} skeleton={<CardSkeletons text={t('Loading maintenance requests...')} />}>
+      {({ requests }) =>
+        requests.length === 0 ? (
+          nothing
+        ) : (
+          <div className={css.grid}>
+            {requests.map((request) => (
+              <RequestCard key={request._id} request={request} actions={actions} isCreated={request._id === created} />
+            ))}
+          </div>
+        )
+      }
+    </PagedList>
+  )
+}

@@ -1,0 +1,17 @@
+import { paths } from '@verandah/contract/paths'
+import { IconMessageCircle, IconTool } from '@tabler/icons-react'
+import type { HitLook, NoticeIcons } from '../../looks.ts'
+import { formatInstantDay, humanise } from '../../ui/text/format.ts'
+
+export const maintenanceNoticeIcons: NoticeIcons = { maintenance: IconTool, 'maintenance.commented': IconMessageCircle }
+
+export const requestHits: HitLook<'maintenance'> = {
+  label: 'Maintenance',
+  icon: IconTool,
+  list: paths.maintenance,
+  show: ({ _id, title, status, unitNumber, createdAt }, t) => ({
+    title,
+    details: [t(humanise(status)), t('Unit {{unitNumber}}', { unitNumber }), formatInstantDay(createdAt)],
+    to: paths.request(_id)
+  })
+}

@@ -1,0 +1,69 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import css from './ChosenPhotos.module.css'
+import type { ChosenPhoto, Photos } from './usePhotos.ts'
+
+interface ChosenPhotosProps {
+  photos: Photos
+  /** The button that had the focus is removed with its photo. */
+  onLastRemoved: () => void
+}
+
+/** What will be sent, with a way to take each back, and how much of it has been sent. */
+export function ChosenPhotos({ photos: { photos, progress, remove, stop }, onLastRemoved }: ChosenPhotosProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const isBusy = progress !== null
+  const sending = useRef<HTMLDivElement>(null)
+  // The form may be longer than the screen, and this is at its end.
+  useEffect(() => {
+    if (isBusy) sending.current?.scrollIntoView({ block: 'nearest' })
+  }, [isBusy])
+  const takeBack = (photo: ChosenPhoto) => {
+    remove(photo)
+    onLastRemoved()
+  }
+  if (photos.length === 0) return null
+  return (
+    <>
+      <ul className={css.list}>
+        {photos.map((photo, index) => (
+          <li key={photo.key} className={css.photo} aria-busy={photo.address === null}>
+            {photo.address === null ? (
+              <span className={css.waiting} role="img" aria-label={t('Photo {{number}} is being prepared', { number: index + 1 })} />
+            ) : (
+              <img
+                className={css.picture}
+                src={photo.address}
+                alt={t('Photo {{number}}: {{file}}', { number: index + 1, file: photo.name })}
+              />
+            )}
+            {!isBusy && (
+              <IconButton
+                className={css.remove ?? ''}
+                aria-label={t('Remove photo {{number}}', { number: index + 1 })}
+                onClick={() => takeBack(photo)}
+              >
+                <IconX size={18} aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isBusy && (
+        <div ref={sending} className={css.progress}>
+          <label htmlFor={id} role="status">
+            {t('Uploading… {{percent}}%', { percent: Math.round(progress * 100) })}
+          </label>
+          <progress id={id} value={progress} />
+          <Button look="quiet" tone="neutral" onClick={stop}>
+            {t('Stop')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { DEFAULT_AGENDA_MINUTES } from '@verandah/contract/limits'
+import type { Meeting, MeetingType } from '@verandah/contract/meetings'
+import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
+import { capitalise, formatDay } from '../../../ui/text/format.ts'
+import type { MeetingBody } from '../useMeetings.ts'
+
+/** The meeting's fields as the dialog holds them: texts. */
+export interface MeetingValues {
+  title: string
+  description: string
+  date: string
+  startTime: string
+  endTime: string
+  location: string
+  type: MeetingType
+  agenda: { item: string; duration: string }[]
+}
+
+/** Minutes as typed; what is not a number counts as the default. */
+export function minutesOf(typed: string): number {
+  const minutes = Number(typed)
+  return typed.trim() === '' || !Number.isFinite(minutes) ? DEFAULT_AGENDA_MINUTES : minutes
+}
+
+const LAST = 23 * 60 + 59
+
+/** When a meeting ends that begins then, unless somebody knows better: an hour later, on the same day. Empty where no time is left. */
+export function proposedEnd(start: string): string {
+  const [hours = Number.NaN, minutes = Number.NaN] = start.split(':').map(Number)
+  const end = Math.min(hours * 60 + minutes + 60, LAST)
+  if (Number.isNaN(end) || end <= hours * 60 + minutes) return ''
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
+}
+
+export const newAgendaRow = { item: '', duration: String(DEFAULT_AGENDA_MINUTES) }
+
+export const newMeeting: MeetingValues = {
+  title: '',
+  description: '',
+  date: '',
+  startTime: '',
+  endTime: '',
+  location: '',
+  type: 'general',
+  agenda: [newAgendaRow]
+}
+
+export function toValues(meeting: Meeting): MeetingValues {
+  const { title, description, date, startTime, endTime, location, type } = meeting
+  const agenda = meeting.agenda.map(({ item, duration }) => ({ item, duration: String(duration) }))
+  return {
+    title,
+    description: description ?? '',
+    date,
+    startTime,
+    endTime,
+    location,
+    type,
+    agenda: agenda.length > 0 ? agenda : [newAgendaRow]
+  }
+}
+
+/** Blank rows go along, so that the server's `agenda.2.item` is the form's third row; the schema drops them. */
+export function toBody(values: MeetingValues): MeetingBody {
+  return { ...values, agenda: values.agenda.map(({ item, duration }) => ({ item, duration: minutesOf(duration) })) }
+}
+
+const LABEL: Record<keyof MeetingValues, string> = {
+  title: 'Meeting Title',
+  description: 'Description',
+  date: 'Date',
+  startTime: 'Start Time',
+  endTime: 'End Time',
+  location: 'Location',
+  type: 'Meeting Type',
+  agenda: 'Agenda Items'
+}
+
+function shown(field: keyof MeetingValues, meeting: Meeting, t: Translate): string {
+  if (field === 'agenda')
+    return meeting.agenda.map(({ item, duration }) => t('{{item}} ({{minutes}} min)', { item, minutes: duration })).join(', ') || '–'
+  if (field === 'date') return formatDay(meeting.date)
+  return field === 'type' ? t(capitalise(meeting.type)) : meeting[field] || '–'
+}
+
+/** A field's label and its stored value in a few words. */
+export function describeField(field: keyof MeetingValues, stored: Meeting, t: Translate): StoredField {
+  return { label: t(LABEL[field]), value: shown(field, stored, t) }
+}

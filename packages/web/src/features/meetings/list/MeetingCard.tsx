@@ -1,0 +1,101 @@
+import type { Meeting } from '@verandah/contract/meetings'
+import { paths } from '@verandah/contract/paths'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { LinkButton } from '../../../ui/buttons/Button.tsx'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { useOnce } from '../../../ui/state/useOnce.ts'
+import { cut } from '../../../ui/text/format.ts'
+import { AnswerButtons } from '../AnswerButtons.tsx'
+import { Text } from '../../../ui/page/layout.tsx'
+import { isOpen } from './groupMeetings.ts'
+import { DateTile } from '../DateTile.tsx'
+import css from './MeetingCard.module.css'
+import { MeetingChips } from '../MeetingChips.tsx'
+import { MeetingFacts } from '../details/MeetingFacts.tsx'
+import { MeetingMenu } from '../MeetingMenu.tsx'
+import type { MeetingActions } from '../useMeetingActions.ts'
+import { useAddToCalendar } from '../useMeetingFiles.ts'
+
+const DESCRIPTION = 100
+const AGENDA = 2
+
+function AgendaPreview({ agenda }: Pick<Meeting, 'agenda'>) {
+  const { t } = useTranslation()
+  if (agenda.length === 0) return null
+  return (
+    <div className={css.agenda}>
+      <Text look="strong" mb={4}>
+        {t('Agenda count', { count: agenda.length })}
+      </Text>
+      <ul className={css.items}>
+        {agenda.slice(0, AGENDA).map(({ item, duration }, index) => (
+          <li key={index}>{t('{{item}} ({{minutes}} min)', { item, minutes: duration })}</li>
+        ))}
+      </ul>
+      {agenda.length > AGENDA && (
+        <Text look="quiet" mt={4}>
+          {t('+{{more}} more items', { more: agenda.length - AGENDA })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+interface MeetingCardProps {
+  meeting: Meeting
+  actions: MeetingActions
+  /** As wide as the page, with the buttons to answer. */
+  isNext: boolean
+  /** Why the last answer on this card could not be saved. */
+  problem: string | null
+  onProblem: (text: string | null) => void
+}
+
+export function MeetingCard({ meeting, actions, isNext, problem, onProblem }: MeetingCardProps) {
+  const { t } = useTranslation()
+  const title = useId()
+  const adding = useAddToCalendar()
+  const add = useOnce(async (which: Meeting) => adding.run(which))
+  const { organizer } = meeting
+  const isCancelled = meeting.status === 'cancelled'
+  return (
+    <Card className={`${css.card} ${isNext ? css.wide : ''}`} data-quiet={isCancelled} aria-labelledby={title}>
+      <div className={css.head}>
+        <DateTile day={meeting.date} isQuiet={isCancelled} />
+        <h4 id={title} className={css.name}>
+          {meeting.title}
+        </h4>
+        <div className={css.menu}>
+          <MeetingMenu meeting={meeting} actions={actions} />
+        </div>
+        <div className={css.chips}>
+          <MeetingChips meeting={meeting} />
+        </div>
+      </div>
+      <MeetingFacts meeting={meeting} />
+      {problem !== null && (
+        <div className={css.problem}>
+          <ErrorBanner message={problem} onDismiss={() => onProblem(null)} />
+        </div>
+      )}
+      {isNext && meeting.can.rsvp && <AnswerButtons meeting={meeting} onFailure={onProblem} />}
+      {meeting.description !== null && <p className={css.description}>{cut(meeting.description, DESCRIPTION)}</p>}
+      <AgendaPreview agenda={meeting.agenda} />
+      <div className={css.foot}>
+        <p className={css.organizer}>{t('Organized by {{name}}', { name: `${organizer.firstName} ${organizer.lastName}` })}</p>
+        {isOpen(meeting) && (
+          <IconButton aria-label={t('Add to calendar')} title={t('Add to calendar')} aria-describedby={title} onClick={() => add(meeting)}>
+            <IconCalendarPlus size={22} aria-hidden />
+          </IconButton>
+        )}
+        <LinkButton look="outline" to={paths.meeting(meeting._id)} aria-describedby={title}>
+          {t('View Details')}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import { paths } from '@verandah/contract/paths'
+import { IconCalendarEvent, IconCalendarX } from '@tabler/icons-react'
+import type { HitLook, NoticeIcons } from '../../looks.ts'
+import { formatDay, humanise } from '../../ui/text/format.ts'
+
+export const meetingsNoticeIcons: NoticeIcons = { meetings: IconCalendarEvent, 'meetings.cancelled': IconCalendarX }
+
+export const meetingHits: HitLook<'meetings'> = {
+  label: 'Meetings',
+  icon: IconCalendarEvent,
+  list: null,
+  show: ({ _id, title, status, date, startTime }, t) => ({
+    title,
+    details: [t(humanise(status)), `${formatDay(date)} ${startTime}`],
+    to: paths.meeting(_id)
+  })
+}

@@ -1,0 +1,128 @@
+import { LENGTH } from '@verandah/contract/limits'
+import { type Meeting, MinutesDraft } from '@verandah/contract/meetings'
+import { IconListNumbers } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { describeError } from '../../../api/calls/describeError.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { StaleNotice } from '../../../ui/form/StaleNotice.tsx'
+import { TextArea } from '../../../ui/form/fields/TextArea.tsx'
+import { useEdit } from '../../../ui/form/useEdit.ts'
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { useSubmit } from '../../../ui/form/useSubmit.ts'
+import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.tsx'
+import { LinkedText } from '../../../ui/text/LinkedText.tsx'
+import css from './MinutesCard.module.css'
+import { dropMinutes, keepMinutes } from './minutesDraft.ts'
+import { describeField, type MinutesRecord, type MinutesValues, templateOf, toValues, versionToReplace } from './minutesForm.ts'
+import { SignOffQuestion } from './SignOffButton.tsx'
+import { fetchMeeting } from '../useMeetings.ts'
+import { type MinutesBody, useWriteMinutes } from './useMinutes.ts'
+import type { MinutesStart } from './useMinutesEditing.ts'
+
+interface MinutesEditorProps {
+  /** As it is stored now, as far as the page knows. */
+  meeting: Meeting
+  start: MinutesStart
+  labelledBy: string
+  onClose: () => void
+}
+
+const ROWS = 18
+
+/** The minutes while they are written. What is typed is kept on this device until it is saved. */
+export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEditorProps) {
+  const { t } = useTranslation()
+  const { _id: id } = meeting
+  const edit = useEdit(start.seen)
+  const writing = useWriteMinutes()
+  const form = useSchemaForm<MinutesValues, MinutesBody>({
+    schema: MinutesDraft,
+    toBody: (values) => values,
+    defaultValues: toValues(start.seen)
+  })
+  const { control, formState, setFocus, setValue } = form
+  const text = useWatch({ control, name: 'minutes' })
+  const leaving = useUnsavedGuard(
+    formState.isDirty,
+    t('Leave this page? What you typed is not saved yet; it stays on this device until you come back.')
+  )
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  useEffect(() => {
+    if (start.text !== (start.seen.minutes ?? '')) setValue('minutes', start.text, { shouldDirty: true })
+    setFocus('minutes')
+  }, [setFocus, setValue, start])
+
+  const keep = (typed: string) =>
+    keepMinutes(id, { before: edit.seen.minutes ?? '', version: versionToReplace(edit.seen, meeting), text: typed })
+  const compared = { form, load: async () => fetchMeeting(id), toValues }
+  const save = async (body: MinutesBody) => {
+    setFailure(null)
+    const send = async (seen: MinutesRecord) => writing.mutateAsync({ seen: { _id: id, version: versionToReplace(seen, meeting) }, body })
+    if (!(await edit.save(send, compared))) return
+    dropMinutes(id)
+    onClose()
+  }
+  const fail = (error: unknown) => setFailure(describeError(error, t('Failed to save minutes')))
+  const submit = useSubmit(form, save, fail)
+  const signOff = useSubmit(form, async (body) => save({ ...body, close: true }), fail)
+  const beginWithAgenda = () => {
+    const template = templateOf(meeting.agenda)
+    setValue('minutes', template, { shouldDirty: true, shouldValidate: true })
+    keep(template)
+    setFocus('minutes')
+  }
+  // What somebody else has saved since this editor was opened.
+  const isTheirs = meeting.minutes !== null && meeting.minutes !== start.seen.minutes && meeting.minutes !== text
+
+  return (
+    <Form className={css.editor} aria-labelledby={labelledBy} onSubmit={submit}>
+      <StaleNotice
+        seen={edit.seen}
+        {...edit.stale}
+        {...compared}
+        describeField={describeField}
+        describeError={(error) => describeError(error, t('Failed to fetch meetings'))}
+      />
+      {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
+      {text.trim() === '' && meeting.agenda.length > 0 && (
+        <Button look="outline" icon={<IconListNumbers size={18} aria-hidden />} onClick={beginWithAgenda}>
+          {t('Start from the Agenda')}
+        </Button>
+      )}
+      <TextArea
+        control={control}
+        name="minutes"
+        label={t('Minutes')}
+        required
+        rows={ROWS}
+        help={t('Up to {{max}} characters. Leave an empty line between paragraphs.', { max: LENGTH.minutes.toLocaleString('en') })}
+        onValue={keep}
+      />
+      {isTheirs && (
+        <details className={css.theirs}>
+          <summary>{t('The minutes as somebody else has saved them')}</summary>
+          <LinkedText text={meeting.minutes ?? ''} />
+        </details>
+      )}
+      <div className={css.bar}>
+        <Button look="quiet" disabled={formState.isSubmitting} onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button look="outline" disabled={formState.isSubmitting} onClick={async () => (await form.trigger()) && setAsking(true)}>
+          {t('Sign Off Minutes')}
+        </Button>
+        <Button type="submit" busy={formState.isSubmitting}>
+          {t('Save')}
+        </Button>
+      </div>
+      {isAsking && <SignOffQuestion onConfirm={signOff} onClose={() => setAsking(false)} />}
+      {leaving}
+    </Form>
+  )
+}

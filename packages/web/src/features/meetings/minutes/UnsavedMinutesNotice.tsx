@@ -1,0 +1,37 @@
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
+import { formatInstant } from '../../../ui/text/format.ts'
+import { Notice } from '../../../ui/messages/Notice.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
+import css from './MinutesCard.module.css'
+import type { UnsavedMinutes } from './minutesDraft.ts'
+
+interface UnsavedMinutesNoticeProps {
+  unsaved: UnsavedMinutes
+  /** False: nobody may write them any more. */
+  isWritable: boolean
+  onContinue?: () => void
+  onDiscard: () => void
+}
+
+/** What was typed on this device and is not saved yet: to be gone on with, or taken along where nobody may write any more. */
+export function UnsavedMinutesNotice({ unsaved, isWritable, onContinue, onDiscard }: UnsavedMinutesNoticeProps) {
+  const { t } = useTranslation()
+  const at = formatInstant(unsaved.at)
+  return (
+    <div className={css.unsaved} data-no-print>
+      <Notice tone="info">
+        {isWritable
+          ? t('What you typed until {{at}} is not saved yet. Only this device has it.', { at })
+          : t('What you typed until {{at}} was not saved, and the minutes cannot be changed any more.', { at })}
+      </Notice>
+      <Row gap="8px 12px" mt={16}>
+        {isWritable ? <Button onClick={() => onContinue?.()}>{t('Continue Writing')}</Button> : <CopyButton text={unsaved.text} />}
+        <Button look="quiet" tone="error" onClick={onDiscard}>
+          {t('Discard')}
+        </Button>
+      </Row>
+    </div>
+  )
+}

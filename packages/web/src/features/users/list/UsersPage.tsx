@@ -1,0 +1,87 @@
+import { Suspense } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useSession } from '../../../api/session/session.ts'
+import { useParts } from '../../../parts.tsx'
+import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
+import { Notice } from '../../../ui/messages/Notice.tsx'
+import { PageTitle } from '../../../ui/page/PageTitle.tsx'
+import { PillTabs } from '../../../ui/buttons/PillTabs.tsx'
+import { oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
+import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
+import { Row } from '../../../ui/page/layout.tsx'
+import { PeopleView } from './PeopleView.tsx'
+import { useTemporaryPasswords } from '../temporaryPasswords.ts'
+import { useUserFilters } from './useUserFilters.ts'
+import { UserDialogs } from '../UserDialogs.tsx'
+import { UsersToolbar } from './UsersToolbar.tsx'
+import { useUserActions } from '../useUserActions.ts'
+import { useExportUsers } from '../useUsers.ts'
+import { failureOf } from '../../../api/useAction.ts'
+import { onDemand } from '../../../ui/page/onDemand.tsx'
+
+const TemporaryPasswordBanners = onDemand(async () => (await import('../TemporaryPasswordBanners.tsx')).TemporaryPasswordBanners)
+
+/** The rank opens this route, but only managers may use it: a treasurer sees a notice. */
+export function UsersPage() {
+  const { t } = useTranslation()
+  const mayManage = useSession(({ user }) => user?.can.manageUsers === true)
+  if (mayManage) return <UsersManagement />
+  return (
+    <>
+      <PageTitle>{t('Users Management')}</PageTitle>
+      <Notice tone="error">{t("You don't have permission to access user management.")}</Notice>
+    </>
+  )
+}
+
+/** The people, and beside them the views of other features. */
+function useView() {
+  const views = useParts('users.views')
+  const { filters } = useFilters({ view: oneOf(views.map(({ name }) => name)) })
+  return { views, other: views.find(({ name }) => name === filters.view) }
+}
+
+function UsersManagement() {
+  const { t } = useTranslation()
+  const { views, other } = useView()
+  const notices = useParts('users.notices')
+  const at = useUserFilters()
+  const { ref, focusTitle, toTop } = usePageTitle()
+  const people = useUserActions(focusTitle)
+  const exporting = useExportUsers(at.filters)
+  const hasPasswords = useTemporaryPasswords(({ shown }) => shown.length > 0)
+  const failures = [people, failureOf([exporting])]
+
+  return (
+    <>
+      <Row gap="0 20px" align="flex-start" justify="space-between">
+        <PageTitle ref={ref}>{t('Users Management')}</PageTitle>
+        <UsersToolbar view={other?.name ?? ''} exporting={exporting} people={people} />
+      </Row>
+      <Suspense>{hasPasswords && <TemporaryPasswordBanners />}</Suspense>
+      <PillTabs
+        label={t('Views')}
+        tabs={[
+          { to: { search: '' }, label: t('Users'), isCurrent: other === undefined },
+          ...views.map((view) => ({
+            to: { search: `?view=${view.name}` },
+            label: t(view.label),
+            isCurrent: view === other
+          }))
+        ]}
+      />
+      <Suspense>
+        {notices.map(({ name, Component }) => (
+          <Component key={name} view={other?.name ?? ''} />
+        ))}
+      </Suspense>
+      {failures.map(({ failure, dismiss }) => failure !== null && <ErrorBanner key={failure} message={failure} onDismiss={dismiss} />)}
+      <Suspense>
+        {other === undefined ? <PeopleView at={at} actions={people} onTurned={toTop} /> : <other.Component onTurned={toTop} />}
+      </Suspense>
+      <Suspense>
+        <UserDialogs actions={people} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Pagination } from '@verandah/contract/page'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeError } from '../../../api/calls/describeError.ts'
+import { isMissingCall } from '../../../api/calls/missingCall.ts'
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
+import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
+import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
+import { Pager } from '../../../ui/lists/Pager.tsx'
+import { RefetchBar } from '../../../ui/lists/RefetchBar.tsx'
+
+interface DialogListProps<Data> {
+  list: UseQueryResult<Data>
+  page: number
+  onPage: (page: number) => void
+  count: (data: Data) => number
+  icon: ReactNode
+  /** Said in place of the records when there are none, and why. */
+  empty: string
+  reason: string
+  failed: string
+  /** Said where the server does not have the list at all. */
+  demo: string
+  children: (data: Data) => ReactNode
+}
+
+/** A list of pages that belongs to another record: in a dialog or below it, so its page is not in the address. */
+export function DialogList<Data extends { pagination: Pagination }>(props: DialogListProps<Data>) {
+  const { list, page, onPage, count, icon, empty, reason, failed, demo, children } = props
+  const { data, error, isPending, isFetching, refetch } = list
+  if (error !== null && isMissingCall(error)) return <EmptyState icon={icon} title={demo} />
+  return (
+    <>
+      {error !== null && <ErrorBanner message={describeError(error, failed)} onRetry={() => void refetch()} />}
+      {isPending && <FullPageLoader isInline />}
+      {data !== undefined && (
+        <>
+          <RefetchBar active={isFetching} />
+          {count(data) === 0 ? <EmptyState icon={icon} title={empty} reason={reason} /> : children(data)}
+          <Pager page={page} pages={data.pagination.pages} onPage={onPage} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Vendor } from '@verandah/contract/vendors'
+import { formatMoney } from '@verandah/contract/money'
+import { paths } from '@verandah/contract/paths'
+import { groupedPhone, phoneLink } from '@verandah/contract/phone'
+import { IconCash, IconFileText, IconMail, IconPhone, IconUser } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { CardHead } from '../../../ui/cards/CardHead.tsx'
+import { EmailText } from '../../../ui/text/EmailText.tsx'
+import { cut, formatDay } from '../../../ui/text/format.ts'
+import { useFocusOnNew } from '../../../ui/lists/useFocusOnNew.ts'
+import { CategoryTile } from '../CategoryTile.tsx'
+import css from './VendorCard.module.css'
+import { VendorChips } from '../VendorChips.tsx'
+import { VendorMenu } from '../VendorMenu.tsx'
+import { VendorRating } from '../VendorRating.tsx'
+import type { VendorActions } from '../useVendorActions.ts'
+
+const DESCRIPTION = 100
+
+interface VendorCardProps {
+  vendor: Vendor
+  actions: VendorActions
+  /** Has just been added here: it comes into view. */
+  isCreated: boolean
+}
+
+export function VendorCard({ vendor, actions, isCreated }: VendorCardProps) {
+  const { t } = useTranslation()
+  const title = useId()
+  const { search } = useLocation()
+  const focused = useFocusOnNew(isCreated)
+  const { name, description, contactPerson, phone, email, totalContracts, totalPayments, lastPayment } = vendor
+  const figure = (label: string, value: string) => (
+    <div className={css.figure}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+  return (
+    <Card {...focused} gap={12} aria-labelledby={title}>
+      <CardHead
+        id={title}
+        title={name}
+        link={{ to: paths.vendor(vendor._id), state: { list: search } }}
+        tile={<CategoryTile category={vendor.category} />}
+        menu={<VendorMenu vendor={vendor} actions={actions} />}
+      >
+        <VendorRating rating={vendor.rating} />
+      </CardHead>
+      <VendorChips vendor={vendor} />
+      {description !== null && <p className={css.description}>{cut(description, DESCRIPTION)}</p>}
+      <ul className={css.contact} aria-label={t('Contact')}>
+        <li>
+          <IconUser size={18} aria-hidden />
+          <span>{contactPerson}</span>
+        </li>
+        <li>
+          <IconPhone size={18} aria-hidden />
+          <a className={css.reach} href={phoneLink(phone)}>
+            {groupedPhone(phone)}
+          </a>
+        </li>
+        <li>
+          <IconMail size={18} aria-hidden />
+          <a className={css.reach} href={`mailto:${email}`}>
+            <EmailText email={email} />
+          </a>
+        </li>
+      </ul>
+      <dl className={css.figures}>
+        {figure(t('Total Contracts'), String(totalContracts))}
+        {figure(t('Total Payments'), formatMoney(totalPayments))}
+        {figure(t('Last Payment'), lastPayment === null ? t('None yet') : formatDay(lastPayment))}
+      </dl>
+      <div className={css.buttons} data-no-print>
+        <Button
+          look="outline"
+          icon={<IconFileText size={18} aria-hidden />}
+          aria-describedby={title}
+          onClick={() => actions.open({ kind: 'contract', vendor })}
+        >
+          {t('View Contract')}
+        </Button>
+        <Button
+          look="outline"
+          icon={<IconCash size={18} aria-hidden />}
+          aria-describedby={title}
+          onClick={() => actions.open({ kind: 'payments', vendor })}
+        >
+          {t('Payments')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Translate } from '@verandah/contract/i18n/translate'
+import type { SearchHit, SearchKind } from '@verandah/contract/search'
+import type { TablerIcon } from '@tabler/icons-react'
+
+export interface ShownHit {
+  title: string
+  /** What tells it from others of the same title, translated. */
+  details: (string | null)[]
+  /** Where it is shown. */
+  to: string
+}
+
+/** How the search shows the records of one kind that it found. */
+export interface HitLook<Kind extends SearchKind> {
+  /** Of the group, in English. */
+  label: string
+  icon: TablerIcon
+  /** Its list, which a text is searched in; null: the list has no search. */
+  list: string | null
+  show: (hit: SearchHit<Kind>, t: Translate) => ShownHit
+}
+export type HitLooks = { [Kind in SearchKind]: HitLook<Kind> }
+
+/** By the kind of the notice, or the feature's word that its kind begins with. */
+export type NoticeIcons = Readonly<Record<string, TablerIcon>>

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import css from './ActionRow.module.css'
+import { Row } from '../page/layout.tsx'
+
+interface ActionRowProps {
+  title: string
+  /** Beside the title. */
+  chip?: ReactNode
+  /** How things stand. */
+  detail: ReactNode
+  /** The detail asks for attention. */
+  isUrgent?: boolean
+  buttons: ReactNode
+  /** Below all of it. */
+  children?: ReactNode
+}
+
+/** A row of a card: a thing, its state, and its actions. */
+export function ActionRow({ title, chip, detail, isUrgent = false, buttons, children }: ActionRowProps) {
+  return (
+    <div className={css.row}>
+      <div className={css.words}>
+        <Row gap="4px 12px" align="center">
+          <h4>{title}</h4>
+          {chip}
+        </Row>
+        <p className={isUrgent ? css.warning : css.detail}>{detail}</p>
+      </div>
+      <Row>{buttons}</Row>
+      {children && <div className={css.below}>{children}</div>}
+    </div>
+  )
+}

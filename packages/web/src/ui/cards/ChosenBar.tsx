@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../buttons/Button.tsx'
+import css from './ChosenBar.module.css'
+
+interface ChosenBarProps {
+  label: string
+  /** How many are chosen, or can be. */
+  text: string
+  isAll: boolean
+  isNone: boolean
+  onAll: () => void
+  onNone: () => void
+  /** What can be done with those that are chosen. */
+  children: ReactNode
+}
+
+/** Above a list whose records can be chosen. */
+export function ChosenBar({ label, text, isAll, isNone, onAll, onNone, children }: ChosenBarProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.bar} data-no-print role="group" aria-label={label}>
+      <span className={css.words} role="status">
+        {text}
+      </span>
+      {!isAll && (
+        <Button look="quiet" onClick={onAll}>
+          {t('Select All')}
+        </Button>
+      )}
+      {!isNone && (
+        <>
+          <Button look="quiet" tone="neutral" onClick={onNone}>
+            {t('Select None')}
+          </Button>
+          {children}
+        </>
+      )}
+    </div>
+  )
+}

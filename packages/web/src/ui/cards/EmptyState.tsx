@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import css from './EmptyState.module.css'
+import { Text } from '../page/layout.tsx'
+
+interface EmptyStateProps {
+  icon: ReactNode
+  /** The fact, as the specification words it. */
+  title: string
+  reason?: string
+  children?: ReactNode
+}
+
+/** Nothing to list: the fact, why, and what to do about it. */
+export function EmptyState({ icon, title, reason, children }: EmptyStateProps) {
+  return (
+    <div className={css.empty}>
+      <div className={css.icon} aria-hidden>
+        {icon}
+      </div>
+      <Text look="title">{title}</Text>
+      {reason !== undefined && <p className={css.reason}>{reason}</p>}
+      {children}
+    </div>
+  )
+}

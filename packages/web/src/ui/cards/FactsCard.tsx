@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Card } from './Card.tsx'
+import css from './FactsCard.module.css'
+
+interface FactsProps {
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+}
+
+/** What is known of a record, as names and values. */
+export function Facts({ facts, className = '' }: FactsProps & { className?: string | undefined }) {
+  return (
+    <dl className={`${css.facts} ${className}`}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={css.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface FactsCardProps extends FactsProps {
+  title: string
+  /** Below the facts: a button, mostly. */
+  children?: ReactNode
+}
+
+/** The same as a card. */
+export function FactsCard({ title, facts, children }: FactsCardProps) {
+  return (
+    <Card>
+      <h3>{title}</h3>
+      <Facts facts={facts} />
+      {children}
+    </Card>
+  )
+}

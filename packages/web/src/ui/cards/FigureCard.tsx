@@ -1,0 +1,40 @@
+import { grouped } from '@verandah/contract/numbers'
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router'
+import css from './FigureCard.module.css'
+import type { Tone } from '../text/StatusChip.tsx'
+import { ToneTile } from '../text/ToneTile.tsx'
+
+/** How many digits wide a figure is; a short one is never made smaller to fit. */
+function digitsOf(text: string): number {
+  const narrow = text.replaceAll(/[^,.\s]/g, '').length
+  return Math.max(text.length - narrow / 2, 6)
+}
+
+interface FigureCardProps {
+  label: string
+  /** A count, or what is shown; undefined while it is on its way. */
+  figure: string | number | undefined
+  /** What the figure means, or what the link does. */
+  hint: string
+  to: string
+  icon: ReactNode
+  tone: Tone
+}
+
+/** A figure with its name, as one link to what it counts. Its place is the same before the figure is here. */
+export function FigureCard({ label, figure, hint, to, icon, tone }: FigureCardProps) {
+  const text = typeof figure === 'number' ? grouped(figure) : figure
+  return (
+    <Link className={css.card ?? ''} to={to}>
+      <div className={css.label}>{label}</div>
+      <div className={css.figure} style={{ '--digits': digitsOf(text ?? '') } as CSSProperties}>
+        {text ?? <span className={css.outline} />}
+      </div>
+      <div className={css.hint}>{hint}</div>
+      <div className={css.tile} aria-hidden>
+        <ToneTile tone={tone}>{icon}</ToneTile>
+      </div>
+    </Link>
+  )
+}

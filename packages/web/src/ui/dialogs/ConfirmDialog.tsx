@@ -1,0 +1,67 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../buttons/Button.tsx'
+import css from './ConfirmDialog.module.css'
+import { ModalDialog } from './ModalDialog.tsx'
+
+interface ConfirmDialogProps {
+  /** The whole text of the dialog. */
+  question: string
+  /** What the confirming button says: the action itself. */
+  verb: string
+  /** What it does takes something away. */
+  danger?: boolean
+  /** See `ModalDialog`. */
+  backLeaves?: boolean
+  /** Runs once. The dialog closes when its promise has ended, well or not: the page shows a failure. Without a promise it closes the dialog itself. */
+  onConfirm: () => void | Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks before what cannot be undone. Rendered while it asks. */
+export function ConfirmDialog({ question, verb, danger = false, backLeaves, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  const title = useId()
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    const ending = onConfirm()
+    if (!(ending instanceof Promise)) return
+    setBusy(true)
+    try {
+      await ending
+    } catch {
+      // The page says so, above what is still there.
+    } finally {
+      onClose()
+    }
+  }
+  return (
+    <ModalDialog labelledBy={title} size="small" isDismissible={!isBusy} backLeaves={backLeaves} onClose={onClose}>
+      <div className={css.question}>
+        {danger && <IconAlertTriangle className={css.icon} size={28} aria-hidden />}
+        <h2 id={title} className={css.text}>
+          {question}
+        </h2>
+      </div>
+      <div className={css.buttons}>
+        <Button look="quiet" onClick={onClose} disabled={isBusy} data-autofocus>
+          {t('Cancel')}
+        </Button>
+        <Button tone={danger ? 'error' : 'primary'} busy={isBusy} onClick={confirm}>
+          {verb}
+        </Button>
+      </div>
+    </ModalDialog>
+  )
+}
+
+interface DeleteDialogProps extends Pick<ConfirmDialogProps, 'question' | 'onClose'> {
+  onDelete: () => Promise<unknown>
+}
+
+/** Asks before a record is deleted. Rendered while it asks. */
+export function DeleteDialog({ question, onDelete, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation()
+  return <ConfirmDialog question={question} verb={t('Delete')} danger onConfirm={onDelete} onClose={onClose} />
+}

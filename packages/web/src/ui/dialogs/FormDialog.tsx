@@ -1,0 +1,132 @@
+import { CloseButton } from '@mantine/core'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../buttons/Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ErrorBanner } from '../messages/ErrorBanner.tsx'
+import { ErrorSummary } from '../form/ErrorSummary.tsx'
+import { Form } from '../form/Form.tsx'
+import { GoneNotice } from '../form/GoneNotice.tsx'
+import { KeptNotice } from '../form/KeptNotice.tsx'
+import { statusOf } from '../form/statusOf.ts'
+import { needsSummary } from '../form/summary.ts'
+import { useKeptForm } from '../form/useKeptForm.ts'
+import { useSubmit } from '../form/useSubmit.ts'
+import { useUnsavedGuard } from '../form/useUnsavedGuard.tsx'
+import css from './FormDialog.module.css'
+import { ModalDialog } from './ModalDialog.tsx'
+
+export interface FormDialogProps<Values extends FieldValues, Body> {
+  title: string
+  form: UseFormReturn<Values, unknown, Body>
+  submitLabel: string
+  /** What it does takes something away. */
+  danger?: boolean
+  /** `onSubmit` waits for an answer in a dialog above, so nothing is being sent yet. */
+  isAsked?: boolean
+  /** Saves; throws when that failed. On success it closes the dialog. */
+  onSubmit: (body: Body) => Promise<void>
+  /** The text for a failure that no field can show. */
+  describe: (error: unknown) => string
+  /** Of a dialog about a stored record: the fields whose text can be copied when it was deleted meanwhile, by their names on the screen. */
+  copied?: Partial<Record<keyof Values, string>>
+  /** How far the sending is, above the buttons. */
+  progress?: ReactNode
+  /** Stops the sending: Cancel does this while it goes on, and the form stays. */
+  onStop?: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form over the page: full screen on a phone, keeps what was typed whatever the server says. Rendered while open. */
+export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
+  const {
+    title,
+    form,
+    submitLabel,
+    danger = false,
+    isAsked = false,
+    onSubmit,
+    describe,
+    copied,
+    progress,
+    onStop,
+    onClose,
+    children
+  } = props
+  const { t } = useTranslation()
+  const titleId = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const isBack = useKeptForm(title, form, element)
+  const { isDirty, isSubmitting } = form.formState
+  const leaving = useUnsavedGuard(isDirty)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isGone, setGone] = useState(false)
+  const save = async (body: Body) => {
+    setFailure(null)
+    setGone(false)
+    await onSubmit(body)
+  }
+  const fail = (error: unknown) => {
+    const values: FieldValues = form.getValues()
+    const hasText = Object.keys(copied ?? {}).some((field) => values[field] !== '')
+    if (hasText && statusOf(error) === 404) setGone(true)
+    else setFailure(describe(error))
+  }
+  const submit = useSubmit(form, save, fail)
+  const [isAsking, setAsking] = useState(false)
+  const discard = () => {
+    setAsking(false)
+    // Later: each dialog gives the focus back to what is below it.
+    setTimeout(onClose)
+  }
+  const ask = isSubmitting ? undefined : () => setAsking(true)
+
+  return (
+    <ModalDialog labelledBy={titleId} size="large" isDismissible={!isDirty && !isSubmitting} onEscape={ask} onClose={onClose}>
+      <Form ref={element} onSubmit={submit} className={css.form}>
+        <div className={css.top}>
+          <div className={css.header}>
+            <h2 id={titleId} className={css.title}>
+              {title}
+            </h2>
+            <CloseButton size={44} aria-label={t('Close')} disabled={isSubmitting} onClick={onClose} />
+          </div>
+          {failure !== null && (
+            <div className={css.failure}>
+              <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />
+            </div>
+          )}
+        </div>
+        <div className={css.fields}>
+          {needsSummary(form.getValues()) && <ErrorSummary form={form} />}
+          {isBack && <KeptNotice />}
+          {isGone && <GoneNotice form={form} labelOf={(field) => copied?.[field]} />}
+          {children}
+        </div>
+        <div className={css.foot}>
+          {progress}
+          <div className={css.buttons}>
+            <Button look="quiet" onClick={isSubmitting && onStop ? onStop : onClose} disabled={isSubmitting && onStop === undefined}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" tone={danger ? 'error' : 'primary'} busy={isSubmitting && !isAsked}>
+              {submitLabel}
+            </Button>
+          </div>
+        </div>
+      </Form>
+      {leaving}
+      {isAsking && (
+        <ConfirmDialog
+          question={t('Close this form? What you typed will be lost.')}
+          verb={t('Discard')}
+          danger
+          onConfirm={discard}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </ModalDialog>
+  )
+}

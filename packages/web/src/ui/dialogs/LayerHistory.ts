@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { createPath, type Location, NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { useLayers } from './useBackCloses.ts'
+
+/** In the state of an entry over the page's own. */
+interface Layers {
+  /** The page's own entry. */
+  page: string
+  /** Of the layers that got an entry over it, the last on top; some are closed. */
+  ids: string[]
+}
+
+const layersIn = ({ state }: Location) => (state as { layers?: Layers } | null)?.layers
+const idsOf = (location: Location) => layersIn(location)?.ids ?? []
+
+/** Names the page that an entry belongs to. The first entry of every document has the same key: it goes by its address. */
+export const pageOf = (location: Location): string =>
+  layersIn(location)?.page ?? (location.key === 'default' ? location.pathname : location.key)
+
+/**
+ * Gives what opens over the page an entry of its own in the history, with the same address, so that Back closes it. What is
+ * closed otherwise keeps its entry, because a step back would call off a navigation that begins meanwhile: the next layer
+ * takes it over, and Back and Forward pass it.
+ */
+export function LayerHistory(): null {
+  const location = useLocation()
+  const action = useNavigationType()
+  const isLoading = useNavigation().state !== 'idle'
+  const navigate = useNavigate()
+  const opened = useLayers(({ open }) => open)
+  const shown = useRef(location)
+  const isWaiting = useRef(false)
+
+  const goTo = useEffectEvent((layers: Layers, replace: boolean) => {
+    isWaiting.current = true
+    const { pathname, search, hash } = location
+    const state = { ...(location.state as object | null), layers }
+    void navigate({ pathname, search, hash }, { state, replace, preventScrollReset: true })
+  })
+
+  const addEntry = useEffectEvent(() => {
+    const ids = idsOf(location)
+    const { open } = useLayers.getState()
+    const next = open.find(({ id }) => !ids.includes(id))
+    if (next === undefined || isWaiting.current) return
+    const isTopClosed = ids.length > 0 && open.every(({ id }) => id !== ids.at(-1))
+    goTo({ page: pageOf(location), ids: [...(isTopClosed ? ids.slice(0, -1) : ids), next.id] }, isTopClosed)
+  })
+
+  const arrive = useEffectEvent((at: Location) => {
+    const from = shown.current
+    const [before, now] = [idsOf(from), idsOf(at)]
+    const { isLeaving, open } = useLayers.getState()
+    shown.current = at
+    isWaiting.current = false
+    useLayers.setState({ depth: now.length, isLeaving: false })
+    if (isLeaving) return
+    // Another address, such as that of a filter, in the place of an entry over the page.
+    const over = layersIn(from)
+    if (action === NavigationType.Replace && over && now.length === 0 && from.pathname === at.pathname) return goTo(over, true)
+    if (action !== NavigationType.Pop || pageOf(from) !== pageOf(at)) return addEntry()
+    const left = open.filter(({ id }) => before.includes(id) && !now.includes(id))
+    if (left.length > 0) {
+      isWaiting.current = true
+      setTimeout(() => {
+        isWaiting.current = false
+        flushSync(() => left.toReversed().forEach(({ close }) => close()))
+        addEntry()
+      })
+    } else if (before.length !== now.length && createPath(from) === createPath(at)) {
+      void navigate(before.length > now.length ? -1 : 1)
+    } else addEntry()
+  })
+
+  useEffect(() => arrive(location), [location])
+  // What is open belongs to this router's pages.
+  useEffect(() => () => useLayers.setState({ open: [], depth: 0, isLeaving: false }), [])
+  useEffect(() => {
+    // Another navigation would call it off.
+    if (!isLoading && opened.length > 0) addEntry()
+  }, [opened, isLoading])
+  return null
+}

@@ -1,0 +1,19 @@
+import { useAddress } from '../lists/useAddress.ts'
+import { useLeaveLayers } from './useBackCloses.ts'
+import { anyText } from '../lists/useFilters.ts'
+
+/**
+ * Whether the link that led here asks for a new record: with `?new=1` its dialog is open at once, for those who may make
+ * one. The address forgets it when the dialog is closed. `name`: of another dialog, such as `?report=1`.
+ */
+export function useAskedForNew(mayMake: boolean, name = 'new') {
+  const { address, change } = useAddress({ [name]: anyText })
+  const leave = useLeaveLayers()
+  const isAsked = mayMake && address.has(name)
+  return {
+    isAsked,
+    forget: () => {
+      if (isAsked) leave(() => change((next) => next.delete(name), { replace: true }))
+    }
+  }
+}

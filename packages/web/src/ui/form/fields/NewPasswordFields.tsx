@@ -1,0 +1,30 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { PasswordChecklist } from './PasswordChecklist.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+interface NewPasswordFieldsProps<Values extends FieldValues, Body> {
+  form: UseFormReturn<Values, unknown, Body>
+  label: string
+  /** The part of the form that holds `password` and `confirmPassword`; absent: the form itself. */
+  within?: FieldPath<Values>
+}
+
+/** A new password with its requirements, and its repetition. */
+export function NewPasswordFields<Values extends FieldValues, Body>({ form, label, within }: NewPasswordFieldsProps<Values, Body>) {
+  const { t } = useTranslation()
+  const fieldOf = (name: string) => (within === undefined ? name : `${within}.${name}`) as FieldPath<Values>
+  const password = fieldOf('password')
+  const confirm = fieldOf('confirmPassword')
+  // The repetition is checked again when the password changes.
+  const compare = () => {
+    if (form.getFieldState(confirm).isTouched) void form.trigger(confirm)
+  }
+  return (
+    <>
+      <PasswordField control={form.control} name={password} label={label} required autoComplete="new-password" onValue={compare} />
+      <PasswordChecklist control={form.control} name={password} />
+      <PasswordField control={form.control} name={confirm} label={t('Confirm Password')} required autoComplete="new-password" />
+    </>
+  )
+}

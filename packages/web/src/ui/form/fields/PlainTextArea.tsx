@@ -1,0 +1,32 @@
+import { Textarea } from '@mantine/core'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { markedLabel } from '../markedLabel.ts'
+
+interface PlainTextAreaProps {
+  label: string
+  /** Marks the label with '(optional)'. */
+  optional?: boolean
+  value: string
+  onValue: (text: string) => void
+  rows: number
+  error?: string | undefined
+  help?: string
+  placeholder?: string
+}
+
+/** Text of several lines outside of a form of fields. */
+export function PlainTextArea({ label, optional = false, onValue, help, error, ...rest }: PlainTextAreaProps) {
+  const { t } = useTranslation()
+  return (
+    <Textarea
+      {...rest}
+      label={markedLabel(t, label, { optional })}
+      resize="vertical"
+      spellCheck={false}
+      error={error}
+      description={error === undefined ? help : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => onValue(event.currentTarget.value)}
+    />
+  )
+}

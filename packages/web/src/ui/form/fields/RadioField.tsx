@@ -1,0 +1,59 @@
+import { type FieldValues, useController } from 'react-hook-form'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { fieldId } from '../fieldId.ts'
+import { markedLabel } from '../markedLabel.ts'
+import css from './RadioField.module.css'
+import type { FieldProps } from '../useField.ts'
+
+interface RadioFieldProps<Values extends FieldValues, Out> extends Pick<
+  FieldProps<Values, Out>,
+  'control' | 'name' | 'label' | 'required' | 'optional'
+> {
+  /** A few; many are a `SelectField`. */
+  options: readonly { value: string; label: string; help?: string }[]
+}
+
+/** One of a few choices, all of them in sight, each large enough for a finger. */
+export function RadioField<Values extends FieldValues, Out>(props: RadioFieldProps<Values, Out>) {
+  const { control, name, label, required = false, optional = false, options } = props
+  const { t } = useTranslation()
+  const id = fieldId(control, name)
+  const { field, fieldState } = useController({ control, name })
+  const chosen: unknown = field.value
+  const message = fieldState.error?.message
+  return (
+    <fieldset {...(message !== undefined && { 'aria-describedby': `${id}-help` })}>
+      <legend className={css.legend}>{markedLabel(t, label, { required, optional })}</legend>
+      <div className={css.options}>
+        {options.map(({ value, label: words, help }, index) => (
+          <label key={value} className={css.option} data-chosen={value === chosen}>
+            <input
+              {...(index === 0 && { id, ref: field.ref })}
+              className={css.input}
+              type="radio"
+              name={`${id}-radio`}
+              value={value}
+              checked={value === chosen}
+              required={required}
+              aria-label={words}
+              {...(help !== undefined && { 'aria-describedby': `${id}-${value}` })}
+              onChange={() => field.onChange(value)}
+              onBlur={field.onBlur}
+            />
+            <span>
+              <span className={css.words}>{words}</span>
+              {help !== undefined && (
+                <span id={`${id}-${value}`} className={css.help}>
+                  {help}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-help`} className={css.wrong}>
+        {message !== undefined && t(message)}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useDeferredValue } from 'react'
+import { Navigate, type To } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../buttons/Button.tsx'
+import { EmptyState } from '../cards/EmptyState.tsx'
+import { ErrorBanner } from '../messages/ErrorBanner.tsx'
+import { ListCount } from './ListCount.tsx'
+import { Notice } from '../messages/Notice.tsx'
+import css from './PagedList.module.css'
+import { Pager } from './Pager.tsx'
+import { RefetchBar } from './RefetchBar.tsx'
+import { useKnownNamesOnly } from './useAddress.ts'
+
+/** A list as `usePagedList` follows it. */
+export interface PagedListState<Data> {
+  /** The page that is open; the one before it while the next one is on its way or has failed. */
+  shown: Data | undefined
+  page: number
+  pages: number
+  isPending: boolean
+  isFetching: boolean
+  /** Where the list's last page is, when the address names one past it. */
+  lastPage: To | null
+  /** What failed, in short. */
+  failed: string
+  failure: string | null
+  /** That the records are samples; null where they are real. */
+  sampleNotice: string | null
+  isDismissed: boolean
+  dismiss: () => void
+  retry: () => void
+  turnTo: (page: number) => void
+}
+
+interface PagedListProps<Data> {
+  list: PagedListState<Data>
+  /** Stands where the list could not be fetched. */
+  icon: ReactNode
+  /** While the first page is on its way. */
+  skeleton: ReactNode
+  /** How much the list holds; null: what stands in place of the records says it. */
+  count?: (data: Data) => string | null
+  /** The records of the page, or what to say when there are none. */
+  children: (data: Data) => ReactNode
+}
+
+/** A list of pages with all its states: on its way, failed, past its end, being refreshed. */
+export function PagedList<Data>({ list, icon, skeleton, count, children }: PagedListProps<Data>) {
+  const { t } = useTranslation()
+  const { shown, failure, sampleNotice, isDismissed, lastPage } = list
+  // The first records replace the skeleton in small steps, so that a slow phone takes a tap meanwhile.
+  const isReady = useDeferredValue(shown !== undefined)
+  const counted = shown === undefined ? null : (count?.(shown) ?? null)
+  useKnownNamesOnly(isReady && lastPage === null)
+  if (lastPage !== null) return <Navigate replace to={lastPage} />
+  return (
+    <>
+      {failure !== null && !isDismissed && <ErrorBanner message={failure} onRetry={list.retry} onDismiss={list.dismiss} />}
+      {sampleNotice !== null && (
+        <div role="status" className={css.samples}>
+          <Notice tone="info">{sampleNotice}</Notice>
+        </div>
+      )}
+      {(list.isPending || (shown !== undefined && !isReady)) && skeleton}
+      {shown === undefined && isDismissed && (
+        <EmptyState icon={icon} title={list.failed}>
+          <Button onClick={list.retry}>{t('Retry')}</Button>
+        </EmptyState>
+      )}
+      {shown !== undefined && isReady && (
+        <>
+          {counted !== null && <ListCount>{counted}</ListCount>}
+          <RefetchBar active={list.isFetching} />
+          {children(shown)}
+          <Pager page={list.page} pages={list.pages} onPage={list.turnTo} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../buttons/Button.tsx'
+import css from './ErrorBanner.module.css'
+import { focusLater } from '../dialogs/focusLater.ts'
+
+interface ErrorBannerProps {
+  message: string
+  /** What could not be fetched is fetched again. Without it the person has just been refused, so the banner takes the focus. */
+  onRetry?: (() => void) | undefined
+  onDismiss?: (() => void) | undefined
+}
+
+/** A failure, above the content, which stays; in sight also where the page is scrolled. */
+export function ErrorBanner(props: ErrorBannerProps) {
+  return <Banner key={props.message} {...props} />
+}
+
+function Banner({ message, onRetry, onDismiss }: ErrorBannerProps) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const isRefusal = onRetry === undefined
+  useLayoutEffect(() => {
+    const banner = box.current
+    if (!isRefusal || banner === null) return
+    let before: Element | null = null
+    const stop = focusLater(banner, (last) => (before = last))
+    return () => {
+      stop()
+      // Dismissed: back to what was refused.
+      if (before instanceof HTMLElement && banner.contains(document.activeElement)) before.focus({ preventScroll: true })
+    }
+  }, [isRefusal])
+  return (
+    <div ref={box} role="alert" className={css.banner} {...(isRefusal && { tabIndex: -1 })}>
+      <IconAlertCircle className={css.icon} size={22} aria-hidden />
+      <p className={css.message}>{message}</p>
+      {onRetry && (
+        <Button look="outline" tone="error" onClick={onRetry}>
+          {t('Retry')}
+        </Button>
+      )}
+      {onDismiss && <CloseButton className={css.dismiss ?? ''} size={44} aria-label={t('Dismiss')} onClick={onDismiss} />}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { createElement } from 'react'
+import { t } from '../../i18n/i18n.ts'
+import { returnFocus } from './toastFocus.ts'
+import css from './ToastList.module.css'
+
+const LOOK = {
+  success: { role: 'status', color: 'success', icon: IconCheck },
+  error: { role: 'alert', color: 'error', icon: IconAlertTriangle },
+  saidError: { role: 'presentation', color: 'error', icon: IconAlertTriangle, 'aria-live': 'off' }
+} as const
+
+/** Two elements, so that each line is what it is also for screen readers. */
+function linesOf(text: string, detail: string) {
+  return createElement(
+    'div',
+    null,
+    createElement('div', { className: css.text }, text),
+    ' ',
+    createElement('div', { className: css.detail }, detail)
+  )
+}
+
+/** `detail`: the second line. */
+export function showToast(text: string, kind: keyof typeof LOOK, detail?: string): void {
+  const { icon, ...look } = LOOK[kind]
+  const id = notifications.show({
+    ...look,
+    message: detail === undefined ? text : linesOf(text, detail),
+    icon: createElement(icon, { size: 20, 'aria-hidden': true }),
+    closeButtonProps: { 'aria-label': t('Close'), size: 44 },
+    onClose: returnFocus,
+    // Wherever it is pressed, it makes way for what it covers.
+    onClick: () => notifications.hide(id)
+  })
+}
+
+/** Returns whether there were any. */
+export function hideToastsNow(): boolean {
+  const shown = notificationsStore.getState().notifications
+  for (const { id } of shown) if (id !== undefined) notifications.hide(id)
+  return shown.length > 0
+}
+
+export function hideToasts(): void {
+  notifications.clean()
+}

@@ -1,0 +1,25 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type To, useLocation } from 'react-router'
+import css from './BackLink.module.css'
+import { LinkButton } from '../buttons/Button.tsx'
+
+interface BackLinkProps {
+  to: To
+  children: string
+}
+
+/** Above a record: leads back to its list. */
+export function BackLink({ to, children }: BackLinkProps) {
+  return (
+    <LinkButton look="quiet" to={to} className={css.back ?? ''} icon={<IconArrowLeft size={18} aria-hidden />}>
+      {children}
+    </LinkButton>
+  )
+}
+
+/** The list at `pathname`, with the filters and the page of the one that led here, if one did. */
+export function useListBehind(pathname: string) {
+  const state: unknown = useLocation().state
+  const search = typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : ''
+  return { pathname, search }
+}

@@ -1,0 +1,50 @@
+import type { CSSProperties, HTMLAttributes } from 'react'
+import css from './layout.module.css'
+
+interface Placed extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
+  as?: 'div' | 'p' | 'span' | 'ul' | 'ol' | 'li' | 'dl' | 'nav' | 'section' | 'h3' | 'h4'
+  /** Margins above and below, in pixels. */
+  mt?: number | undefined
+  mb?: number | undefined
+}
+
+interface FlexProps extends Placed {
+  /** In pixels; '4px 12px' is 4 between lines and 12 within a line. */
+  gap?: number | string
+  align?: CSSProperties['alignItems']
+  justify?: CSSProperties['justifyContent']
+  wrap?: boolean
+}
+
+function flex(flexDirection: 'row' | 'column') {
+  return function Flex({ as: Tag = 'div', gap = 12, align, justify, wrap = flexDirection === 'row', mt, mb, ...rest }: FlexProps) {
+    const flexWrap = wrap ? 'wrap' : 'nowrap'
+    const style = {
+      display: 'flex',
+      flexDirection,
+      flexWrap,
+      gap,
+      alignItems: align,
+      justifyContent: justify,
+      marginTop: mt,
+      marginBottom: mb
+    }
+    return <Tag style={style} {...rest} />
+  }
+}
+
+/** Side by side; what has no room goes to the next line. */
+export const Row = flex('row')
+
+/** Below each other. */
+export const Stack = flex('column')
+
+interface TextProps extends Placed {
+  /** `quiet` is dimmed, `note` a little smaller too, `meta` as small as what stands in a table. */
+  look?: 'quiet' | 'note' | 'meta' | 'small' | 'strong' | 'label' | 'title'
+}
+
+/** A paragraph, or a few words of it. */
+export function Text({ as: Tag = 'p', look, mt, mb, ...rest }: TextProps) {
+  return <Tag className={look && css[look]} style={{ marginTop: mt, marginBottom: mb }} {...rest} />
+}

@@ -1,0 +1,86 @@
+import { IconFileUpload } from '@tabler/icons-react'
+import { type DragEvent, useId, useState } from 'react'
+import css from './FileDrop.module.css'
+import { Text } from '../page/layout.tsx'
+
+interface FileDropProps {
+  /** Of the input, where something leads to it. */
+  id?: string
+  isInvalid?: boolean
+  /** Has the focus when its dialog opens. */
+  isFirst?: boolean
+  /** Ids of what else is said about it. */
+  describedBy?: string | undefined
+  label: string
+  hint: string
+  /** Said instead while the last file is being worked on. */
+  busyText?: string | undefined
+  /** As the input's attribute: what the picker offers. */
+  accept: string
+  onFile: (file: File) => void
+}
+
+/** One file, by the platform's picker or by dropping it. The whole area is the picker's label. */
+export function FileDrop({
+  id: given,
+  isInvalid = false,
+  isFirst = true,
+  describedBy,
+  label,
+  hint,
+  busyText,
+  accept,
+  onFile
+}: FileDropProps) {
+  const own = useId()
+  const id = given ?? own
+  const [isOver, setOver] = useState(false)
+  const isBusy = busyText !== undefined
+  const take = (file: File | undefined) => {
+    if (file !== undefined && !isBusy) onFile(file)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <div
+      className={css.area}
+      data-over={isOver}
+      data-invalid={isInvalid}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        id={id}
+        className={css.input}
+        type="file"
+        accept={accept}
+        disabled={isBusy}
+        aria-describedby={[`${id}-hint`, describedBy].filter(Boolean).join(' ')}
+        aria-invalid={isInvalid || undefined}
+        {...(isFirst && { 'data-autofocus': true })}
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0])
+          // The same file can be chosen again once it is corrected.
+          event.currentTarget.value = ''
+        }}
+      />
+      <label className={css.label} htmlFor={id}>
+        <IconFileUpload size={36} stroke={1.5} aria-hidden />
+        <Text as="span" look="strong">
+          {label}
+        </Text>
+      </label>
+      <Text id={`${id}-hint`} as="span" look="meta" role="status">
+        {busyText ?? hint}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import css from './PhotoStrip.module.css'
+import { ThumbnailButton } from './ThumbnailButton.tsx'
+import { onDemand } from '../page/onDemand.tsx'
+
+const PhotoViewer = onDemand(async () => (await import('./PhotoViewer.tsx')).PhotoViewer)
+
+interface ShownPhoto {
+  _id: string
+  url: string
+  thumbnailUrl: string
+}
+
+interface PhotoStripProps<Photo> {
+  /** Of what they show. */
+  title: string
+  photos: readonly Photo[]
+  size: 'small' | 'large'
+  /** What can be done with a photo, in its corner. */
+  corner?: (photo: Photo, number: number) => ReactNode
+  /** One of them did not come. */
+  onBroken: () => void
+}
+
+/** Photos as small pictures; a press opens them in full. */
+export function PhotoStrip<Photo extends ShownPhoto>({ title, photos, size, corner, onBroken }: PhotoStripProps<Photo>) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<number | null>(null)
+  if (photos.length === 0) return null
+  const total = photos.length
+  return (
+    <>
+      <ul className={css.strip} data-size={size} aria-label={t('Photos of {{title}}', { title })}>
+        {photos.map((photo, index) => (
+          <li key={photo._id} className={css.item}>
+            <ThumbnailButton
+              label={t('Open photo {{number}} of {{total}}', { number: index + 1, total })}
+              address={photo.thumbnailUrl}
+              onPress={() => setOpen(index)}
+              onBroken={onBroken}
+            />
+            {corner?.(photo, index + 1)}
+          </li>
+        ))}
+      </ul>
+      {open !== null && (
+        <Suspense>
+          <PhotoViewer
+            title={title}
+            photos={photos.map(({ url }) => url)}
+            index={Math.min(open, total - 1)}
+            onIndex={setOpen}
+            onBroken={onBroken}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { Text } from '../page/layout.tsx'
+import css from './ProgressBar.module.css'
+
+/** How far something has come, as a bar. */
+export function Bar({ className = '', ...rest }: ComponentProps<'progress'>) {
+  return <progress className={`${css.bar} ${className}`} {...rest} />
+}
+
+interface ProgressBarProps {
+  label: string
+  /** From 0 to 1. */
+  share: number
+}
+
+/** How far something has come, with its percentage. */
+export function ProgressBar({ label, share }: ProgressBarProps) {
+  const percent = Math.floor(share * 100)
+  return (
+    <Text as="div" mb={12}>
+      <div className={css.words}>
+        <span>{label}</span>
+        <span>{percent}%</span>
+      </div>
+      <Bar value={percent} max={100} aria-label={label} />
+    </Text>
+  )
+}
