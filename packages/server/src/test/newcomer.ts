@@ -8,7 +8,8 @@ import type { Caller, TestBuilding } from './building.ts'
 
 /** Hashing is slow on purpose; newcomers can share. */
 const sharedHash = hashPassword(DEMO_PASSWORD)
-let count = 0
+/** Of each building: what a test finds must not depend on the tests before it. */
+const counts = new WeakMap<TestBuilding['app'], number>()
 
 /** Somebody else in the building, who signs in with the demo's password. */
 export async function newcomer(
@@ -16,7 +17,8 @@ export async function newcomer(
   role: Role = 'resident',
   given: Partial<NewPerson> = {}
 ): Promise<{ id: UserId; email: string }> {
-  count += 1
+  const count = (counts.get(app) ?? 0) + 1
+  counts.set(app, count)
   const person: NewPerson = {
     firstName: 'New',
     lastName: `Comer${count}`,
