@@ -23,6 +23,9 @@ export const ROLE_LABEL: Record<Role, string> = {
   administrator: 'Administrator'
 }
 
+/** In the account menu and in the filter of the people, as the specification has them: 'Council' where chips say 'Council Member'. */
+export const SHORT_ROLE_LABEL: Record<Role, string> = { ...ROLE_LABEL, council: 'Council' }
+
 /** An unknown role ranks 0, below every route that asks for one. */
 export function rankOf(role: string): number {
   return RANK[role as Role] ?? 0

@@ -60,6 +60,8 @@ export const VendorPatch = z.partial(z.object(fields)).check(z.refine(...inOrder
 export type VendorPatch = z.output<typeof VendorPatch>
 
 export const VENDOR_STATUSES = ['active', 'inactive'] as const
+export type VendorStatus = (typeof VENDOR_STATUSES)[number]
+
 export const VendorQuery = z.extend(pageQuery(VENDOR_PAGE_SIZE), {
   category: filter('Category', VENDOR_CATEGORIES),
   status: filter('Status', VENDOR_STATUSES),

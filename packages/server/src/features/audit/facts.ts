@@ -32,6 +32,7 @@ function textOf(name: string, text: string, { t, event }: Wording): string {
   if (INSTANT.test(text)) return showMoment(text as Instant)
   if (isDay(text)) return showDay(text as Day)
   if (!event.choices.includes(name) || !CHOICE.test(text)) return text
+  // Made of the value, not looked up in the labels: an entry may hold a value that is no longer in use.
   return t(isRole(text) ? ROLE_LABEL[text] : humanised(text))
 }
 
