@@ -133,34 +133,26 @@ const shows = ['announcements', 'users'] as const
 const changes = ['announcements', 'notifications'] as const
 
 export const announcements = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/announcements',
+  list: endpoint('GET', '/api/announcements', {
     shows,
     summary: 'Announcements the caller may see: pinned ones first, then the newest',
     query: AnnouncementQuery,
     response: AnnouncementPage
   }),
-  get: endpoint({
-    method: 'GET',
-    path: at,
+  get: endpoint('GET', at, {
     shows: ['announcements', 'documents', 'users'],
     summary: 'One announcement',
     params,
     response: Announcement
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/announcements',
+  create: endpoint('POST', '/api/announcements', {
     changes: ['announcements'],
     summary: 'Write a draft',
     body: AnnouncementDraft,
     response: Announcement,
     status: 201
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: at,
+  update: endpoint('PUT', at, {
     changes,
     summary: 'Change an announcement; nobody is notified',
     params,
@@ -168,18 +160,14 @@ export const announcements = {
     response: Announcement,
     versioned: true
   }),
-  publish: endpoint({
-    method: 'PUT',
-    path: `${at}/publish`,
+  publish: endpoint('PUT', `${at}/publish`, {
     changes: ['announcements'],
     summary: 'Make a draft visible and notify those it is for',
     params,
     response: Announcement,
     versioned: true
   }),
-  pin: endpoint({
-    method: 'PUT',
-    path: `${at}/pin`,
+  pin: endpoint('PUT', `${at}/pin`, {
     changes: ['announcements'],
     summary: 'Pin or unpin',
     params,
@@ -187,19 +175,15 @@ export const announcements = {
     response: Announcement,
     versioned: true
   }),
-  view: endpoint({ method: 'POST', path: `${at}/view`, changes, summary: 'Count one view of the caller', params }),
-  comments: endpoint({
-    method: 'GET',
-    path: `${at}/comments`,
+  view: endpoint('POST', `${at}/view`, { changes, summary: 'Count one view of the caller', params }),
+  comments: endpoint('GET', `${at}/comments`, {
     shows,
     summary: 'Comments, oldest first',
     params,
     query: CommentQuery,
     response: CommentPage
   }),
-  comment: endpoint({
-    method: 'POST',
-    path: `${at}/comments`,
+  comment: endpoint('POST', `${at}/comments`, {
     changes: ['announcements'],
     summary: 'Write a comment',
     params,
@@ -207,28 +191,22 @@ export const announcements = {
     response: RecordComment,
     status: 201
   }),
-  deleteComment: endpoint({
-    method: 'DELETE',
-    path: `${at}/comments/:commentId`,
+  deleteComment: endpoint('DELETE', `${at}/comments/:commentId`, {
     changes: ['announcements'],
     summary: 'Delete a comment',
     params: { ...params, commentId: CommentId }
   }),
-  readers: endpoint({
-    method: 'GET',
-    path: `${at}/readers`,
+  readers: endpoint('GET', `${at}/readers`, {
     shows,
     summary: 'Who has opened it and who has not',
     params,
     response: AnnouncementReaders
   }),
-  delivery: endpoint({
-    method: 'GET',
-    path: `${at}/delivery`,
+  delivery: endpoint('GET', `${at}/delivery`, {
     shows: ['announcements', 'notifications', 'users'],
     summary: 'How many of those it is for have been notified',
     params,
     response: AnnouncementDelivery
   }),
-  delete: endpoint({ method: 'DELETE', path: at, changes, summary: 'Delete an announcement', params, versioned: true })
+  delete: endpoint('DELETE', at, { changes, summary: 'Delete an announcement', params, versioned: true })
 }

@@ -44,26 +44,20 @@ export type Approval = z.output<typeof Approval>
 const params = { id: ApprovalId }
 
 export const approvals = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/approvals',
+  list: endpoint('GET', '/api/approvals', {
     shows: ['approvals', 'settings', 'users'],
     summary: 'What waits for a decision, newest first',
     query: PageQuery,
     response: z.object({ approvals: z.array(Approval), pagination: Pagination })
   }),
-  approve: endpoint({
-    method: 'PUT',
-    path: '/api/approvals/:id/approve',
+  approve: endpoint('PUT', '/api/approvals/:id/approve', {
     changes: ['approvals', 'finances', 'invitations', 'notifications', 'users', 'vendors'],
     summary: 'Approve',
     params,
     response: Approval,
     versioned: true
   }),
-  reject: endpoint({
-    method: 'PUT',
-    path: '/api/approvals/:id/reject',
+  reject: endpoint('PUT', '/api/approvals/:id/reject', {
     changes: ['approvals', 'finances', 'notifications', 'users', 'vendors'],
     summary: 'Reject, with a reason',
     params,

@@ -53,17 +53,13 @@ export const AuditPart = z.object({ value: z.string(), label: z.string() })
 export type AuditPart = z.output<typeof AuditPart>
 
 export const audit = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/audit',
+  list: endpoint('GET', '/api/audit', {
     shows: ['audit', 'users'],
     summary: 'Who did what when, newest first',
     query: AuditQuery,
     response: z.object({ entries: z.array(AuditEntry), parts: z.array(AuditPart), pagination: Pagination })
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/api/audit/export',
+  export: endpoint('GET', '/api/audit/export', {
     changes: ['audit'],
     summary: 'The same as a table',
     query: AuditFilters,

@@ -52,33 +52,25 @@ export const DownloadForm = z.object({ password: presentPassword() })
 export type DownloadForm = z.output<typeof DownloadForm>
 
 export const backups = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/backups',
+  list: endpoint('GET', '/api/backups', {
     shows: ['backups'],
     summary: 'The archives, newest first, and the folder on the server where they lie',
     response: z.object({ backups: z.array(Backup), folder: z.string() })
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/backups',
+  create: endpoint('POST', '/api/backups', {
     changes: ['backups'],
     summary: 'Make one now; the one that is being made already, where there is one',
     response: Backup,
     status: 202
   }),
-  link: endpoint({
-    method: 'POST',
-    path: '/api/backups/:id/download',
+  link: endpoint('POST', '/api/backups/:id/download', {
     changes: ['users'],
     summary: 'An address to download it from, once and within 60 seconds',
     params: { id: BackupId },
     body: DownloadForm,
     response: z.object({ url: z.string() })
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/api/backups/download/:secret',
+  download: endpoint('GET', '/api/backups/download/:secret', {
     summary: 'The archive',
     params: { secret: z.string() },
     public: true,

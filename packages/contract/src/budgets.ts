@@ -45,17 +45,13 @@ export type Budget = z.output<typeof Budget>
 const params = { month: monthText() }
 
 export const budgets = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/finances/budgets/:month',
+  get: endpoint('GET', '/api/finances/budgets/:month', {
     shows: ['finances'],
     summary: 'The budget of a month',
     params,
     response: Budget
   }),
-  set: endpoint({
-    method: 'PUT',
-    path: '/api/finances/budgets/:month',
+  set: endpoint('PUT', '/api/finances/budgets/:month', {
     changes: ['finances'],
     summary: 'Set the budget of a month',
     params,

@@ -82,9 +82,7 @@ export function landingView(known: Building, year: number) {
 }
 
 export const building = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/building',
+  get: endpoint('GET', '/api/building', {
     shows: ['building', 'units'],
     summary: 'The building, as its landing page shows it',
     public: true,

@@ -82,9 +82,7 @@ export const BuildingPatch = z.partial(
 export type BuildingPatch = z.output<typeof BuildingPatch>
 
 export const buildingProfile = {
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/building',
+  update: endpoint('PUT', '/api/building', {
     changes: ['building'],
     summary: 'Describe the building',
     body: BuildingPatch,

@@ -14,30 +14,22 @@ export type CalendarFeedState = z.output<typeof CalendarFeedState>
 const FeedFile = z.string().check(z.regex(/^[\w-]{20,100}\.ics$/, 'Not a calendar'))
 
 export const calendar = {
-  state: endpoint({
-    method: 'GET',
-    path: '/api/calendar/feed',
+  state: endpoint('GET', '/api/calendar/feed', {
     shows: ['calendar'],
     summary: "Whether the caller's calendar feed is in use",
     response: CalendarFeedState
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/calendar/feed',
+  create: endpoint('POST', '/api/calendar/feed', {
     changes: ['calendar'],
     summary: "A new address for the caller's calendar feed; the former one ends",
     response: CalendarFeed,
     status: 201
   }),
-  revoke: endpoint({
-    method: 'DELETE',
-    path: '/api/calendar/feed',
+  revoke: endpoint('DELETE', '/api/calendar/feed', {
     changes: ['calendar'],
     summary: "End the address of the caller's calendar feed"
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/calendar/:file',
+  read: endpoint('GET', '/api/calendar/:file', {
     summary: 'The meetings that the owner of the address may see',
     params: { file: FeedFile },
     file: 'text/calendar',

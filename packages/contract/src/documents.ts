@@ -134,25 +134,19 @@ export type AttachedDocument = z.output<typeof AttachedDocument>
 const params = { id: DocumentId }
 
 export const documents = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/documents',
+  list: endpoint('GET', '/api/documents', {
     shows: ['documents', 'users'],
     summary: 'Documents the caller may see, newest first',
     query: DocumentQuery,
     response: DocumentPage
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/documents/:id',
+  get: endpoint('GET', '/api/documents/:id', {
     shows: ['documents', 'users'],
     summary: 'One document',
     params,
     response: BuildingDocument
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/documents',
+  create: endpoint('POST', '/api/documents', {
     changes: ['documents'],
     summary: 'Upload a document',
     body: DocumentDraft,
@@ -160,9 +154,7 @@ export const documents = {
     response: BuildingDocument,
     status: 201
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/documents/:id',
+  update: endpoint('PUT', '/api/documents/:id', {
     changes: ['documents'],
     summary: 'Change what is said of a document; the file stays',
     params,
@@ -171,31 +163,23 @@ export const documents = {
     response: BuildingDocument,
     versioned: true
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/api/documents/:id/download',
+  download: endpoint('GET', '/api/documents/:id/download', {
     summary: 'The file; counts one download',
     params,
     file: 'application/octet-stream'
   }),
-  preview: endpoint({
-    method: 'GET',
-    path: '/api/documents/:id/preview',
+  preview: endpoint('GET', '/api/documents/:id/preview', {
     summary: 'The file of a picture or a PDF, to be shown in place; counts nothing',
     params,
     file: 'application/octet-stream'
   }),
-  view: endpoint({
-    method: 'POST',
-    path: '/api/documents/:id/view',
+  view: endpoint('POST', '/api/documents/:id/view', {
     changes: [],
     summary: 'Count one view',
     params,
     response: BuildingDocument
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/documents/:id',
+  delete: endpoint('DELETE', '/api/documents/:id', {
     changes: ['documents'],
     summary: 'Delete a document',
     params,

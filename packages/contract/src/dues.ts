@@ -80,33 +80,25 @@ export const Reminded = z.object({
 export type Reminded = z.output<typeof Reminded>
 
 export const dues = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/finances/dues',
+  list: endpoint('GET', '/api/finances/dues', {
     shows: ['dues', 'finances', 'users'],
     summary: 'What each unit owes, the oldest bill first',
     query: PageQuery,
     response: z.object({ dues: z.array(UnitDues), total: DuesTotal, pagination: Pagination })
   }),
-  remind: endpoint({
-    method: 'POST',
-    path: '/api/finances/dues/reminders',
+  remind: endpoint('POST', '/api/finances/dues/reminders', {
     changes: ['dues'],
     summary: 'Remind the people of some units, or of all that owe',
     body: ReminderDraft,
     response: Reminded
   }),
-  myAccount: endpoint({
-    method: 'GET',
-    path: '/api/finances/my-account',
+  myAccount: endpoint('GET', '/api/finances/my-account', {
     shows: ['building', 'finances', 'projects', 'settings', 'users', 'vendors'],
     summary: "The account of the caller's unit",
     query: PageQuery,
     response: MyAccount
   }),
-  statement: endpoint({
-    method: 'GET',
-    path: '/api/finances/my-account/statement',
+  statement: endpoint('GET', '/api/finances/my-account/statement', {
     summary: 'The same as a document',
     query: z.object({ from: filterDay('From'), to: filterDay('To') }),
     file: 'application/pdf'

@@ -108,51 +108,39 @@ export type FeedbackList = z.output<typeof FeedbackList>
 const params = { id: FeedbackId }
 
 export const feedback = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/feedback',
+  list: endpoint('GET', '/api/feedback', {
     shows: ['feedback', 'maintenance', 'users'],
     summary: 'All feedback for the committee, their own for others, newest first',
     query: FeedbackQuery,
     response: FeedbackList
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/feedback/:id',
+  get: endpoint('GET', '/api/feedback/:id', {
     shows: ['feedback', 'users'],
     summary: 'One piece of feedback that the caller’s list has',
     params,
     response: Feedback
   }),
-  answers: endpoint({
-    method: 'GET',
-    path: '/api/feedback/answers',
+  answers: endpoint('GET', '/api/feedback/answers', {
     shows: ['feedback', 'users'],
     summary: 'What the committee answered in public, newest first',
     query: PageQuery,
     response: z.object({ answers: z.array(PublicAnswer), pagination: Pagination })
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/feedback',
+  create: endpoint('POST', '/api/feedback', {
     changes: ['feedback'],
     summary: 'Say something to the committee, which sees what is anonymous after the full hour',
     body: FeedbackDraft,
     response: Feedback,
     status: 201
   }),
-  acknowledge: endpoint({
-    method: 'PUT',
-    path: '/api/feedback/:id/acknowledge',
+  acknowledge: endpoint('PUT', '/api/feedback/:id/acknowledge', {
     changes: ['feedback'],
     summary: 'Say that it was read',
     params,
     response: Feedback,
     versioned: true
   }),
-  resolve: endpoint({
-    method: 'PUT',
-    path: '/api/feedback/:id/resolve',
+  resolve: endpoint('PUT', '/api/feedback/:id/resolve', {
     changes: ['feedback'],
     summary: 'Answer it',
     params,

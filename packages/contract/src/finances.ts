@@ -123,41 +123,31 @@ const params = { id: TransactionId }
 const at = '/api/finances/transactions/:id'
 
 export const finances = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/finances/transactions',
+  list: endpoint('GET', '/api/finances/transactions', {
     shows: ['finances', 'projects', 'settings', 'users', 'vendors'],
     summary: 'Transactions, the newest date first, then the newest made',
     query: TransactionQuery,
     response: TransactionList
   }),
-  get: endpoint({
-    method: 'GET',
-    path: at,
+  get: endpoint('GET', at, {
     shows: ['finances', 'projects', 'settings', 'users', 'vendors'],
     summary: 'One transaction',
     params,
     response: Transaction
   }),
-  stats: endpoint({
-    method: 'GET',
-    path: '/api/finances/stats',
+  stats: endpoint('GET', '/api/finances/stats', {
     shows: ['finances'],
     summary: 'The balance and this month',
     response: FinanceStats
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/finances/transactions',
+  create: endpoint('POST', '/api/finances/transactions', {
     changes: ['approvals', 'finances'],
     summary: 'Record a transaction; it waits for approval',
     body: TransactionDraft,
     response: Transaction,
     status: 201
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: at,
+  update: endpoint('PUT', at, {
     changes: ['approvals', 'finances', 'notifications'],
     summary: 'Change a transaction',
     params,
@@ -165,18 +155,14 @@ export const finances = {
     response: Transaction,
     versioned: true
   }),
-  approve: endpoint({
-    method: 'PUT',
-    path: `${at}/approve`,
+  approve: endpoint('PUT', `${at}/approve`, {
     changes: ['approvals', 'finances', 'notifications'],
     summary: 'Approve',
     params,
     response: Transaction,
     versioned: true
   }),
-  reject: endpoint({
-    method: 'PUT',
-    path: `${at}/reject`,
+  reject: endpoint('PUT', `${at}/reject`, {
     changes: ['approvals', 'finances', 'notifications'],
     summary: 'Reject with a reason',
     params,
@@ -184,18 +170,14 @@ export const finances = {
     response: Transaction,
     versioned: true
   }),
-  complete: endpoint({
-    method: 'PUT',
-    path: `${at}/complete`,
+  complete: endpoint('PUT', `${at}/complete`, {
     changes: ['finances'],
     summary: 'The money has moved',
     params,
     response: Transaction,
     versioned: true
   }),
-  receive: endpoint({
-    method: 'PUT',
-    path: `${at}/receive`,
+  receive: endpoint('PUT', `${at}/receive`, {
     changes: ['finances', 'notifications'],
     summary: 'Confirm the receipt of an unpaid due',
     params,
@@ -203,17 +185,13 @@ export const finances = {
     response: Transaction,
     versioned: true
   }),
-  history: endpoint({
-    method: 'GET',
-    path: `${at}/history`,
+  history: endpoint('GET', `${at}/history`, {
     shows: ['finances', 'projects', 'users', 'vendors'],
     summary: 'Who did what when',
     params,
     response: TransactionHistory
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: at,
+  delete: endpoint('DELETE', at, {
     changes: ['approvals', 'finances', 'notifications'],
     summary: 'Delete a transaction',
     params,

@@ -139,49 +139,37 @@ const shows = ['maintenance', 'users', 'vendors'] as const
 const changes = ['maintenance', 'notifications'] as const
 
 export const maintenance = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/maintenance',
+  list: endpoint('GET', '/api/maintenance', {
     shows,
     summary: 'Maintenance requests the caller may see, newest first',
     query: RequestQuery,
     response: RequestPage
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/api/maintenance/export',
+  export: endpoint('GET', '/api/maintenance/export', {
     summary: 'The same as a table',
     query: RequestFilters,
     file: 'text/csv'
   }),
-  get: endpoint({
-    method: 'GET',
-    path: at,
+  get: endpoint('GET', at, {
     shows: ['maintenance', 'settings', 'users', 'vendors'],
     summary: 'One request, with its history',
     params,
     response: RequestDetails
   }),
-  assignees: endpoint({
-    method: 'GET',
-    path: `${at}/assignees`,
+  assignees: endpoint('GET', `${at}/assignees`, {
     shows,
     summary: 'Whom the request can be assigned to',
     params,
     response: Assignees
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/maintenance',
+  create: endpoint('POST', '/api/maintenance', {
     changes: ['maintenance'],
     summary: 'Submit a request',
     body: RequestDraft,
     response: MaintenanceRequest,
     status: 201
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: at,
+  update: endpoint('PUT', at, {
     changes,
     summary: 'Change a request',
     params,
@@ -189,9 +177,7 @@ export const maintenance = {
     response: MaintenanceRequest,
     versioned: true
   }),
-  setStatus: endpoint({
-    method: 'PUT',
-    path: `${at}/status`,
+  setStatus: endpoint('PUT', `${at}/status`, {
     changes,
     summary: 'Assign, start, complete or cancel',
     params,
@@ -199,9 +185,7 @@ export const maintenance = {
     response: MaintenanceRequest,
     versioned: true
   }),
-  rate: endpoint({
-    method: 'POST',
-    path: `${at}/rating`,
+  rate: endpoint('POST', `${at}/rating`, {
     changes: ['maintenance'],
     summary: 'Rate the completed work, once, as its requester',
     params,
@@ -209,18 +193,14 @@ export const maintenance = {
     response: MaintenanceRequest,
     status: 201
   }),
-  comments: endpoint({
-    method: 'GET',
-    path: `${at}/comments`,
+  comments: endpoint('GET', `${at}/comments`, {
     shows,
     summary: 'Comments that the caller may read, oldest first',
     params,
     query: CommentQuery,
     response: RequestCommentPage
   }),
-  comment: endpoint({
-    method: 'POST',
-    path: `${at}/comments`,
+  comment: endpoint('POST', `${at}/comments`, {
     changes: ['maintenance'],
     summary: 'Write a comment',
     params,
@@ -228,9 +208,7 @@ export const maintenance = {
     response: RequestComment,
     status: 201
   }),
-  addPhotos: endpoint({
-    method: 'POST',
-    path: `${at}/photos`,
+  addPhotos: endpoint('POST', `${at}/photos`, {
     changes: ['maintenance'],
     summary: 'Add photos; none is kept when one cannot be',
     params,
@@ -238,12 +216,10 @@ export const maintenance = {
     response: MaintenanceRequest,
     status: 201
   }),
-  removePhoto: endpoint({
-    method: 'DELETE',
-    path: `${at}/photos/:photoId`,
+  removePhoto: endpoint('DELETE', `${at}/photos/:photoId`, {
     changes: ['maintenance'],
     summary: 'Remove a photo',
     params: { ...params, photoId: FileId }
   }),
-  delete: endpoint({ method: 'DELETE', path: at, changes, summary: 'Delete a request', params, versioned: true })
+  delete: endpoint('DELETE', at, { changes, summary: 'Delete a request', params, versioned: true })
 }

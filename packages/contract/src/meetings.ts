@@ -183,27 +183,21 @@ const shows = ['meetings', 'users'] as const
 const changes = ['meetings', 'notifications'] as const
 
 export const meetings = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/meetings',
+  list: endpoint('GET', '/api/meetings', {
     shows,
     summary: 'Meetings the caller may see: coming ones first; those of some days by their time',
     query: MeetingQuery,
     response: MeetingPage
   }),
-  get: endpoint({ method: 'GET', path: at, shows, summary: 'One meeting', params, response: Meeting }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/meetings',
+  get: endpoint('GET', at, { shows, summary: 'One meeting', params, response: Meeting }),
+  create: endpoint('POST', '/api/meetings', {
     changes: ['meetings'],
     summary: 'Schedule a meeting',
     body: MeetingDraft,
     response: Meeting,
     status: 201
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: at,
+  update: endpoint('PUT', at, {
     changes,
     summary: 'Change a meeting, or its status',
     params,
@@ -211,9 +205,7 @@ export const meetings = {
     response: Meeting,
     versioned: true
   }),
-  minutes: endpoint({
-    method: 'PUT',
-    path: `${at}/minutes`,
+  minutes: endpoint('PUT', `${at}/minutes`, {
     changes: ['meetings'],
     summary: 'Write the minutes once the meeting has begun, until they are closed',
     params,
@@ -221,28 +213,22 @@ export const meetings = {
     response: Meeting,
     versioned: true
   }),
-  minutesFile: endpoint({
-    method: 'GET',
-    path: `${at}/minutes.pdf`,
+  minutesFile: endpoint('GET', `${at}/minutes.pdf`, {
     summary: 'Agenda, attendance and minutes as a document',
     params,
     file: 'application/pdf'
   }),
-  calendarFile: endpoint({
-    method: 'GET',
-    path: `${at}/calendar.ics`,
+  calendarFile: endpoint('GET', `${at}/calendar.ics`, {
     summary: 'The meeting for a calendar',
     params,
     file: 'text/calendar'
   }),
-  rsvp: endpoint({
-    method: 'PUT',
-    path: `${at}/rsvp`,
+  rsvp: endpoint('PUT', `${at}/rsvp`, {
     changes: ['meetings'],
     summary: 'Answer the invitation to a meeting, while it is scheduled or in progress',
     params,
     body: MeetingAnswer,
     response: Meeting
   }),
-  delete: endpoint({ method: 'DELETE', path: at, changes, summary: 'Delete a meeting', params, versioned: true })
+  delete: endpoint('DELETE', at, { changes, summary: 'Delete a meeting', params, versioned: true })
 }

@@ -24,9 +24,7 @@ export const OutgoingMail = named(
 export type OutgoingMail = z.output<typeof OutgoingMail>
 
 export const outbox = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/outbox',
+  list: endpoint('GET', '/api/outbox', {
     shows: ['outbox'],
     summary: 'The last mails, newest first',
     query: z.object({ to: optionalText('To', LENGTH.email) }),

@@ -85,27 +85,21 @@ const params = { id: ProjectId }
 const at = '/api/projects/:id'
 
 export const projects = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/projects',
+  list: endpoint('GET', '/api/projects', {
     shows: ['finances', 'projects', 'vendors'],
     summary: 'Projects, newest first',
     query: ProjectQuery,
     response: ProjectPage
   }),
-  get: endpoint({ method: 'GET', path: at, shows: ['finances', 'projects', 'vendors'], summary: 'One project', params, response: Project }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/projects',
+  get: endpoint('GET', at, { shows: ['finances', 'projects', 'vendors'], summary: 'One project', params, response: Project }),
+  create: endpoint('POST', '/api/projects', {
     changes: ['projects'],
     summary: 'Add a project',
     body: ProjectDraft,
     response: Project,
     status: 201
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: at,
+  update: endpoint('PUT', at, {
     changes: ['projects'],
     summary: 'Change a project',
     params,
@@ -113,9 +107,7 @@ export const projects = {
     response: Project,
     versioned: true
   }),
-  addPhotos: endpoint({
-    method: 'POST',
-    path: `${at}/photos`,
+  addPhotos: endpoint('POST', `${at}/photos`, {
     changes: ['projects'],
     summary: `Add photos; a project has at most ${PROJECT_PHOTOS}`,
     params,
@@ -123,12 +115,10 @@ export const projects = {
     response: Project,
     status: 201
   }),
-  removePhoto: endpoint({
-    method: 'DELETE',
-    path: `${at}/photos/:photoId`,
+  removePhoto: endpoint('DELETE', `${at}/photos/:photoId`, {
     changes: ['projects'],
     summary: 'Remove a photo',
     params: { ...params, photoId: FileId }
   }),
-  delete: endpoint({ method: 'DELETE', path: at, changes: ['projects'], summary: 'Delete a project', params, versioned: true })
+  delete: endpoint('DELETE', at, { changes: ['projects'], summary: 'Delete a project', params, versioned: true })
 }

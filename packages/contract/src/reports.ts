@@ -53,9 +53,7 @@ export const Reports = named(
 export type Reports = z.output<typeof Reports>
 
 export const reports = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/reports',
+  get: endpoint('GET', '/api/reports', {
     shows: ['finances', 'maintenance', 'meetings', 'settings', 'votes'],
     summary: 'What the charts show: money, work, meetings and votes of the last months',
     query: ReportsQuery,

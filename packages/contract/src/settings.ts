@@ -66,19 +66,15 @@ export const MailTest = z.object({ to: Email })
 export type MailTest = z.output<typeof MailTest>
 
 export const settings = {
-  get: endpoint({ method: 'GET', path: '/api/settings', shows: ['settings'], summary: 'What holds for everybody', response: Settings }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/settings',
+  get: endpoint('GET', '/api/settings', { shows: ['settings'], summary: 'What holds for everybody', response: Settings }),
+  update: endpoint('PUT', '/api/settings', {
     changes: ['settings'],
     summary: 'Change it',
     body: SettingsPatch,
     response: Settings,
     versioned: true
   }),
-  testMail: endpoint({
-    method: 'POST',
-    path: '/api/settings/mail-test',
+  testMail: endpoint('POST', '/api/settings/mail-test', {
     changes: ['outbox'],
     summary: 'Send a test mail; the outbox tells what became of it',
     body: MailTest,

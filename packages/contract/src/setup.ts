@@ -60,18 +60,14 @@ export type SetupStart = z.output<typeof SetupStart>
 const token = z.string()
 
 export const setup = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/setup/:token',
+  get: endpoint('GET', '/api/setup/:token', {
     shows: ['building', 'units', 'users'],
     summary: 'What the set-up begins with; only while there is no administrator',
     public: true,
     params: { token },
     response: SetupStart
   }),
-  complete: endpoint({
-    method: 'POST',
-    path: '/api/setup/:token',
+  complete: endpoint('POST', '/api/setup/:token', {
     changes: ['building'],
     summary: 'Set the portal up: the building, its units and the first administrator',
     public: true,

@@ -36,26 +36,20 @@ export const Session = named(
 export type Session = z.output<typeof Session>
 
 export const signIn = {
-  login: endpoint({
-    method: 'POST',
-    path: '/api/auth/login',
+  login: endpoint('POST', '/api/auth/login', {
     changes: [],
     summary: 'Sign in',
     public: true,
     body: Credentials,
     response: z.union([SignedIn, SecondStep])
   }),
-  me: endpoint({
-    method: 'GET',
-    path: '/api/auth/me',
+  me: endpoint('GET', '/api/auth/me', {
     shows: ['settings', 'twoFactor', 'users'],
     summary: 'The signed-in person and their abilities',
     response: Me
   }),
-  logout: endpoint({ method: 'POST', path: '/api/auth/logout', changes: [], summary: 'End this session' }),
-  verifyLogin: endpoint({
-    method: 'POST',
-    path: '/api/auth/2fa/verify-login',
+  logout: endpoint('POST', '/api/auth/logout', { changes: [], summary: 'End this session' }),
+  verifyLogin: endpoint('POST', '/api/auth/2fa/verify-login', {
     changes: [],
     summary: 'The second step of signing in',
     public: true,
@@ -65,23 +59,17 @@ export const signIn = {
     }),
     response: SignedIn
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/api/auth/sessions',
+  sessions: endpoint('GET', '/api/auth/sessions', {
     shows: ['sessions'],
     summary: 'Where one is signed in',
     response: z.object({ sessions: z.array(Session) })
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions/:id',
+  endSession: endpoint('DELETE', '/api/auth/sessions/:id', {
     changes: ['sessions'],
     summary: "End one of one's sessions",
     params: { id: SessionId }
   }),
-  endOtherSessions: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions',
+  endOtherSessions: endpoint('DELETE', '/api/auth/sessions', {
     changes: ['sessions'],
     summary: 'End all sessions but this one'
   })

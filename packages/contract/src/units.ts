@@ -48,10 +48,8 @@ export const Units = z.object({ units: z.array(z.object({ label: z.string(), flo
 export type Units = z.output<typeof Units>
 
 export const units = {
-  list: endpoint({ method: 'GET', path: '/api/units', shows: ['units'], summary: 'Suggestions for every unit field', response: Units }),
-  replace: endpoint({
-    method: 'PUT',
-    path: '/api/units',
+  list: endpoint('GET', '/api/units', { shows: ['units'], summary: 'Suggestions for every unit field', response: Units }),
+  replace: endpoint('PUT', '/api/units', {
     changes: ['units'],
     summary: 'Set the list of units',
     body: UnitsForm,

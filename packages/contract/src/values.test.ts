@@ -50,11 +50,11 @@ describe('an operation', () => {
   })
   it('does not compile with a parameter that its path does not name', () => {
     // @ts-expect-error -- `it` is not in the path
-    endpoint({ method: 'GET', path: '/api/a/:id', summary: '', params: { it: MeetingId } })
+    endpoint('GET', '/api/a/:id', { summary: '', params: { it: MeetingId } })
     // @ts-expect-error -- the path has no parameters
-    endpoint({ method: 'GET', path: '/api/a', summary: '', params: { id: MeetingId } })
+    endpoint('GET', '/api/a', { summary: '', params: { id: MeetingId } })
     // @ts-expect-error -- the path's parameter is missing
-    endpoint({ method: 'GET', path: '/api/a/:id', summary: '' })
+    endpoint('GET', '/api/a/:id', { summary: '' })
   })
 })
 

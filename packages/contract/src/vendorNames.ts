@@ -15,9 +15,7 @@ export type VendorName = z.output<typeof VendorName>
 
 /** What other features choose vendors from. A file of its own, so that their pages load no more of the vendors. */
 export const vendorNames = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/vendors/names',
+  list: endpoint('GET', '/api/vendors/names', {
     shows: ['vendors'],
     summary: 'All vendors by name, to choose from',
     query: z.object({ category: filter('Category', VENDOR_CATEGORIES) }),

@@ -105,34 +105,26 @@ export type VendorPage = z.output<typeof VendorPage>
 const params = { id: VendorId }
 
 export const vendors = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/vendors',
+  list: endpoint('GET', '/api/vendors', {
     shows: ['documents', 'finances', 'vendors'],
     summary: 'Vendors by name',
     query: VendorQuery,
     response: VendorPage
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/vendors/:id',
+  get: endpoint('GET', '/api/vendors/:id', {
     shows: ['documents', 'finances', 'vendors'],
     summary: 'One vendor',
     params,
     response: Vendor
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/vendors',
+  create: endpoint('POST', '/api/vendors', {
     changes: ['approvals', 'vendors'],
     summary: 'Add a vendor',
     body: VendorDraft,
     response: Vendor,
     status: 201
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/vendors/:id',
+  update: endpoint('PUT', '/api/vendors/:id', {
     changes: ['approvals', 'vendors'],
     summary: 'Change a vendor',
     params,
@@ -140,9 +132,7 @@ export const vendors = {
     response: Vendor,
     versioned: true
   }),
-  setStatus: endpoint({
-    method: 'PUT',
-    path: '/api/vendors/:id/status',
+  setStatus: endpoint('PUT', '/api/vendors/:id/status', {
     changes: ['approvals', 'vendors'],
     summary: 'Activate or deactivate',
     params,
@@ -150,27 +140,21 @@ export const vendors = {
     response: Vendor,
     versioned: true
   }),
-  contracts: endpoint({
-    method: 'GET',
-    path: '/api/vendors/:id/contracts',
+  contracts: endpoint('GET', '/api/vendors/:id/contracts', {
     shows: ['documents', 'users', 'vendors'],
     summary: 'Its contracts among the documents, newest first',
     params,
     query: PageQuery,
     response: DocumentPage
   }),
-  payments: endpoint({
-    method: 'GET',
-    path: '/api/vendors/:id/payments',
+  payments: endpoint('GET', '/api/vendors/:id/payments', {
     shows: ['finances', 'projects', 'settings', 'users', 'vendors'],
     summary: 'The transactions that are linked to it',
     params,
     query: PageQuery,
     response: TransactionPage
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/vendors/:id',
+  delete: endpoint('DELETE', '/api/vendors/:id', {
     changes: ['approvals', 'notifications', 'vendors'],
     summary: 'Delete a vendor',
     params,

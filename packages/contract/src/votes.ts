@@ -67,45 +67,35 @@ const params = { id: VoteId }
 const at = '/api/votes/:id'
 
 export const votes = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/votes',
+  list: endpoint('GET', '/api/votes', {
     shows: ['users', 'votes'],
     summary: 'Resolutions: open ones by deadline, then closed ones, the latest first',
     query: VoteQuery,
     response: VotePage
   }),
-  get: endpoint({ method: 'GET', path: at, shows: ['users', 'votes'], summary: 'One resolution', params, response: Vote }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/votes',
+  get: endpoint('GET', at, { shows: ['users', 'votes'], summary: 'One resolution', params, response: Vote }),
+  create: endpoint('POST', '/api/votes', {
     changes: ['votes'],
     summary: 'Open a vote',
     body: VoteDraft,
     response: Vote,
     status: 201
   }),
-  cast: endpoint({
-    method: 'PUT',
-    path: `${at}/ballot`,
+  cast: endpoint('PUT', `${at}/ballot`, {
     changes: ['votes'],
     summary: 'Vote, or change the vote before the deadline',
     params,
     body: z.object({ choice: choice('Choice', VOTE_CHOICES) }),
     response: Vote
   }),
-  close: endpoint({
-    method: 'PUT',
-    path: `${at}/close`,
+  close: endpoint('PUT', `${at}/close`, {
     changes: ['votes'],
     summary: 'Close it early',
     params,
     response: Vote,
     versioned: true
   }),
-  cancel: endpoint({
-    method: 'PUT',
-    path: `${at}/cancel`,
+  cancel: endpoint('PUT', `${at}/cancel`, {
     changes: ['votes'],
     summary: 'Cancel it: no result',
     params,
@@ -113,5 +103,5 @@ export const votes = {
     response: Vote,
     versioned: true
   }),
-  certificate: endpoint({ method: 'GET', path: `${at}/certificate`, summary: 'The result as a document', params, file: 'application/pdf' })
+  certificate: endpoint('GET', `${at}/certificate`, { summary: 'The result as a document', params, file: 'application/pdf' })
 }
