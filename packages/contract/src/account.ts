@@ -4,11 +4,11 @@ import { MISSING_INVITATION } from './invitations.ts'
 import { PHOTO_BYTES } from './limits.ts'
 import { HINTS, Me, THEMES } from './me.ts'
 import { ConfirmPassword, newPassword, notOwners, samePassword } from './passwords.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 export const MISSING_RESET = 'Invalid or missing reset token. Please request a new password reset.'
 
-export const Message = named({ id: 'Message' }, z.object({ message: z.string() }))
+export const Message = namedObject('Message', { message: z.string() })
 
 /** `email`: the person's new address, where the link was to change it. */
 export const VerifiedEmail = z.object({ message: z.string(), email: z.optional(z.string()) })

@@ -9,7 +9,7 @@ import { pack } from './i18n/text.ts'
 import { ATTACHED_DOCUMENTS, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { named, preprocess, z } from './z.ts'
+import { namedObject, preprocess, z } from './z.ts'
 
 export type AnnouncementId = Id<'announcement'>
 export const AnnouncementId = idSchema('announcement')
@@ -83,37 +83,34 @@ export const AnnouncementQuery = z.extend(PageQuery, {
 })
 export type AnnouncementQuery = z.output<typeof AnnouncementQuery>
 
-export const Announcement = named(
-  { id: 'Announcement' },
-  z.object({
-    _id: AnnouncementId,
-    ...recordFields,
-    title: z.string(),
-    content: z.string(),
-    priority: z.enum(ANNOUNCEMENT_PRIORITIES),
-    category: z.enum(ANNOUNCEMENT_CATEGORIES),
-    targetAudience: z.enum(AUDIENCES),
-    expiryDate: z.nullable(DayText),
-    isPinned: z.boolean(),
-    allowComments: z.boolean(),
-    status: z.enum(ANNOUNCEMENT_STATUSES),
-    author: Person,
-    /** Those attached documents that the caller may see. */
-    documents: z.array(AttachedDocument),
-    publishedAt: z.nullable(InstantText),
-    /** How many people have opened it; each counts once. */
-    views: z.number(),
-    commentCount: z.number(),
-    /** Whether the caller has opened it, or wrote it. */
-    isRead: z.boolean(),
-    /** Its last day is over in Colombo. */
-    isExpired: z.boolean(),
-    /** How many it is for now, and how many of them have opened it; null for those who are not managers. */
-    audienceCount: z.nullable(z.number()),
-    readCount: z.nullable(z.number()),
-    can: z.object({ edit: z.boolean(), publish: z.boolean(), pin: z.boolean(), delete: z.boolean(), comment: z.boolean() })
-  })
-)
+export const Announcement = namedObject('Announcement', {
+  _id: AnnouncementId,
+  ...recordFields,
+  title: z.string(),
+  content: z.string(),
+  priority: z.enum(ANNOUNCEMENT_PRIORITIES),
+  category: z.enum(ANNOUNCEMENT_CATEGORIES),
+  targetAudience: z.enum(AUDIENCES),
+  expiryDate: z.nullable(DayText),
+  isPinned: z.boolean(),
+  allowComments: z.boolean(),
+  status: z.enum(ANNOUNCEMENT_STATUSES),
+  author: Person,
+  /** Those attached documents that the caller may see. */
+  documents: z.array(AttachedDocument),
+  publishedAt: z.nullable(InstantText),
+  /** How many people have opened it; each counts once. */
+  views: z.number(),
+  commentCount: z.number(),
+  /** Whether the caller has opened it, or wrote it. */
+  isRead: z.boolean(),
+  /** Its last day is over in Colombo. */
+  isExpired: z.boolean(),
+  /** How many it is for now, and how many of them have opened it; null for those who are not managers. */
+  audienceCount: z.nullable(z.number()),
+  readCount: z.nullable(z.number()),
+  can: z.object({ edit: z.boolean(), publish: z.boolean(), pin: z.boolean(), delete: z.boolean(), comment: z.boolean() })
+})
 export type Announcement = z.output<typeof Announcement>
 
 export const AnnouncementPage = z.object({ announcements: z.array(Announcement), pagination: Pagination })

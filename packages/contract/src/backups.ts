@@ -2,7 +2,7 @@ import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { presentPassword } from './fields.ts'
 import { type Id, idSchema } from './ids.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 export type BackupId = Id<'backup'>
 export const BackupId = idSchema('backup')
@@ -28,23 +28,20 @@ export const BACKUP_FAILURES = Object.keys(BACKUP_FAILURE_TEXT) as [BackupFailur
 /** A newest archive of this age says that at least one night has gone without. */
 export const OLD_BACKUP_MS = 36 * 3_600_000
 
-export const Backup = named(
-  { id: 'Backup' },
-  z.object({
-    _id: BackupId,
-    fileName: z.string(),
-    /** Bytes; null while it is made. */
-    size: z.nullable(z.number()),
-    sha256: z.nullable(z.string()),
-    createdAt: InstantText,
-    /** When it was last restored to a scratch place and compared with its manifest. */
-    verifiedAt: z.nullable(InstantText),
-    status: z.enum(BACKUP_STATUSES),
-    origin: z.enum(BACKUP_ORIGINS),
-    /** Of one that has failed. */
-    failure: z.nullable(z.enum(BACKUP_FAILURES))
-  })
-)
+export const Backup = namedObject('Backup', {
+  _id: BackupId,
+  fileName: z.string(),
+  /** Bytes; null while it is made. */
+  size: z.nullable(z.number()),
+  sha256: z.nullable(z.string()),
+  createdAt: InstantText,
+  /** When it was last restored to a scratch place and compared with its manifest. */
+  verifiedAt: z.nullable(InstantText),
+  status: z.enum(BACKUP_STATUSES),
+  origin: z.enum(BACKUP_ORIGINS),
+  /** Of one that has failed. */
+  failure: z.nullable(z.enum(BACKUP_FAILURES))
+})
 export type Backup = z.output<typeof Backup>
 
 /** What it takes to download the whole portal. */

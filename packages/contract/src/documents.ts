@@ -6,7 +6,7 @@ import { pack } from './i18n/text.ts'
 import { DOCUMENT_BYTES, DOCUMENT_PAGE_SIZE, LENGTH, TAGS } from './limits.ts'
 import { pageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { named, preprocess, z } from './z.ts'
+import { namedObject, preprocess, z } from './z.ts'
 
 export type DocumentId = Id<'document'>
 export const DocumentId = idSchema('document')
@@ -91,30 +91,27 @@ export const DocumentQuery = z.extend(pageQuery(DOCUMENT_PAGE_SIZE), {
 })
 export type DocumentQuery = z.output<typeof DocumentQuery>
 
-export const BuildingDocument = named(
-  { id: 'Document' },
-  z.object({
-    _id: DocumentId,
-    ...recordFields,
-    title: z.string(),
-    description: z.string(),
-    category: z.enum(DOCUMENT_CATEGORIES),
-    tags: z.array(z.string()),
-    isPublic: z.boolean(),
-    /** The name under which it is downloaded. */
-    fileName: z.string(),
-    /** Bytes. */
-    fileSize: z.number(),
-    fileType: z.enum(DOCUMENT_TYPES),
-    /** The same as createdAt. */
-    uploadedAt: InstantText,
-    uploadedBy: Person,
-    views: z.number(),
-    downloads: z.number(),
-    vendorId: z.nullable(VendorId),
-    can: z.object({ edit: z.boolean(), delete: z.boolean() })
-  })
-)
+export const BuildingDocument = namedObject('Document', {
+  _id: DocumentId,
+  ...recordFields,
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(DOCUMENT_CATEGORIES),
+  tags: z.array(z.string()),
+  isPublic: z.boolean(),
+  /** The name under which it is downloaded. */
+  fileName: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  fileType: z.enum(DOCUMENT_TYPES),
+  /** The same as createdAt. */
+  uploadedAt: InstantText,
+  uploadedBy: Person,
+  views: z.number(),
+  downloads: z.number(),
+  vendorId: z.nullable(VendorId),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() })
+})
 export type BuildingDocument = z.output<typeof BuildingDocument>
 
 export const DocumentPage = z.object({ documents: z.array(BuildingDocument), pagination: Pagination })

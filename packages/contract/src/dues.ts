@@ -7,7 +7,7 @@ import { pack } from './i18n/text.ts'
 import { UNITS } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person } from './records.ts'
-import { named, z } from './z.ts'
+import { named, namedObject, z } from './z.ts'
 
 /** The account of the caller's confirmed unit; without one it has no unit and nothing in it. */
 export const MyAccount = named(
@@ -27,18 +27,15 @@ export type MyAccount = z.output<typeof MyAccount>
 const Ageing = z.object({ d0_30: z.number(), d31_60: z.number(), d61_90: z.number(), d90: z.number() })
 
 /** What a unit owes, in rupees. */
-export const UnitDues = named(
-  { id: 'UnitDues' },
-  z.object({
-    unitNumber: z.string(),
-    /** Whose unit it is; one of them where several share it. */
-    resident: z.nullable(Person),
-    outstanding: z.number(),
-    /** The day of the oldest bill. */
-    oldest: DayText,
-    ageing: Ageing
-  })
-)
+export const UnitDues = namedObject('UnitDues', {
+  unitNumber: z.string(),
+  /** Whose unit it is; one of them where several share it. */
+  resident: z.nullable(Person),
+  outstanding: z.number(),
+  /** The day of the oldest bill. */
+  oldest: DayText,
+  ageing: Ageing
+})
 export type UnitDues = z.output<typeof UnitDues>
 
 /** Of all units that owe, on whichever page. */

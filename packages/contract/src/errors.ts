@@ -1,5 +1,5 @@
 import type { Translate } from './i18n/translate.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 /** Every code that an answer may carry. The server gives each a text. */
 export const ERROR_CODES = [
@@ -54,10 +54,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
 export const FieldError = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
 
-export const Problem = named(
-  { id: 'Problem' },
-  z.object({ code: z.enum(ERROR_CODES), message: z.string(), errors: z.optional(z.array(FieldError)) })
-)
+export const Problem = namedObject('Problem', { code: z.enum(ERROR_CODES), message: z.string(), errors: z.optional(z.array(FieldError)) })
 export type Problem = z.infer<typeof Problem>
 
 /** zod's issues as the fields of the envelope, in the reader's language. */

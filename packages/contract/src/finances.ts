@@ -15,7 +15,7 @@ import {
 import { FileId, ProjectId, VendorId } from './ids.ts'
 import { Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 /** A receipt or an invoice: a photo or a PDF. */
 export const Attachment = z.object({
@@ -27,49 +27,46 @@ export const Attachment = z.object({
 })
 export type Attachment = z.output<typeof Attachment>
 
-export const Transaction = named(
-  { id: 'Transaction' },
-  z.object({
-    _id: TransactionId,
-    ...recordFields,
-    type: z.enum(TRANSACTION_TYPES),
-    category: z.enum(TRANSACTION_CATEGORIES),
-    /** Rupees. */
-    amount: z.number(),
-    /** Of a due that was received: the day of the payment. */
-    date: DayText,
-    /** The bill's day, once a due is received. */
-    dueDate: z.nullable(DayText),
-    description: z.string(),
-    vendor: z.nullable(z.string()),
-    vendorId: z.nullable(VendorId),
-    projectId: z.nullable(ProjectId),
-    /** The title of the linked project, also of a deleted one. */
-    project: z.nullable(z.string()),
-    unitNumber: z.nullable(z.string()),
-    paymentMethod: z.enum(PAYMENT_METHODS),
-    reference: z.nullable(z.string()),
-    status: z.enum(TRANSACTION_STATUSES),
-    createdBy: Person,
-    approvedBy: z.nullable(Person),
-    approvedAt: z.nullable(InstantText),
-    completedAt: z.nullable(InstantText),
-    rejectReason: z.nullable(z.string()),
-    /** Approved by who made it or changed it last. */
-    selfApproved: z.boolean(),
-    attachments: z.array(Attachment),
-    can: z.object({
-      edit: z.boolean(),
-      delete: z.boolean(),
-      approve: z.boolean(),
-      reject: z.boolean(),
-      complete: z.boolean(),
-      receive: z.boolean(),
-      /** Add a receipt. */
-      attach: z.boolean()
-    })
+export const Transaction = namedObject('Transaction', {
+  _id: TransactionId,
+  ...recordFields,
+  type: z.enum(TRANSACTION_TYPES),
+  category: z.enum(TRANSACTION_CATEGORIES),
+  /** Rupees. */
+  amount: z.number(),
+  /** Of a due that was received: the day of the payment. */
+  date: DayText,
+  /** The bill's day, once a due is received. */
+  dueDate: z.nullable(DayText),
+  description: z.string(),
+  vendor: z.nullable(z.string()),
+  vendorId: z.nullable(VendorId),
+  projectId: z.nullable(ProjectId),
+  /** The title of the linked project, also of a deleted one. */
+  project: z.nullable(z.string()),
+  unitNumber: z.nullable(z.string()),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  reference: z.nullable(z.string()),
+  status: z.enum(TRANSACTION_STATUSES),
+  createdBy: Person,
+  approvedBy: z.nullable(Person),
+  approvedAt: z.nullable(InstantText),
+  completedAt: z.nullable(InstantText),
+  rejectReason: z.nullable(z.string()),
+  /** Approved by who made it or changed it last. */
+  selfApproved: z.boolean(),
+  attachments: z.array(Attachment),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    approve: z.boolean(),
+    reject: z.boolean(),
+    complete: z.boolean(),
+    receive: z.boolean(),
+    /** Add a receipt. */
+    attach: z.boolean()
   })
-)
+})
 export type Transaction = z.output<typeof Transaction>
 
 export const TransactionPage = z.object({ transactions: z.array(Transaction), pagination: Pagination })

@@ -6,7 +6,7 @@ import { type Id, idSchema } from './ids.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
 import { Role, ROLES } from './roles.ts'
-import { named, preprocess, z } from './z.ts'
+import { namedObject, preprocess, z } from './z.ts'
 
 export type InvitationId = Id<'invitation'>
 export const InvitationId = idSchema('invitation')
@@ -26,20 +26,17 @@ export const InvitationDraft = z.object({
 })
 export type InvitationDraft = z.output<typeof InvitationDraft>
 
-export const Invitation = named(
-  { id: 'Invitation' },
-  z.object({
-    _id: InvitationId,
-    ...recordFields,
-    email: z.string(),
-    role: Role,
-    unitNumber: z.nullable(z.string()),
-    status: z.enum(INVITATION_STATUSES),
-    expiresAt: InstantText,
-    invitedBy: z.nullable(Person),
-    can: z.object({ resend: z.boolean(), revoke: z.boolean() })
-  })
-)
+export const Invitation = namedObject('Invitation', {
+  _id: InvitationId,
+  ...recordFields,
+  email: z.string(),
+  role: Role,
+  unitNumber: z.nullable(z.string()),
+  status: z.enum(INVITATION_STATUSES),
+  expiresAt: InstantText,
+  invitedBy: z.nullable(Person),
+  can: z.object({ resend: z.boolean(), revoke: z.boolean() })
+})
 export type Invitation = z.output<typeof Invitation>
 
 /** What the registration screen shows of the invitation. */

@@ -19,7 +19,7 @@ import {
 import { Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
 import { VendorName } from './vendorNames.ts'
-import { named, z } from './z.ts'
+import { named, namedObject, z } from './z.ts'
 
 export const RequestComment = named({ id: 'RequestComment' }, z.extend(RecordComment, { internal: z.boolean() }))
 export type RequestComment = z.output<typeof RequestComment>
@@ -68,58 +68,55 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
-export const MaintenanceRequest = named(
-  { id: 'Request' },
-  z.object({
-    _id: RequestId,
-    ...recordFields,
-    title: z.string(),
-    description: z.string(),
-    category: z.enum(REQUEST_CATEGORIES),
-    priority: z.enum(REQUEST_PRIORITIES),
-    unitNumber: z.string(),
-    location: z.string(),
-    preferredDate: z.nullable(DayText),
-    preferredTime: z.nullable(TimeText),
-    contactPhone: z.nullable(z.string()),
-    status: z.enum(REQUEST_STATUSES),
-    images: z.array(RequestPhoto),
-    requestedBy: Person,
-    assignedTo: z.nullable(Person),
-    assignedVendor: z.nullable(z.pick(VendorName, { _id: true, name: true })),
-    /** Rupees. */
-    estimatedCost: z.nullable(z.number()),
-    actualCost: z.nullable(z.number()),
-    /** 1 to 5 stars. */
-    completionRating: z.nullable(z.number()),
-    ratingComment: z.nullable(z.string()),
-    /** Why it was cancelled. */
-    cancelReason: z.nullable(z.string()),
-    completedAt: z.nullable(InstantText),
-    /** The newest one that the caller may read, or none. */
-    comments: z.array(RequestComment),
-    /** Those that the caller may read. */
-    commentCount: z.number(),
-    /** The last day on which it would be completed in time. */
-    targetDate: DayText,
-    /** Neither completed nor cancelled, and that day is over. */
-    overdue: z.boolean(),
-    can: z.object({
-      edit: z.boolean(),
-      /** While it is pending, by its status. */
-      assign: z.boolean(),
-      /** While it is assigned or in progress, by a PUT. */
-      reassign: z.boolean(),
-      start: z.boolean(),
-      complete: z.boolean(),
-      cancel: z.boolean(),
-      delete: z.boolean(),
-      rate: z.boolean(),
-      comment: z.boolean(),
-      commentInternally: z.boolean()
-    })
+export const MaintenanceRequest = namedObject('Request', {
+  _id: RequestId,
+  ...recordFields,
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(REQUEST_CATEGORIES),
+  priority: z.enum(REQUEST_PRIORITIES),
+  unitNumber: z.string(),
+  location: z.string(),
+  preferredDate: z.nullable(DayText),
+  preferredTime: z.nullable(TimeText),
+  contactPhone: z.nullable(z.string()),
+  status: z.enum(REQUEST_STATUSES),
+  images: z.array(RequestPhoto),
+  requestedBy: Person,
+  assignedTo: z.nullable(Person),
+  assignedVendor: z.nullable(z.pick(VendorName, { _id: true, name: true })),
+  /** Rupees. */
+  estimatedCost: z.nullable(z.number()),
+  actualCost: z.nullable(z.number()),
+  /** 1 to 5 stars. */
+  completionRating: z.nullable(z.number()),
+  ratingComment: z.nullable(z.string()),
+  /** Why it was cancelled. */
+  cancelReason: z.nullable(z.string()),
+  completedAt: z.nullable(InstantText),
+  /** The newest one that the caller may read, or none. */
+  comments: z.array(RequestComment),
+  /** Those that the caller may read. */
+  commentCount: z.number(),
+  /** The last day on which it would be completed in time. */
+  targetDate: DayText,
+  /** Neither completed nor cancelled, and that day is over. */
+  overdue: z.boolean(),
+  can: z.object({
+    edit: z.boolean(),
+    /** While it is pending, by its status. */
+    assign: z.boolean(),
+    /** While it is assigned or in progress, by a PUT. */
+    reassign: z.boolean(),
+    start: z.boolean(),
+    complete: z.boolean(),
+    cancel: z.boolean(),
+    delete: z.boolean(),
+    rate: z.boolean(),
+    comment: z.boolean(),
+    commentInternally: z.boolean()
   })
-)
+})
 export type MaintenanceRequest = z.output<typeof MaintenanceRequest>
 
 /** The oldest entry first. */

@@ -6,7 +6,7 @@ import { pack } from './i18n/text.ts'
 import { AGENDA_ITEMS, AGENDA_MINUTES, DEFAULT_AGENDA_MINUTES, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { named, preprocess, z } from './z.ts'
+import { namedObject, preprocess, z } from './z.ts'
 
 export type MeetingId = Id<'meeting'>
 export const MeetingId = idSchema('meeting')
@@ -120,46 +120,43 @@ export type MinutesDraft = z.output<typeof MinutesDraft>
 
 export const MeetingAnswer = z.object({ response: choice('Response', MEETING_RESPONSES) })
 
-export const Meeting = named(
-  { id: 'Meeting' },
-  z.object({
-    _id: MeetingId,
-    ...recordFields,
-    title: z.string(),
-    description: z.nullable(z.string()),
-    date: DayText,
-    startTime: TimeText,
-    endTime: TimeText,
-    location: z.string(),
-    type: z.enum(MEETING_TYPES),
-    status: z.enum(MEETING_STATUSES),
-    /** `duration` in minutes. */
-    agenda: z.array(z.object({ item: z.string(), duration: z.number() })),
-    /** The organizer, then those who answered yes, in the order of their answers; in a list only the first of them. */
-    attendees: z.array(z.object({ user: Person })),
-    /** All of them. */
-    attendeeCount: z.number(),
-    /** How many gave each answer; the organizer is one of the yes, whatever they answered. */
-    responses: z.object({ yes: z.number(), no: z.number(), maybe: z.number() }),
-    /** The caller's own answer. */
-    myResponse: z.nullable(z.enum(MEETING_RESPONSES)),
-    organizer: Person,
-    hasMinutes: z.boolean(),
-    /** A list leaves the text out: `hasMinutes` says whether there is one. */
-    minutes: z.nullable(z.string()),
-    /** When they were signed off; null while they are open. */
-    minutesClosedAt: z.nullable(InstantText),
-    can: z.object({
-      edit: z.boolean(),
-      setStatus: z.boolean(),
-      delete: z.boolean(),
-      rsvp: z.boolean(),
-      minutes: z.boolean(),
-      /** The statuses that may follow now: nothing starts before its time. */
-      transitions: z.array(z.enum(MEETING_STATUSES))
-    })
+export const Meeting = namedObject('Meeting', {
+  _id: MeetingId,
+  ...recordFields,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  date: DayText,
+  startTime: TimeText,
+  endTime: TimeText,
+  location: z.string(),
+  type: z.enum(MEETING_TYPES),
+  status: z.enum(MEETING_STATUSES),
+  /** `duration` in minutes. */
+  agenda: z.array(z.object({ item: z.string(), duration: z.number() })),
+  /** The organizer, then those who answered yes, in the order of their answers; in a list only the first of them. */
+  attendees: z.array(z.object({ user: Person })),
+  /** All of them. */
+  attendeeCount: z.number(),
+  /** How many gave each answer; the organizer is one of the yes, whatever they answered. */
+  responses: z.object({ yes: z.number(), no: z.number(), maybe: z.number() }),
+  /** The caller's own answer. */
+  myResponse: z.nullable(z.enum(MEETING_RESPONSES)),
+  organizer: Person,
+  hasMinutes: z.boolean(),
+  /** A list leaves the text out: `hasMinutes` says whether there is one. */
+  minutes: z.nullable(z.string()),
+  /** When they were signed off; null while they are open. */
+  minutesClosedAt: z.nullable(InstantText),
+  can: z.object({
+    edit: z.boolean(),
+    setStatus: z.boolean(),
+    delete: z.boolean(),
+    rsvp: z.boolean(),
+    minutes: z.boolean(),
+    /** The statuses that may follow now: nothing starts before its time. */
+    transitions: z.array(z.enum(MEETING_STATUSES))
   })
-)
+})
 export type Meeting = z.output<typeof Meeting>
 
 /**

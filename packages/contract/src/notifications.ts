@@ -5,28 +5,25 @@ import { choice, requiredLines, requiredText } from './fields.ts'
 import { type Id, idSchema } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 export type NotificationId = Id<'notification'>
 export const NotificationId = idSchema('notification')
 
-export const PortalNotification = named(
-  { id: 'Notification' },
-  z.object({
-    _id: NotificationId,
-    kind: z.string(),
-    text: z.string(),
-    /** The name of what it is about, and what happened to that: the same as `text`, in two parts. Null where nothing has a name. */
-    title: z.nullable(z.string()),
-    detail: z.nullable(z.string()),
-    /** Who wrote it, where it is a message: `title` is its subject and `detail` the whole of it. */
-    from: z.nullable(z.string()),
-    /** The record's own address in the portal. */
-    link: z.nullable(z.string()),
-    isRead: z.boolean(),
-    createdAt: InstantText
-  })
-)
+export const PortalNotification = namedObject('Notification', {
+  _id: NotificationId,
+  kind: z.string(),
+  text: z.string(),
+  /** The name of what it is about, and what happened to that: the same as `text`, in two parts. Null where nothing has a name. */
+  title: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+  /** Who wrote it, where it is a message: `title` is its subject and `detail` the whole of it. */
+  from: z.nullable(z.string()),
+  /** The record's own address in the portal. */
+  link: z.nullable(z.string()),
+  isRead: z.boolean(),
+  createdAt: InstantText
+})
 export type PortalNotification = z.output<typeof PortalNotification>
 
 export const NotificationPage = z.object({ notifications: z.array(PortalNotification), unread: z.number(), pagination: Pagination })

@@ -7,7 +7,7 @@ import { LENGTH, MILESTONES, PROJECT_PHOTOS, REQUEST_PHOTO_BYTES, REQUEST_PHOTOS
 import { PageQuery, Pagination } from './page.ts'
 import { recordFields } from './records.ts'
 import { VendorName } from './vendorNames.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 export const PROJECT_STATUSES = ['planned', 'active', 'on_hold', 'completed', 'cancelled'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
@@ -54,28 +54,25 @@ export type ProjectPatch = z.output<typeof ProjectPatch>
 export const ProjectQuery = z.extend(PageQuery, { status: filter('Status', PROJECT_STATUSES) })
 export type ProjectQuery = z.output<typeof ProjectQuery>
 
-export const Project = named(
-  { id: 'Project' },
-  z.object({
-    _id: ProjectId,
-    ...recordFields,
-    title: z.string(),
-    description: z.nullable(z.string()),
-    /** Rupees. */
-    budget: z.number(),
-    progress: z.number(),
-    status: z.enum(PROJECT_STATUSES),
-    start: z.nullable(DayText),
-    due: z.nullable(DayText),
-    vendor: z.nullable(z.pick(VendorName, { _id: true, name: true })),
-    milestones: z.array(z.object({ title: z.string(), due: z.nullable(DayText), done: z.boolean() })),
-    /** Linked expenses that count, less linked income; rupees. */
-    spent: z.number(),
-    overBudget: z.boolean(),
-    photos: z.array(z.object({ _id: FileId, url: z.string(), thumbnailUrl: z.string() })),
-    can: z.object({ edit: z.boolean(), delete: z.boolean() })
-  })
-)
+export const Project = namedObject('Project', {
+  _id: ProjectId,
+  ...recordFields,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  /** Rupees. */
+  budget: z.number(),
+  progress: z.number(),
+  status: z.enum(PROJECT_STATUSES),
+  start: z.nullable(DayText),
+  due: z.nullable(DayText),
+  vendor: z.nullable(z.pick(VendorName, { _id: true, name: true })),
+  milestones: z.array(z.object({ title: z.string(), due: z.nullable(DayText), done: z.boolean() })),
+  /** Linked expenses that count, less linked income; rupees. */
+  spent: z.number(),
+  overBudget: z.boolean(),
+  photos: z.array(z.object({ _id: FileId, url: z.string(), thumbnailUrl: z.string() })),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() })
+})
 export type Project = z.output<typeof Project>
 
 export const ProjectPage = z.object({ projects: z.array(Project), pagination: Pagination })

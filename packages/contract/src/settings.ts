@@ -4,7 +4,7 @@ import { choice, Email, flag } from './fields.ts'
 import { pack } from './i18n/text.ts'
 import { recordFields } from './records.ts'
 import { ROLES } from './roles.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 /** More than a year is no target. */
 const MAX_TARGET_DAYS = 365
@@ -46,20 +46,17 @@ export const SETTINGS = Object.keys(settingFields) as (keyof typeof settingField
 export const SettingsPatch = z.partial(z.object(settingFields))
 export type SettingsPatch = z.output<typeof SettingsPatch>
 
-export const Settings = named(
-  { id: 'Settings' },
-  z.object({
-    _id: z.literal('portal'),
-    ...recordFields,
-    secondApprover: z.boolean(),
-    twoFactorRoles: z.array(z.enum(ROLES)),
-    targetDays: TargetDays,
-    backup: BackupSchedule,
-    /** Names of the settings that an environment variable holds; they cannot be changed here. */
-    fixed: z.array(z.string()),
-    can: z.object({ edit: z.boolean() })
-  })
-)
+export const Settings = namedObject('Settings', {
+  _id: z.literal('portal'),
+  ...recordFields,
+  secondApprover: z.boolean(),
+  twoFactorRoles: z.array(z.enum(ROLES)),
+  targetDays: TargetDays,
+  backup: BackupSchedule,
+  /** Names of the settings that an environment variable holds; they cannot be changed here. */
+  fixed: z.array(z.string()),
+  can: z.object({ edit: z.boolean() })
+})
 export type Settings = z.output<typeof Settings>
 
 export const MailTest = z.object({ to: Email })

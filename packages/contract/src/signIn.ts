@@ -4,7 +4,7 @@ import { Email, presentPassword } from './fields.ts'
 import { SessionId } from './ids.ts'
 import { Me } from './me.ts'
 import { Code } from './twoFactor.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 export const Credentials = z.object({
   email: Email,
@@ -21,18 +21,15 @@ export const SecondStep = z.object({ requiresTwoFactor: z.literal(true), tempTok
 export type SecondStep = z.output<typeof SecondStep>
 
 /** A session: a browser in which somebody is signed in. */
-export const Session = named(
-  { id: 'Session' },
-  z.object({
-    _id: SessionId,
-    /** As people say it: 'Chrome on Windows'. */
-    device: z.string(),
-    ip: z.string(),
-    createdAt: InstantText,
-    lastUsedAt: InstantText,
-    current: z.boolean()
-  })
-)
+export const Session = namedObject('Session', {
+  _id: SessionId,
+  /** As people say it: 'Chrome on Windows'. */
+  device: z.string(),
+  ip: z.string(),
+  createdAt: InstantText,
+  lastUsedAt: InstantText,
+  current: z.boolean()
+})
 export type Session = z.output<typeof Session>
 
 export const signIn = {

@@ -6,7 +6,7 @@ import { LENGTH } from './limits.ts'
 import { userFields } from './me.ts'
 import { PageQuery } from './page.ts'
 import { ROLES } from './roles.ts'
-import { named, preprocess, z } from './z.ts'
+import { namedObject, preprocess, z } from './z.ts'
 
 /** What the caller may do with this person now. */
 export const USER_ACTIONS = [
@@ -22,7 +22,7 @@ export const USER_ACTIONS = [
 ] as const
 export type UserAction = (typeof USER_ACTIONS)[number]
 
-export const User = named({ id: 'User' }, z.object({ ...userFields, can: z.record(z.enum(USER_ACTIONS), z.boolean()) }))
+export const User = namedObject('User', { ...userFields, can: z.record(z.enum(USER_ACTIONS), z.boolean()) })
 export type User = z.output<typeof User>
 
 export const UserPage = z.object({ users: z.array(User), page: z.number(), total: z.number(), totalPages: z.number() })

@@ -10,7 +10,7 @@ import { LENGTH, VENDOR_PAGE_SIZE } from './limits.ts'
 import { PageQuery, pageQuery, Pagination } from './page.ts'
 import { recordFields } from './records.ts'
 import { VENDOR_CATEGORIES } from './vendorNames.ts'
-import { named, preprocess, z } from './z.ts'
+import { namedObject, preprocess, z } from './z.ts'
 
 export const END_BEFORE_CONTRACT = 'Contract end cannot be before contract start'
 export const DEFAULT_PAYMENT_TERMS = 30
@@ -69,34 +69,31 @@ export const VendorQuery = z.extend(pageQuery(VENDOR_PAGE_SIZE), {
 })
 export type VendorQuery = z.output<typeof VendorQuery>
 
-export const Vendor = named(
-  { id: 'Vendor' },
-  z.object({
-    _id: VendorId,
-    ...recordFields,
-    name: z.string(),
-    category: z.enum(VENDOR_CATEGORIES),
-    contactPerson: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    address: z.nullable(z.string()),
-    description: z.nullable(z.string()),
-    contractStart: z.nullable(DayText),
-    contractEnd: z.nullable(DayText),
-    paymentTerms: z.number(),
-    rating: z.number(),
-    isActive: z.boolean(),
-    /**
-     * Documents of category contracts that are linked to it; with contract dates at least one. Which of the documents
-     * the dates belong to is not known: they count as one more only where there is no document.
-     */
-    totalContracts: z.number(),
-    /** Linked expenses that count, in rupees, and the day of the last one. */
-    totalPayments: z.number(),
-    lastPayment: z.nullable(DayText),
-    can: z.object({ edit: z.boolean(), setStatus: z.boolean(), delete: z.boolean() })
-  })
-)
+export const Vendor = namedObject('Vendor', {
+  _id: VendorId,
+  ...recordFields,
+  name: z.string(),
+  category: z.enum(VENDOR_CATEGORIES),
+  contactPerson: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  contractStart: z.nullable(DayText),
+  contractEnd: z.nullable(DayText),
+  paymentTerms: z.number(),
+  rating: z.number(),
+  isActive: z.boolean(),
+  /**
+   * Documents of category contracts that are linked to it; with contract dates at least one. Which of the documents
+   * the dates belong to is not known: they count as one more only where there is no document.
+   */
+  totalContracts: z.number(),
+  /** Linked expenses that count, in rupees, and the day of the last one. */
+  totalPayments: z.number(),
+  lastPayment: z.nullable(DayText),
+  can: z.object({ edit: z.boolean(), setStatus: z.boolean(), delete: z.boolean() })
+})
 export type Vendor = z.output<typeof Vendor>
 
 export const VendorPage = z.object({ vendors: z.array(Vendor), pagination: Pagination })

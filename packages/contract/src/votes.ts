@@ -5,7 +5,7 @@ import { type Id, idSchema } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 export type VoteId = Id<'vote'>
 export const VoteId = idSchema('vote')
@@ -29,31 +29,28 @@ export const VoteDraft = z.object({
 })
 export type VoteDraft = z.output<typeof VoteDraft>
 
-export const Vote = named(
-  { id: 'Vote' },
-  z.object({
-    _id: VoteId,
-    ...recordFields,
-    title: z.string(),
-    description: z.string(),
-    deadline: InstantText,
-    quorumPercent: z.number(),
-    status: z.enum(VOTE_STATUSES),
-    openedBy: Person,
-    closedAt: z.nullable(InstantText),
-    cancelReason: z.nullable(z.string()),
-    /** How many may vote: fixed when it was opened. */
-    eligible: z.number(),
-    /** How many have voted. */
-    cast: z.number(),
-    /** The caller's own; null before they have voted, and for those outside the electorate. */
-    myChoice: z.nullable(z.enum(VOTE_CHOICES)),
-    /** Both null while it is open: nobody sees an interim result. */
-    result: z.nullable(z.object({ for: z.number(), against: z.number(), abstain: z.number(), quorumReached: z.boolean() })),
-    ballots: z.nullable(z.array(z.object({ user: Person, choice: z.enum(VOTE_CHOICES) }))),
-    can: z.object({ cast: z.boolean(), close: z.boolean(), cancel: z.boolean() })
-  })
-)
+export const Vote = namedObject('Vote', {
+  _id: VoteId,
+  ...recordFields,
+  title: z.string(),
+  description: z.string(),
+  deadline: InstantText,
+  quorumPercent: z.number(),
+  status: z.enum(VOTE_STATUSES),
+  openedBy: Person,
+  closedAt: z.nullable(InstantText),
+  cancelReason: z.nullable(z.string()),
+  /** How many may vote: fixed when it was opened. */
+  eligible: z.number(),
+  /** How many have voted. */
+  cast: z.number(),
+  /** The caller's own; null before they have voted, and for those outside the electorate. */
+  myChoice: z.nullable(z.enum(VOTE_CHOICES)),
+  /** Both null while it is open: nobody sees an interim result. */
+  result: z.nullable(z.object({ for: z.number(), against: z.number(), abstain: z.number(), quorumReached: z.boolean() })),
+  ballots: z.nullable(z.array(z.object({ user: Person, choice: z.enum(VOTE_CHOICES) }))),
+  can: z.object({ cast: z.boolean(), close: z.boolean(), cancel: z.boolean() })
+})
 export type Vote = z.output<typeof Vote>
 
 /** `waiting`: only those that are open and that the caller may vote on and has not. */

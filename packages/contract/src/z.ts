@@ -12,6 +12,12 @@ export function named<Schema extends z.ZodMiniType>(about: { id?: string; descri
   return schema
 }
 
+/** An object, under its name in the API's description. */
+// @__NO_SIDE_EFFECTS__
+export function namedObject<Shape extends z.core.$ZodShape>(id: string, shape: Shape) {
+  return named({ id }, z.object(shape))
+}
+
 export interface Preprocessed<Schema extends z.core.SomeType, Given>
   extends z.ZodMiniPipe<z.core.$ZodTransform<unknown, Given>, Schema>, z.core.$ZodPreprocess<Schema, Given> {
   _zod: z.core.$ZodPreprocessInternals<Schema, Given>
