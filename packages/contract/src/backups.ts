@@ -2,7 +2,7 @@ import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { presentPassword } from './fields.ts'
 import { type Id, idSchema } from './ids.ts'
-import { namedObject, z } from './z.ts'
+import { namedObject, namesOf, z } from './z.ts'
 
 export type BackupId = Id<'backup'>
 export const BackupId = idSchema('backup')
@@ -23,7 +23,7 @@ export const BACKUP_FAILURE_TEXT = {
   unknown: 'Something unexpected happened; the log of the server says what.'
 } as const
 export type BackupFailure = keyof typeof BACKUP_FAILURE_TEXT
-export const BACKUP_FAILURES = Object.keys(BACKUP_FAILURE_TEXT) as [BackupFailure, ...BackupFailure[]]
+export const BACKUP_FAILURES = namesOf(BACKUP_FAILURE_TEXT)
 
 /** A newest archive of this age says that at least one night has gone without. */
 export const OLD_BACKUP_MS = 36 * 3_600_000

@@ -4,7 +4,6 @@ import { z } from './z.ts'
 
 /** The address of somebody's own calendar feed; whoever has it can read their meetings, so it is shown once. */
 export const CalendarFeed = z.object({ url: z.string() })
-export type CalendarFeed = z.output<typeof CalendarFeed>
 
 /** Whether one is in use, and since when. */
 export const CalendarFeedState = z.object({ createdAt: z.nullable(InstantText) })

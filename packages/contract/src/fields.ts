@@ -3,7 +3,7 @@ import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
 import { cents, isMoney } from './money.ts'
 import { isVisible, manyLines, oneLine, visible } from './visibleText.ts'
-import { preprocess, z } from './z.ts'
+import { branded, preprocess, z } from './z.ts'
 
 /** A message about a field; its label is translated on its own. */
 function labelled(text: string, label: string, values: Record<string, string | number> = {}): string {
@@ -211,9 +211,9 @@ export function requiredInstant(label: string) {
   )
 }
 
-/** A month, `YYYY-MM`. Branded by a type assertion, as `MonthText` is. */
+/** A month, `YYYY-MM`. */
 export function monthText() {
-  return z.string().check(z.regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Not a month')) as unknown as z.ZodMiniType<Month, string>
+  return branded<Month>(z.string().check(z.regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Not a month')))
 }
 
 /** A flag as a form sends it, as text, or as JSON has it; absent and empty leave it out. */

@@ -31,17 +31,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const TRANSACTION_STATUSES = ['pending', 'approved', 'rejected', 'completed'] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
-/**
- * From each status to those that may follow; every other change is a conflict. `pending → completed` is the receipt of an
- * unpaid due. An edit by the president or an administrator returns what was decided to `pending`.
- */
-export const TRANSACTION_TRANSITIONS: Record<TransactionStatus, readonly TransactionStatus[]> = {
-  pending: ['approved', 'rejected', 'completed'],
-  approved: ['completed'],
-  rejected: [],
-  completed: []
-}
-
 /** Those whose money counts in balance, months, budgets and vendors' totals. */
 export const COUNTED_STATUSES: readonly TransactionStatus[] = ['approved', 'completed']
 

@@ -12,7 +12,6 @@ export const Preferences = z.object({
   smsNotifications: z.boolean(),
   theme: z.enum(THEMES)
 })
-export type Preferences = z.output<typeof Preferences>
 
 /** Cards that say what to do next, which a person may put away. */
 export const HINTS = ['nextSteps', 'describeBuilding', 'invitePeople'] as const

@@ -65,7 +65,6 @@ export const ABILITIES = [
   'receiveSms'
 ] as const
 export type Ability = (typeof ABILITIES)[number]
-export type Abilities = Record<Ability, boolean>
 
 /** What the signed-in person may do: the abilities, and the roles that they may give by making or inviting somebody. */
 export const MyRights = z.object({

@@ -60,7 +60,6 @@ export const SearchQuery = z.object({
     )
   )
 })
-export type SearchQuery = z.output<typeof SearchQuery>
 
 /** Kinds of which nothing was found are absent. */
 export const SearchAnswer = named({ id: 'SearchAnswer' }, z.partial(SearchGroups))

@@ -4,7 +4,7 @@ import { choice, Email, flag } from './fields.ts'
 import { pack } from './i18n/text.ts'
 import { recordFields } from './records.ts'
 import { ROLES } from './roles.ts'
-import { namedObject, z } from './z.ts'
+import { namedObject, namesOf, z } from './z.ts'
 
 /** More than a year is no target. */
 const MAX_TARGET_DAYS = 365
@@ -41,7 +41,7 @@ export const settingFields = {
   targetDays: TargetDays,
   backup: BackupSchedule
 }
-export const SETTINGS = Object.keys(settingFields) as (keyof typeof settingFields)[]
+export const SETTINGS = namesOf(settingFields)
 
 export const SettingsPatch = z.partial(z.object(settingFields))
 export type SettingsPatch = z.output<typeof SettingsPatch>

@@ -51,7 +51,6 @@ export const SetupForm = z.extend(Setup, {
     .object({ ...account, confirmPassword: ConfirmPassword }, required)
     .check(z.refine(...samePassword('password')), z.refine(...notOwners('password')))
 })
-export type SetupForm = z.input<typeof SetupForm>
 
 /** What is known already, for the form to begin with; empty on a new portal. */
 export const SetupStart = z.object({ building: z.object({ name: z.string(), address: z.string() }), units: z.string() })

@@ -12,6 +12,18 @@ export function named<Schema extends z.ZodMiniType>(about: { id?: string; descri
   return schema
 }
 
+/** A schema of texts that have a type of their own. By an assertion, not by a transform, so that a JSON schema can be made of it. */
+// @__NO_SIDE_EFFECTS__
+export function branded<Text extends string>(schema: z.ZodMiniType<string, string>) {
+  return schema as unknown as z.ZodMiniType<Text, string>
+}
+
+/** The names of a table, as `z.enum` takes them. Asserted, because to TypeScript an object may have more names than its type. */
+// @__NO_SIDE_EFFECTS__
+export function namesOf<Name extends string>(table: Record<Name, unknown>) {
+  return Object.keys(table) as [Name, ...Name[]]
+}
+
 /** An object, under its name in the API's description. */
 // @__NO_SIDE_EFFECTS__
 export function namedObject<Shape extends z.core.$ZodShape>(id: string, shape: Shape) {
@@ -24,7 +36,10 @@ export interface Preprocessed<Schema extends z.core.SomeType, Given>
   def: z.core.$ZodPreprocessDef<Schema, Given>
 }
 
-/** What `read` makes of a value is parsed by the schema. A key may be absent where the schema allows that. */
+/**
+ * What `read` makes of a value is parsed by the schema. A key may be absent where the schema allows that. Asserted, because
+ * `z.preprocess` of zod/mini leaves open what may be given.
+ */
 // @__NO_SIDE_EFFECTS__
 export function preprocess<Schema extends z.core.SomeType, Given>(read: (given: Given) => unknown, schema: Schema) {
   return z.pipe(z.transform(read), schema as never) as unknown as Preprocessed<Schema, Given>
