@@ -1,4 +1,4 @@
-import { daysInOrder } from './daysInOrder.ts'
+import { daysInOrder } from './formRules.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, requiredDay } from './fields.ts'
 import { z } from './z.ts'

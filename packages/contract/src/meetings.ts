@@ -1,6 +1,7 @@
-import { DayText, InstantText, TimeText } from './dates.ts'
+import { DayText, InstantText, isTime, TimeText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, filter, filterDay, flag, optionalLines, requiredDay, requiredLines, requiredText, requiredTime } from './fields.ts'
+import { comparing } from './formRules.ts'
 import { type Id, idSchema } from './ids.ts'
 import { pack } from './i18n/text.ts'
 import { AGENDA_ITEMS, AGENDA_MINUTES, DEFAULT_AGENDA_MINUTES, LENGTH } from './limits.ts'
@@ -86,29 +87,19 @@ const fields = {
   agenda: Agenda
 }
 
-const clock = /^([01]\d|2[0-3]):[0-5]\d$/
-const isClock = (value: unknown): value is string => typeof value === 'string' && clock.test(value)
-
-/** Also checked while other fields are wrong, so that all errors are reported at once. */
-const endAfterStart = {
-  path: ['endTime'],
-  error: END_BEFORE_START,
-  when: ({ value }: { value: unknown }) => {
-    const times = value as { startTime?: unknown; endTime?: unknown } | null
-    return typeof times === 'object' && isClock(times?.startTime) && isClock(times.endTime)
-  }
-}
-const inOrder = (times: { startTime?: string | undefined; endTime?: string | undefined }) =>
-  times.startTime === undefined || times.endTime === undefined || times.endTime > times.startTime
+const inOrder = comparing(
+  ['startTime', 'endTime'],
+  'endTime',
+  END_BEFORE_START,
+  ({ startTime, endTime }) => !isTime(startTime) || !isTime(endTime) || endTime > startTime
+)
 
 export const MeetingDraft = z
   .object({ ...fields, type: z._default(z.optional(fields.type), 'general'), agenda: z._default(z.optional(Agenda), []) })
-  .check(z.refine(inOrder, endAfterStart))
+  .check(z.refine(...inOrder))
 export type MeetingDraft = z.output<typeof MeetingDraft>
 
-export const MeetingPatch = z
-  .partial(z.object({ ...fields, status: choice('Status', MEETING_STATUSES) }))
-  .check(z.refine(inOrder, endAfterStart))
+export const MeetingPatch = z.partial(z.object({ ...fields, status: choice('Status', MEETING_STATUSES) })).check(z.refine(...inOrder))
 export type MeetingPatch = z.output<typeof MeetingPatch>
 
 /** `close` signs the minutes off: from then on they cannot be changed. */

@@ -1,5 +1,5 @@
 import { DayText } from './dates.ts'
-import { daysInOrder } from './daysInOrder.ts'
+import { daysInOrder } from './formRules.ts'
 import { endpoint } from './endpoint.ts'
 import { filter, optionalDay, optionalLines, requiredAmount, requiredText, defaulted, defaultedFlag } from './fields.ts'
 import { FileId, ProjectId, VendorId, optionalId } from './ids.ts'

@@ -1,5 +1,5 @@
 import { DayText } from './dates.ts'
-import { daysInOrder } from './daysInOrder.ts'
+import { daysInOrder } from './formRules.ts'
 import { DocumentPage } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, Email, filter, flag, optionalDay, optionalLines, requiredPhone, requiredText, searchText } from './fields.ts'

@@ -37,8 +37,8 @@ export interface Preprocessed<Schema extends z.core.SomeType, Given>
 }
 
 /**
- * What `read` makes of a value is parsed by the schema. A key may be absent where the schema allows that. Asserted, because
- * `z.preprocess` of zod/mini leaves open what may be given.
+ * What `read` makes of a value is parsed by the schema. A key may be absent where the schema allows that. Asserted: to
+ * `z.pipe` the second schema must take what the first one gives, which is checked here when it is parsed.
  */
 // @__NO_SIDE_EFFECTS__
 export function preprocess<Schema extends z.core.SomeType, Given>(read: (given: Given) => unknown, schema: Schema) {
