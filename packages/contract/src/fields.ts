@@ -1,4 +1,4 @@
-import { type Day, type Instant, isTime, type Month, type Time } from './dates.ts'
+import { type Day, type Instant, isDay, isTime, type Month, type Time } from './dates.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
 import { cents, isMoney } from './money.ts'
@@ -113,9 +113,9 @@ export function searchText() {
   return z.optional(z.pipe(cleanText('Search', LENGTH.search, oneLine), z.transform(orAbsent)))
 }
 
-/** A list's filter: an empty value is none, an unknown one is an error. */
+/** A list's filter, or a choice that may be left out: an empty value is none, an unknown one is an error. */
 export function filter<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
-  return preprocess((value: string | undefined) => value || undefined, z.optional(choice(label, values)))
+  return preprocess((value: string | null | undefined) => value || undefined, z.optional(choice(label, values)))
 }
 
 /** `true` or `false`; strings and numbers are rejected. */
@@ -141,9 +141,6 @@ export function defaulted<const Values extends readonly [string, ...string[]]>(l
 export function defaultedFlag(label: string, fallback: boolean) {
   return preprocess((value: boolean | '' | null | undefined) => (value === '' ? fallback : (value ?? fallback)), flag(label))
 }
-
-const FIRST_DAY = '1900-01-01'
-export const isDay = (text: string) => text >= FIRST_DAY && z.iso.date().safeParse(text).success
 
 /** Adds no second message for an empty text, which is already reported as required. */
 function requiredForm<T extends string>(label: string, isRight: (text: string) => boolean, message: string) {

@@ -14,7 +14,7 @@ import {
 import { type Id, idSchema, ProjectId, VendorId, filterId, optionalId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery } from './page.ts'
-import { preprocess, z } from './z.ts'
+import { z } from './z.ts'
 
 export type TransactionId = Id<'transaction'>
 export const TransactionId = idSchema('transaction')
@@ -67,10 +67,7 @@ export const TransactionRejection = z.object({ reason: requiredLines('Reason', L
 /** The money has come in: on which day (today where not said) and how. */
 export const ReceiptDraft = z.object({
   date: optionalDay('Date'),
-  paymentMethod: preprocess(
-    (method: PaymentMethod | '' | null | undefined) => method || undefined,
-    z.optional(choice('Payment method', PAYMENT_METHODS))
-  ),
+  paymentMethod: filter('Payment method', PAYMENT_METHODS),
   reference: optionalText('Reference number', LENGTH.reference)
 })
 export type ReceiptDraft = z.output<typeof ReceiptDraft>

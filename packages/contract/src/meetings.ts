@@ -7,7 +7,7 @@ import { pack } from './i18n/text.ts'
 import { AGENDA_ITEMS, AGENDA_MINUTES, DEFAULT_AGENDA_MINUTES, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { namedObject, preprocess, z } from './z.ts'
+import { integer, namedObject, preprocess, z } from './z.ts'
 
 export type MeetingId = Id<'meeting'>
 export const MeetingId = idSchema('meeting')
@@ -46,9 +46,7 @@ const AgendaRow = z.object(
       z.optional(
         preprocess(
           (minutes: number | '' | null) => (minutes === '' || minutes === null ? DEFAULT_AGENDA_MINUTES : minutes),
-          z
-            .number({ error: durationError })
-            .check(z.int(durationError), z.minimum(1, durationError), z.maximum(AGENDA_MINUTES, durationError))
+          integer(1, AGENDA_MINUTES, durationError)
         )
       ),
       DEFAULT_AGENDA_MINUTES

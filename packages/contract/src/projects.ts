@@ -7,7 +7,7 @@ import { LENGTH, MILESTONES, PROJECT_PHOTOS, REQUEST_PHOTO_BYTES, REQUEST_PHOTOS
 import { PageQuery, Pagination } from './page.ts'
 import { recordFields } from './records.ts'
 import { VendorName } from './vendorNames.ts'
-import { namedObject, z } from './z.ts'
+import { integer, namedObject, z } from './z.ts'
 
 export const PROJECT_STATUSES = ['planned', 'active', 'on_hold', 'completed', 'cancelled'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
@@ -28,7 +28,7 @@ const fields = {
   title: requiredText('Title', LENGTH.title),
   description: optionalLines('Description', LENGTH.description),
   budget: requiredAmount('Budget'),
-  progress: z.number({ error: wrongProgress }).check(z.int(wrongProgress), z.minimum(0, wrongProgress), z.maximum(100, wrongProgress)),
+  progress: integer(0, 100, wrongProgress),
   status: defaulted('Status', PROJECT_STATUSES, 'planned'),
   start: optionalDay('Start'),
   due: optionalDay('Due date'),

@@ -3,7 +3,7 @@ import { DayText, InstantText, MonthText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { TRANSACTION_CATEGORIES } from './financesInput.ts'
 import { REQUEST_STATUSES } from './maintenanceInput.ts'
-import { namedObject, preprocess, z } from './z.ts'
+import { integer, namedObject, preprocess, z } from './z.ts'
 
 const DEFAULT_MONTHS = 12
 const MOST_MONTHS = 60
@@ -13,7 +13,7 @@ const wrongMonths = 'Months must be a whole number, 1 to 60'
 export const ReportsQuery = z.object({
   months: preprocess(
     (text: string | undefined) => (text === undefined || text === '' ? DEFAULT_MONTHS : Number(text)),
-    z.number(wrongMonths).check(z.int(wrongMonths), z.minimum(1, wrongMonths), z.maximum(MOST_MONTHS, wrongMonths))
+    integer(1, MOST_MONTHS, wrongMonths)
   )
 })
 

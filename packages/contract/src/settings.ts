@@ -4,12 +4,12 @@ import { choice, Email, flag } from './fields.ts'
 import { pack } from './i18n/text.ts'
 import { recordFields } from './records.ts'
 import { ROLES } from './roles.ts'
-import { namedObject, namesOf, z } from './z.ts'
+import { integer, namedObject, namesOf, z } from './z.ts'
 
 /** More than a year is no target. */
 const MAX_TARGET_DAYS = 365
 const wrongDays = pack('Target days must be a whole number, 1 to {{max}}', { max: MAX_TARGET_DAYS })
-const days = z.number({ error: wrongDays }).check(z.int(wrongDays), z.minimum(1, wrongDays), z.maximum(MAX_TARGET_DAYS, wrongDays))
+const days = integer(1, MAX_TARGET_DAYS, wrongDays)
 
 /** The days within which a maintenance request should be completed, by its priority. */
 const TargetDays = z.object({ high: days, medium: days, low: days }, { error: 'Target days must be given for each priority' })
@@ -22,8 +22,8 @@ const wrongKeep = pack('The number of backups to keep must be a whole number, 1 
 /** When the portal makes a backup, by the clocks of Colombo, and how many of these it keeps. */
 const BackupSchedule = z.object(
   {
-    hour: z.number({ error: wrongHour }).check(z.int(wrongHour), z.minimum(0, wrongHour), z.maximum(23, wrongHour)),
-    keep: z.number({ error: wrongKeep }).check(z.int(wrongKeep), z.minimum(1, wrongKeep), z.maximum(MAX_KEPT, wrongKeep))
+    hour: integer(0, 23, wrongHour),
+    keep: integer(1, MAX_KEPT, wrongKeep)
   },
   { error: 'The hour and the number of backups must be given' }
 )

@@ -5,7 +5,7 @@ import { type Id, idSchema } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { namedObject, z } from './z.ts'
+import { integer, namedObject, z } from './z.ts'
 
 export type VoteId = Id<'vote'>
 export const VoteId = idSchema('vote')
@@ -25,7 +25,7 @@ export const VoteDraft = z.object({
   /** From this moment on nobody may vote. */
   deadline: requiredInstant('Deadline'),
   /** The share of the electorate that must vote, abstentions included. */
-  quorumPercent: z.number({ error: wrongQuorum }).check(z.int(wrongQuorum), z.minimum(1, wrongQuorum), z.maximum(100, wrongQuorum))
+  quorumPercent: integer(1, 100, wrongQuorum)
 })
 export type VoteDraft = z.output<typeof VoteDraft>
 

@@ -30,6 +30,12 @@ export function namedObject<Shape extends z.core.$ZodShape>(id: string, shape: S
   return named({ id }, z.object(shape))
 }
 
+/** A whole number; one message says it of every other number, and of what is no number. */
+// @__NO_SIDE_EFFECTS__
+export function integer(min: number, max: number, error: string) {
+  return z.number({ error }).check(z.int(error), z.minimum(min, error), z.maximum(max, error))
+}
+
 export interface Preprocessed<Schema extends z.core.SomeType, Given>
   extends z.ZodMiniPipe<z.core.$ZodTransform<unknown, Given>, Schema>, z.core.$ZodPreprocess<Schema, Given> {
   _zod: z.core.$ZodPreprocessInternals<Schema, Given>
