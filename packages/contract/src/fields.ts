@@ -1,4 +1,4 @@
-import { type Day, type Instant, isDay, isTime, type Month, type Time } from './dates.ts'
+import { type Day, instant, isDay, isTime, type Month, type Time } from './dates.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
 import { cents, isMoney } from './money.ts'
@@ -123,7 +123,7 @@ export function flag(label: string) {
   return z.boolean({ error: labelled('{{label}} must be true or false', label) })
 }
 
-const isBlank = (value: unknown) => (typeof value === 'string' ? value.trim() === '' : (value ?? null) === null)
+export const isBlank = (value: unknown) => (typeof value === 'string' ? value.trim() === '' : (value ?? null) === null)
 
 /** One of the named values; absent, empty and blank give the message of a required text. */
 export function choice<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
@@ -142,7 +142,7 @@ export function defaultedFlag(label: string, fallback: boolean) {
   return preprocess((value: boolean | '' | null | undefined) => (value === '' ? fallback : (value ?? fallback)), flag(label))
 }
 
-/** Adds no second message for an empty text, which is already reported as required. */
+/** Adds no second message for an empty text, which is already reported as required. The brand is asserted: `isRight` has found the form. */
 function requiredForm<T extends string>(label: string, isRight: (text: string) => boolean, message: string) {
   return z.pipe(
     requiredText(label, 40).check(z.refine((text) => text === '' || isRight(text), message)),
@@ -204,7 +204,7 @@ export function requiredInstant(label: string) {
       z.string({ error: ({ input }) => (isMissing(input) ? required : wrong) }).check(z.minLength(1, required)),
       z.iso.datetime({ offset: true, error: wrong })
     ),
-    z.transform((text) => new Date(text).toISOString() as Instant)
+    z.transform((text) => instant(new Date(text)))
   )
 }
 

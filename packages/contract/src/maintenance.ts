@@ -17,7 +17,7 @@ import {
   RequestStatusChange
 } from './maintenanceInput.ts'
 import { Pagination } from './page.ts'
-import { Person, recordFields } from './records.ts'
+import { Person, Photo, recordFields } from './records.ts'
 import { VendorName } from './vendorNames.ts'
 import { named, namedObject, z } from './z.ts'
 
@@ -26,14 +26,6 @@ export type RequestComment = z.output<typeof RequestComment>
 
 export const RequestCommentPage = z.object({ comments: z.array(RequestComment), pagination: Pagination })
 export type RequestCommentPage = z.output<typeof RequestCommentPage>
-
-export const RequestPhoto = z.object({
-  _id: FileId,
-  /** Signed addresses, which expire. */
-  url: z.string(),
-  thumbnailUrl: z.string()
-})
-export type RequestPhoto = z.output<typeof RequestPhoto>
 
 export const TIMELINE_KINDS = [
   'submitted',
@@ -81,7 +73,7 @@ export const MaintenanceRequest = namedObject('Request', {
   preferredTime: z.nullable(TimeText),
   contactPhone: z.nullable(z.string()),
   status: z.enum(REQUEST_STATUSES),
-  images: z.array(RequestPhoto),
+  images: z.array(Photo),
   requestedBy: Person,
   assignedTo: z.nullable(Person),
   assignedVendor: z.nullable(z.pick(VendorName, { _id: true, name: true })),

@@ -1,6 +1,17 @@
 import { DayText, InstantText, isTime, TimeText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, filter, filterDay, flag, optionalLines, requiredDay, requiredLines, requiredText, requiredTime } from './fields.ts'
+import {
+  choice,
+  filter,
+  filterDay,
+  flag,
+  isBlank,
+  optionalLines,
+  requiredDay,
+  requiredLines,
+  requiredText,
+  requiredTime
+} from './fields.ts'
 import { comparing } from './formRules.ts'
 import { type Id, idSchema } from './ids.ts'
 import { pack } from './i18n/text.ts'
@@ -56,10 +67,9 @@ const AgendaRow = z.object(
 )
 
 /** What an untouched row of the form holds; such rows are dropped and are no error. */
-function isBlank(row: unknown): boolean {
+function isUntouched(row: unknown): boolean {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return false
-  const { item } = row as { item?: unknown }
-  return item === undefined || item === null || (typeof item === 'string' && item.trim() === '')
+  return isBlank('item' in row ? row.item : undefined)
 }
 
 type AgendaInput = { item?: string | null | undefined; duration?: number | '' | null | undefined }[]
@@ -69,7 +79,7 @@ const tooManyItems = { error: pack('Agenda cannot exceed {{max}} items', { max: 
 const Agenda = preprocess(
   (rows: AgendaInput | null) => {
     if (rows === null) return []
-    return Array.isArray(rows) && rows.length <= AGENDA_ROWS ? rows.filter((row) => !isBlank(row)) : rows
+    return Array.isArray(rows) && rows.length <= AGENDA_ROWS ? rows.filter((row) => !isUntouched(row)) : rows
   },
   z.pipe(z.array(z.unknown(), { error: 'Agenda must be a list' }).check(z.maxLength(AGENDA_ITEMS, tooManyItems)), z.array(AgendaRow))
 )

@@ -5,7 +5,7 @@ import { filter, optionalDay, optionalLines, requiredAmount, requiredText, defau
 import { FileId, ProjectId, VendorId, optionalId } from './ids.ts'
 import { LENGTH, MILESTONES, PROJECT_PHOTOS, REQUEST_PHOTO_BYTES, REQUEST_PHOTOS } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
-import { recordFields } from './records.ts'
+import { Photo, recordFields } from './records.ts'
 import { VendorName } from './vendorNames.ts'
 import { integer, namedObject, z } from './z.ts'
 
@@ -70,7 +70,7 @@ export const Project = namedObject('Project', {
   /** Linked expenses that count, less linked income; rupees. */
   spent: z.number(),
   overBudget: z.boolean(),
-  photos: z.array(z.object({ _id: FileId, url: z.string(), thumbnailUrl: z.string() })),
+  photos: z.array(Photo),
   can: z.object({ edit: z.boolean(), delete: z.boolean() })
 })
 export type Project = z.output<typeof Project>

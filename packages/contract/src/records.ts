@@ -1,5 +1,5 @@
 import { InstantText } from './dates.ts'
-import { UserId } from './ids.ts'
+import { FileId, UserId } from './ids.ts'
 import { Role } from './roles.ts'
 import { namedObject, z } from './z.ts'
 
@@ -15,3 +15,7 @@ export const Person = namedObject('Person', {
   photoUrl: z.optional(z.string())
 })
 export type Person = z.output<typeof Person>
+
+/** By signed addresses, which expire. */
+export const Photo = z.object({ _id: FileId, url: z.string(), thumbnailUrl: z.string() })
+export type Photo = z.output<typeof Photo>

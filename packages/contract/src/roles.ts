@@ -68,6 +68,7 @@ export type Ability = (typeof ABILITIES)[number]
 
 /** What the signed-in person may do: the abilities, and the roles that they may give by making or inviting somebody. */
 export const MyRights = z.object({
+  // Asserted: `Object.fromEntries` does not keep the names.
   ...(Object.fromEntries(ABILITIES.map((ability) => [ability, z.boolean()])) as Record<Ability, z.ZodMiniBoolean>),
   grantableRoles: z.array(Role)
 })
