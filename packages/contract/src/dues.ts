@@ -3,10 +3,9 @@ import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { filterDay, requiredUnit } from './fields.ts'
 import { TransactionPage } from './finances.ts'
-import { pack } from './i18n/text.ts'
-import { UNITS } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person } from './records.ts'
+import { unitList } from './units.ts'
 import { named, namedObject, z } from './z.ts'
 
 /** The account of the caller's confirmed unit; without one it has no unit and nothing in it. */
@@ -52,11 +51,7 @@ export type DuesTotal = z.output<typeof DuesTotal>
 
 /** Absent: all units whose oldest bill is overdue. A unit that owes nothing is passed over, as is one that was reminded today. */
 export const ReminderDraft = z.object({
-  unitNumbers: z.optional(
-    z
-      .array(requiredUnit(), { error: 'Units must be a list' })
-      .check(z.maxLength(UNITS, pack('Units cannot exceed {{max}}', { max: UNITS })))
-  )
+  unitNumbers: z.optional(unitList(requiredUnit()))
 })
 export type ReminderDraft = z.output<typeof ReminderDraft>
 

@@ -2,14 +2,12 @@ import { BuildingPatch } from './buildingProfile.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, nameText, optionalLines } from './fields.ts'
 import { pack, unpack } from './i18n/text.ts'
-import { LENGTH, UNITS } from './limits.ts'
+import { LENGTH } from './limits.ts'
 import { ConfirmPassword, newPassword, notOwners, samePassword } from './passwords.ts'
 import { SignedIn } from './signIn.ts'
-import { UnitRow } from './units.ts'
+import { unitList, UnitRow } from './units.ts'
 import { readUnits } from './unitsText.ts'
 import { z } from './z.ts'
-
-const tooMany = pack('Units cannot exceed {{max}}', { max: UNITS })
 
 /** The units as people write them down, one floor a line; each line that cannot be read is an error. Absent: they stay as they are. */
 const UnitsText = z.pipe(
@@ -27,7 +25,7 @@ const UnitsText = z.pipe(
       return problems.length === 0 ? units : z.NEVER
     })
   ),
-  z.optional(z.array(UnitRow).check(z.maxLength(UNITS, tooMany)))
+  z.optional(unitList(UnitRow))
 )
 
 const building = z.object(

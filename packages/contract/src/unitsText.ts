@@ -1,7 +1,7 @@
 import { tooLong } from './fields.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH, UNITS } from './limits.ts'
-import type { Units } from './units.ts'
+import { TOO_MANY_UNITS, type Units } from './units.ts'
 
 type UnitRow = Units['units'][number]
 
@@ -23,8 +23,6 @@ export interface UnitsRead {
   problems: { line: number; message: string }[]
 }
 
-const TOO_MANY = pack('Units cannot exceed {{max}}', { max: UNITS })
-
 const clean = (text: string) => text.normalize('NFC').trim().toUpperCase()
 
 /** The units of one line: '1: 1A-1K, PH1'. */
@@ -40,7 +38,7 @@ function readLine(text: string): { floor: string; labels: string[] } | string {
     if (range === undefined) return pack('{{part}} is not a range', { part })
     if (range.some((label) => label.length > LENGTH.unit)) return tooLong('Unit', LENGTH.unit)
     labels.push(...range)
-    if (labels.length > UNITS) return TOO_MANY
+    if (labels.length > UNITS) return TOO_MANY_UNITS
   }
   return labels.length === 0 ? 'This floor has no units' : { floor: clean(floor), labels }
 }
@@ -54,7 +52,7 @@ export function readUnits(text: string): UnitsRead {
     const found = readLine(line)
     if (typeof found === 'string') {
       read.problems.push({ line: index + 1, message: found })
-      if (found === TOO_MANY) break
+      if (found === TOO_MANY_UNITS) break
       continue
     }
     for (const label of found.labels) {
