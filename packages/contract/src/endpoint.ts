@@ -125,6 +125,6 @@ export type Sent<S extends Spec> = Part<'params', {} extends Values<S['params'],
 export type Answer<S extends Spec> = S['response'] extends z.ZodMiniType ? z.output<S['response']> : void
 
 /** Fills a path's parameters in. */
-export function pathOf(path: string, params: Record<string, string> = {}): string {
+export function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

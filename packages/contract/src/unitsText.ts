@@ -6,7 +6,7 @@ import { TOO_MANY_UNITS, type Units } from './units.ts'
 type UnitRow = Units['units'][number]
 
 /** '1A' to '1K', or '101' to '110'; undefined when the two ends form no range. */
-function rangeOf(from: string, to: string): string[] | undefined {
+function expandRange(from: string, to: string): string[] | undefined {
   const [first, last] = [from, to].map((end) => /^(.*?)(\d+|[A-Z])$/.exec(end))
   if (!first || !last || first[1] !== last[1]) return undefined
   const [prefix = '', start = '', end = ''] = [first[1], first[2], last[2]]
@@ -34,7 +34,7 @@ function readLine(text: string): { floor: string; labels: string[] } | string {
   for (const part of rest.split(',').map(clean)) {
     if (part === '') continue
     const ends = part.split(/\s*[-–]\s*/)
-    const range = ends.length === 2 ? rangeOf(ends[0] ?? '', ends[1] ?? '') : [part]
+    const range = ends.length === 2 ? expandRange(ends[0] ?? '', ends[1] ?? '') : [part]
     if (range === undefined) return pack('{{part}} is not a range', { part })
     if (range.some((label) => label.length > LENGTH.unit)) return tooLong('Unit', LENGTH.unit)
     labels.push(...range)
@@ -70,7 +70,7 @@ function inRanges(labels: string[]): string {
   const parts: string[] = []
   for (let start = 0; start < labels.length;) {
     let end = start
-    while (end + 1 < labels.length && rangeOf(labels[start] ?? '', labels[end + 1] ?? '')?.join() === labels.slice(start, end + 2).join())
+    while (end + 1 < labels.length && expandRange(labels[start] ?? '', labels[end + 1] ?? '')?.join() === labels.slice(start, end + 2).join())
       end += 1
     parts.push(end - start >= 2 ? `${labels[start]}-${labels[end]}` : labels.slice(start, end + 1).join(', '))
     start = end + 1

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day, dayOf, instantAt, type Time } from './dates.ts'
-import { endpoint, pathOf } from './endpoint.ts'
+import { endpoint, fillPath } from './endpoint.ts'
 import { MeetingId } from './meetings.ts'
 import { requiredAmount } from './fields.ts'
 import { cents, formatMoney, rupees } from './money.ts'
@@ -48,7 +48,7 @@ describe('time in Colombo', () => {
 
 describe('an operation', () => {
   it('fills its path in, escaped', () => {
-    expect(pathOf('/api/a/:id/b/:other', { id: '1/2', other: 'x y' })).toBe('/api/a/1%2F2/b/x%20y')
+    expect(fillPath('/api/a/:id/b/:other', { id: '1/2', other: 'x y' })).toBe('/api/a/1%2F2/b/x%20y')
   })
   it('does not compile with a parameter that its path does not name', () => {
     // @ts-expect-error -- `it` is not in the path
