@@ -1,10 +1,6 @@
-import { Basement } from '../tower/Basement.tsx'
-import { Facade } from '../tower/Facade.tsx'
-import { Garden } from '../tower/Garden.tsx'
-import { Lobby } from '../tower/Lobby.tsx'
-import { Roof } from '../tower/Roof.tsx'
-import { Sky } from '../tower/Sky.tsx'
-import css from '../tower/palette.module.css'
+import { Facade, Lobby, Roof } from '../tower/Building.tsx'
+import { Basement, Garden, Sky } from '../tower/Surroundings.tsx'
+import css from '../tower/tower.module.css'
 
 /**
  * The tower, by day in the light scheme and by night in the dark one, all by CSS. `label` describes it to those who do
