@@ -1,42 +1,33 @@
-import { copyFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
-import type * as Render from '../src/landing/render.tsx'
-import { LATIN_FONT } from './htmlPlugin.ts'
+import { build, type Rolldown } from 'vite'
+import { htmlPlugin } from './htmlPlugin.ts'
 import { buildServiceWorker } from './serviceWorker.ts'
+import { varsPlugin } from './varsPlugin.ts'
 
 /**
- * Renders the landing page to `dist/landing.html`, a mustache template that the server fills, and puts its style sheet
- * and fonts beside the app's. The page of a portal without an administrator, the offline page and the worker that keeps
- * it are made from the same parts.
+ * Builds the pages outside of the app into `dist`: the landing page, which is a template that the server fills, the page of a
+ * portal without an administrator, and the offline page with the worker that keeps it. They share one style sheet.
  */
 export async function buildLanding(root: string, dist: string): Promise<void> {
-  const work = join(dist, '.landing')
-  await build({
+  const { output } = (await build({
     root,
+    configFile: false,
     logLevel: 'warn',
+    plugins: [varsPlugin(), htmlPlugin()],
     build: {
-      ssr: 'src/landing/render.tsx',
-      ssrEmitAssets: true,
-      cssCodeSplit: false,
-      cssMinify: true,
+      target: 'es2022',
+      outDir: dist,
+      emptyOutDir: false,
       copyPublicDir: false,
-      outDir: work,
-      emptyOutDir: true,
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
       rolldownOptions: {
+        input: ['landing.html', 'setup.html', 'offline.html'].map((file) => join(root, file)),
         output: { assetFileNames: ({ names }) => `assets/${names[0] === 'style.css' ? 'landing' : '[name]'}-[hash][extname]` }
       }
     }
-  })
-  const render = (await import(join(work, 'render.js'))) as typeof Render
-
-  const assets = await readdir(join(work, 'assets'))
-  for (const file of assets) await copyFile(join(work, 'assets', file), join(dist, 'assets', file))
-  const styles = assets.filter((file) => file.endsWith('.css')).map((file) => `/assets/${file}`)
-  const font = assets.find((file) => LATIN_FONT.test(file))
-  const links = font === undefined ? { styles } : { styles, font: `/assets/${font}` }
-  await writeFile(join(dist, 'landing.html'), render.renderLanding(links))
-  await writeFile(join(dist, 'setup.html'), render.renderSetup(links))
-  await buildServiceWorker(dist, render.renderOffline({ styles }), styles)
-  await rm(work, { recursive: true })
+  })) as Rolldown.RolldownOutput
+  const styles = output.filter(({ fileName }) => fileName.endsWith('.css')).map(({ fileName }) => `/${fileName}`)
+  await buildServiceWorker(dist, styles)
 }

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Building, landingView } from '@verandah/contract/building'
 import Mustache from 'mustache'
 import type { Plugin, ViteDevServer } from 'vite'
-import type { renderLanding } from '../src/landing/render.tsx'
+import { fillPlaces } from './htmlPlugin.ts'
 
 /** The server may still be starting when the browser opens: a few tries. */
 async function fetchBuilding(api: string): Promise<Building> {
@@ -18,16 +20,8 @@ async function fetchBuilding(api: string): Promise<Building> {
 }
 
 async function renderPage(server: ViteDevServer, api: string): Promise<string> {
-  const { renderLanding: render } = (await server.ssrLoadModule('/src/landing/render.tsx')) as { renderLanding: typeof renderLanding }
-  const template = render({ styles: [] })
-  const page = Mustache.render(template, landingView(await fetchBuilding(api), new Date().getFullYear()))
-  // In development the style sheets come with the modules that import them.
-  const styles =
-    '<script type="module" src="/src/landing/styles.ts"></script><script type="module" src="/src/landing/LandingPage.tsx"></script>'
-  return server.transformIndexHtml(
-    '/',
-    page.replace('</head>', () => `${styles}</head>`)
-  )
+  const template = fillPlaces(await readFile(join(server.config.root, 'landing.html'), 'utf8'))
+  return server.transformIndexHtml('/', Mustache.render(template, landingView(await fetchBuilding(api), new Date().getFullYear())))
 }
 
 /** The development server's landing page: what the real server makes of the built template. */
