@@ -55,11 +55,6 @@ export async function presentFully(reading: Asking, row: VoteRow): Promise<Vote>
   return vote ?? throwProblem('not_found')
 }
 
-/** In the order of the ids; those deleted meanwhile are left out. */
-export async function presentByIds(reading: Asking, ids: readonly VoteId[]): Promise<Vote[]> {
-  return presentAll(reading, await rowsInOrder(ids, () => selectVotes(reading).where('votes.id', 'in', ids).execute()))
-}
-
 /** What is told of these open votes: an answer is cached for its minute, but not where one of them closes meanwhile. */
 export function noteDeadlines(deadlines: readonly Instant[], now: Instant): void {
   const minuteLater = addMs(now, MINUTE_MS)
@@ -147,7 +142,8 @@ async function listWaiting(reading: Asking, query: VoteQuery): Promise<VotePage>
     .offset((page - 1) * limit)
     .execute()
   const ids = rows.map(({ id }) => id)
-  return { votes: await presentByIds(reading, ids), pagination: pagination(query, await countWaiting(reading)) }
+  const found = await rowsInOrder(ids, () => selectVotes(reading).where('votes.id', 'in', ids).execute())
+  return { votes: await presentAll(reading, found), pagination: pagination(query, await countWaiting(reading)) }
 }
 
 /** Open ones, the soonest deadline first, then closed ones, the latest deadline first. */
