@@ -8,6 +8,7 @@ import { readTotals } from '../../core/totals.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
+import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { totalOf } from '../users/users.queries.ts'
 import type { AnnouncementRow, Reach } from './announcements.present.ts'
@@ -144,11 +145,7 @@ async function isWaiting(db: Db, { id }: AnnouncementRow): Promise<boolean> {
 export async function readDelivery(db: Db, row: AnnouncementRow): Promise<AnnouncementDelivery> {
   if (row.status === 'draft') return { told: 0, recipients: 0, isDone: true }
   const isDone = !(await isWaiting(db, row))
-  const notified = db.selectFrom('notifications').where('subject_id', '=', row.id).where('kind', '=', PUBLISHED)
-  const told = await notified.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  if (isDone) return { told: told.count, recipients: told.count, isDone }
-  const meant = await audienceExcept(db, row, row.published_by)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { told: told.count, recipients: Math.max(meant.count, told.count), isDone }
+  const told = await countRows(db.selectFrom('notifications').where('subject_id', '=', row.id).where('kind', '=', PUBLISHED))
+  if (isDone) return { told, recipients: told, isDone }
+  return { told, recipients: Math.max(await countRows(audienceExcept(db, row, row.published_by)), told), isDone }
 }

@@ -7,6 +7,7 @@ import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { neverKeep } from '../../db/changes.ts'
+import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { rowsInOrder } from '../../db/rowsInOrder.ts'
 import { isOpen, mayCast } from './votes.policy.ts'
@@ -82,15 +83,8 @@ export function closedVotes(asking: Asking) {
 }
 
 async function countVotes({ db, now }: Asking) {
-  const count = (from: Instant) =>
-    db
-      .selectFrom('votes')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('deadline', '>', from)
-      .where('deleted_at', 'is', null)
-  const { count: total } = await count(LOWEST).executeTakeFirstOrThrow()
-  const { count: open } = await count(now).where('status', '=', OPEN).executeTakeFirstOrThrow()
-  return { total, open }
+  const later = (from: Instant) => db.selectFrom('votes').where('deadline', '>', from).where('deleted_at', 'is', null)
+  return { total: await countRows(later(LOWEST)), open: await countRows(later(now).where('status', '=', OPEN)) }
 }
 
 /**
