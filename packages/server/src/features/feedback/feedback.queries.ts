@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { isManager } from '../../core/actor.ts'
 import { whereAny } from '../../core/conditions.ts'
 import type { ReadContext } from '../../core/context.ts'
-import { namedColumns } from '../../core/person.ts'
+import { namedColumns, prefixedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
@@ -26,9 +26,8 @@ function selectRows(db: Db) {
     .leftJoin('users as author', 'author.id', 'feedback.author_id')
     .leftJoin('users as replier', 'replier.id', 'feedback.replied_by')
     .selectAll('feedback')
-    .select(namedColumns('author'))
-    .select(['replier.first_name as replier_first_name', 'replier.last_name as replier_last_name'])
-    .select(['replier.role as replier_role', 'replier.photo_id as replier_photo_id'])
+    .select(prefixedColumns('author'))
+    .select(prefixedColumns('replier'))
     .where('feedback.deleted_at', 'is', null)
 }
 

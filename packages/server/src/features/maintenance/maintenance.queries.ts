@@ -5,7 +5,7 @@ import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { sql } from 'kysely'
 import type { Subject } from '../../core/actor.ts'
 import type { ReadContext } from '../../core/context.ts'
-import { namedColumns } from '../../core/person.ts'
+import { namedColumns, prefixedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { byPlace } from '../../db/byPlace.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
@@ -27,8 +27,8 @@ function selectRequests(db: Db) {
     .leftJoin('vendors as vendor', 'vendor.id', 'one.assigned_vendor')
     .selectAll('one')
     .select(namedColumns('requester'))
-    .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
-    .select(['assignee.role as assignee_role', 'assignee.photo_id as assignee_photo_id', 'vendor.name as vendor_name'])
+    .select(prefixedColumns('assignee'))
+    .select('vendor.name as vendor_name')
     .where('one.deleted_at', 'is', null)
 }
 

@@ -7,11 +7,19 @@ import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { countRows } from '../../db/findPage.ts'
 import { activePeople } from '../users/people.queries.ts'
+import type { Needed } from '../../notifications/notice.ts'
 import type { StoredNeed } from './notifications.table.ts'
-import { UNIT_NEED } from './storedNeed.ts'
 
 /** The kind of a message to an audience. */
 const MESSAGE = 'notifications.broadcast'
+
+/** What stands before the unit. No ability has a colon. */
+const UNIT_NEED = 'unit:'
+
+/** As it stands in the table. */
+export function storedNeed(needed: Needed): StoredNeed {
+  return needed !== null && typeof needed === 'object' ? `${UNIT_NEED}${needed.unit}` : (needed ?? '')
+}
 
 type Asking = Pick<ReadContext, 'db' | 'actor' | 'rightsOf'>
 
