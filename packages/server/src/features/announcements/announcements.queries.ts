@@ -17,7 +17,7 @@ import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import { compileForList, compileOnce } from '../../db/compileOnce.ts'
 import { countRows, findPage, type Found, idsOfPage } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
 import { forReading } from '../../db/lock.ts'
@@ -52,13 +52,11 @@ function selectAnnouncements(db: Db) {
     .where('one.deleted_at', 'is', null)
 }
 
-const rowsById = compileOnce<Record<string, AnnouncementId>, AnnouncementRow, readonly string[]>((db, value, places) =>
-  selectAnnouncements(db).where('one.id', 'in', places.map(value))
-)
+const rowsById = compileForList<AnnouncementId, AnnouncementRow>((db, ids) => selectAnnouncements(db).where('one.id', 'in', ids))
 
 /** In the order of the ids; those deleted meanwhile are left out. */
 export function readRows(db: Db, ids: readonly AnnouncementId[]): Promise<AnnouncementRow[]> {
-  return rowsInOrder(ids, () => rowsById(db, ...byPlace(ids)))
+  return rowsInOrder(ids, () => rowsById(db, ids))
 }
 
 const openedAmong = compileOnce<Record<string, string>, { id: AnnouncementId }, readonly string[]>((db, value, places) =>

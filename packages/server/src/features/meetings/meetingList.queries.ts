@@ -7,7 +7,7 @@ import { presentPerson } from '../../core/person.ts'
 import { sumTotals } from '../../core/totals.ts'
 import type { Changes } from '../../db/changes.ts'
 import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import { compileForList, compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { readCache } from '../../db/cache/readCache.ts'
 import { COMING, visibleTypes } from './meetings.policy.ts'
@@ -72,15 +72,13 @@ const pastPage = compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
     .offset(value('offset'))
 )
 
-const attendeesById = compileOnce<Record<string, UserId>, Attendee, readonly string[]>((db, value, places) =>
-  selectAttendees(db).where('users.id', 'in', places.map(value))
-)
+const attendeesById = compileForList<UserId, Attendee>((db, ids) => selectAttendees(db).where('users.id', 'in', ids))
 
 /** With the first attendees of all these meetings. */
 async function presentAll(reading: Pick<ReadContext, 'db' | 'photoUrl'>, rows: ListedRow[]): Promise<SharedMeeting[]> {
   const answers = rows.map(answersOf)
   const ids = [...new Set(answers.flatMap(({ first }) => first))]
-  const people = ids.length === 0 ? [] : await attendeesById(reading.db, ...byPlace(ids))
+  const people = await attendeesById(reading.db, ids)
   const byId = new Map(people.map((person) => [person.id, presentPerson(reading, person.id, person)]))
   return rows.map((row, index) => {
     const summary = answers[index] ?? NO_ANSWERS

@@ -5,8 +5,7 @@ import type { Project, ProjectPage, ProjectQuery, ProjectStatus } from '@veranda
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import { compileForList } from '../../db/compileOnce.ts'
 import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { projectSpent } from '../finances/projectSpent.queries.ts'
@@ -39,14 +38,14 @@ export async function getProject(db: Db, id: ProjectId): Promise<ProjectRow> {
   return (await findProject(db, id)) ?? throwProblem('not_found')
 }
 
-const photosOf = compileOnce<Record<string, ProjectId>, ProjectPhotoRow, readonly string[]>((db, value, places) =>
-  db.selectFrom('projects_photos').selectAll().where('project_id', 'in', places.map(value)).orderBy('project_id').orderBy('id')
+const photosOf = compileForList<ProjectId, ProjectPhotoRow>((db, ids) =>
+  db.selectFrom('projects_photos').selectAll().where('project_id', 'in', ids).orderBy('project_id').orderBy('id')
 )
 
 async function presentProjects(reading: Presenting, rows: readonly ProjectRow[]): Promise<Project[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [photos, spent] = await Promise.all([photosOf(reading.db, ...byPlace(ids)), projectSpent(reading.db, ids)])
+  const [photos, spent] = await Promise.all([photosOf(reading.db, ids), projectSpent(reading.db, ids)])
   const byProject = Map.groupBy(photos, ({ project_id }) => project_id)
   return rows.map((row) => presentProject(reading, row, { photos: byProject.get(row.id) ?? [], spent: spent.get(row.id) ?? NO_MONEY }))
 }
