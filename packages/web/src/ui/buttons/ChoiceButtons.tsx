@@ -43,7 +43,7 @@ export function ChoiceButtons<Value extends string>({
         {choices.map(({ value, label, Icon, count }) => {
           const content = (
             <>
-              <Icon className={css.icon} size={18} aria-hidden />
+              <Icon size={18} aria-hidden />
               <span>{label}</span>
               {count !== undefined && (
                 <span className={css.count} aria-hidden>

@@ -42,20 +42,8 @@ export interface FormDialogProps<Values extends FieldValues, Body> {
 
 /** A form over the page: full screen on a phone, keeps what was typed whatever the server says. Rendered while open. */
 export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
-  const {
-    title,
-    form,
-    submitLabel,
-    danger = false,
-    isAsked = false,
-    onSubmit,
-    describe,
-    copied,
-    progress,
-    onStop,
-    onClose,
-    children
-  } = props
+  const { title, form, submitLabel, danger = false, isAsked = false, copied, progress, children } = props
+  const { onSubmit, describe, onStop, onClose } = props
   const { t } = useTranslation()
   const titleId = useId()
   const element = useRef<HTMLFormElement>(null)
