@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { scriptHashes } from './contentPolicy.ts'
+import { scriptHashes } from './htmlPlugin.ts'
 import { forBrowser } from './contractPlugin.ts'
 import { varsCss } from './varsPlugin.ts'
 

@@ -6,11 +6,10 @@ import { throwProblem } from '../../core/problem.ts'
 import { changeRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import { type Assignee, findAssignee } from './assignees.queries.ts'
-import { followFormerAssignee, recordAssignment } from './assignment.ts'
 import { RIGHT_TO } from './maintenance.policy.ts'
 import { toFact, type RequestRow } from './maintenance.present.ts'
 import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
-import { openRequest } from './openRequest.ts'
+import { followFormerAssignee, openRequest, recordAssignment } from './maintenance.service.ts'
 
 /** Within a sentence: 'in progress'. */
 const inSentence = (status: RequestStatus) => ({ text: REQUEST_STATUS_LABEL[status].toLowerCase() })

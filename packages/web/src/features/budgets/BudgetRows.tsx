@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 import css from './BudgetRows.module.css'
 import { tidyAmount } from '../../ui/form/fields/typedAmount.ts'
-import { UsageBar } from '../../ui/text/UsageBar.tsx'
+import { UsageBar } from '../../ui/text/ProgressBar.tsx'
 import { amountsOf, type BudgetValues, totalOf } from './budgetForm.ts'
 import { Text } from '../../ui/page/layout.tsx'
 
