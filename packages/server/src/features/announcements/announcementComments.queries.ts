@@ -21,7 +21,7 @@ function selectComments(db: Db, id: AnnouncementId) {
 }
 
 /** 404 also where it takes no comments: neither the old ones are shown nor new ones taken. */
-export async function getCommented(reading: Parameters<typeof getVisibleAnnouncement>[0], id: AnnouncementId): Promise<AnnouncementRow> {
+export async function getCommented(reading: Pick<ReadContext, 'db' | 'actor' | 'now'>, id: AnnouncementId): Promise<AnnouncementRow> {
   const row = await getVisibleAnnouncement(reading, id)
   return takesComments(row) ? row : throwProblem('not_found')
 }

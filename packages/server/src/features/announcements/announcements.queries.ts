@@ -6,11 +6,11 @@ import type {
   AnnouncementQuery
 } from '@verandah/contract/announcements'
 import type { AudienceName } from '@verandah/contract/audiences'
-import { type Day, dayOf, type Instant } from '@verandah/contract/dates'
+import { type Day, dayOf } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { pagination } from '@verandah/contract/page'
 import { sql } from 'kysely'
-import { isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
+import { isPresidentOrAdministrator } from '../../core/actor.ts'
 import { whereAny } from '../../core/conditions.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { namedColumns } from '../../core/person.ts'
@@ -94,12 +94,9 @@ export async function presentOne(reading: Presenting, row: AnnouncementRow): Pro
 }
 
 /** 404 when it does not exist or the caller may not see it. */
-export async function getVisibleAnnouncement(
-  reading: { db: Db; actor: Subject; now: Instant },
-  id: AnnouncementId
-): Promise<AnnouncementRow> {
-  const [row] = await readRows(reading.db, [id])
-  return row !== undefined && maySeeAnnouncement(reading.actor, row, dayOf(reading.now)) ? row : throwProblem('not_found')
+export async function getVisibleAnnouncement({ db, actor, now }: Asking, id: AnnouncementId): Promise<AnnouncementRow> {
+  const [row] = await readRows(db, [id])
+  return row !== undefined && maySeeAnnouncement(actor, row, dayOf(now)) ? row : throwProblem('not_found')
 }
 
 function selectAudience(db: Db, id: AnnouncementId) {

@@ -4,8 +4,7 @@ import type { ReadContext } from '../../core/context.ts'
 import { countRows } from '../../db/findPage.ts'
 import type { Feature } from '../../feature.ts'
 import { OPEN } from './maintenance.policy.ts'
-import { readPerformance } from './performance.queries.ts'
-import { countAssigned, countOverdue } from './list/requestList.queries.ts'
+import { countAssigned, countOverdue, readPerformance } from './list/requestList.queries.ts'
 
 const NEWEST = 5
 

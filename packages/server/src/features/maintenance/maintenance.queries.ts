@@ -1,5 +1,4 @@
 import type { CommentId } from '@verandah/contract/comments'
-import type { Instant } from '@verandah/contract/dates'
 import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { sql } from 'kysely'
@@ -96,7 +95,7 @@ export async function presentOne(reading: Presenting, row: RequestRow): Promise<
 }
 
 /** 404 when it does not exist or the caller may not see it. */
-export async function getVisibleRequest({ db, actor }: { db: Db; actor: Subject; now: Instant }, id: RequestId): Promise<RequestRow> {
+export async function getVisibleRequest({ db, actor }: { db: Db; actor: Subject }, id: RequestId): Promise<RequestRow> {
   const [row] = await readRows(db, [id])
   return row !== undefined && maySeeRequest(actor, row) ? row : throwProblem('not_found')
 }
