@@ -20,6 +20,11 @@ export async function countRows<Table extends keyof Schema>(rows: SelectQueryBui
   return count
 }
 
+export async function hasRows<Table extends keyof Schema>(rows: SelectQueryBuilder<Schema, Table, object>): Promise<boolean> {
+  const first = rows.select((select) => select.lit(1).as('one')).limit(1)
+  return (await first.executeTakeFirst()) !== undefined
+}
+
 /** For `$call`: the rows of a page. */
 export function onPage({ page, limit }: PageQuery) {
   return <Tables, Table extends keyof Tables, Row>(rows: SelectQueryBuilder<Tables, Table, Row>) =>

@@ -5,7 +5,7 @@ import { type PageQuery, pagination } from '@verandah/contract/page'
 import { ABILITIES } from '@verandah/contract/roles'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
-import { countRows, onPage } from '../../db/findPage.ts'
+import { countRows, hasRows, onPage } from '../../db/findPage.ts'
 import { activePeople } from '../users/people.queries.ts'
 import type { Needed } from '../../notifications/notice.ts'
 import type { StoredNeed } from './notifications.table.ts'
@@ -45,8 +45,8 @@ export function countUnread(asking: Asking): Promise<number> {
 }
 
 /** One of the person's notifications, unless it is not shown to them. */
-export async function isVisible(asking: Asking, id: NotificationId): Promise<boolean> {
-  return (await visible(asking).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export function isVisible(asking: Asking, id: NotificationId): Promise<boolean> {
+  return hasRows(visible(asking).where('id', '=', id))
 }
 
 /** How many people a message to an audience reaches: the active ones, without its sender. */
