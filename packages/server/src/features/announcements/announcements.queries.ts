@@ -17,12 +17,12 @@ import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { byPlace } from '../../db/byPlace.ts'
-import { compileForList, compileOnce } from '../../db/compileOnce.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
 import { countRows, findPage, type Found, idsOfPage } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
-import { rowsInOrder } from '../../db/rowsInOrder.ts'
+import { rowReader } from '../../db/rowsInOrder.ts'
 import { contains } from '../../db/search.ts'
 import { readAttached } from './announcementDocuments.queries.ts'
 import { readReach } from './announcementReach.queries.ts'
@@ -52,12 +52,8 @@ function selectAnnouncements(db: Db) {
     .where('one.deleted_at', 'is', null)
 }
 
-const rowsById = compileForList<AnnouncementId, AnnouncementRow>((db, ids) => selectAnnouncements(db).where('one.id', 'in', ids))
-
 /** In the order of the ids; those deleted meanwhile are left out. */
-export function readRows(db: Db, ids: readonly AnnouncementId[]): Promise<AnnouncementRow[]> {
-  return rowsInOrder(ids, () => rowsById(db, ids))
-}
+export const readRows = rowReader<AnnouncementId, AnnouncementRow>((db, ids) => selectAnnouncements(db).where('one.id', 'in', ids))
 
 const openedAmong = compileOnce<Record<string, string>, { id: AnnouncementId }, readonly string[]>((db, value, places) =>
   db

@@ -10,7 +10,7 @@ import { byPlace } from '../../db/byPlace.ts'
 import { compileForList, compileOnce } from '../../db/compileOnce.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
-import { rowsInOrder } from '../../db/rowsInOrder.ts'
+import { rowReader } from '../../db/rowsInOrder.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { maintenanceAbilities, maySeeRequest } from './maintenance.policy.ts'
 import { type PhotoRow, presentRequest, type RequestCommentRow, type RequestRow } from './maintenance.present.ts'
@@ -31,12 +31,8 @@ function selectRequests(db: Db) {
     .where('one.deleted_at', 'is', null)
 }
 
-const rowsById = compileForList<RequestId, RequestRow>((db, ids) => selectRequests(db).where('one.id', 'in', ids))
-
 /** In the order of the ids; those deleted meanwhile are left out. */
-export function readRows(db: Db, ids: readonly RequestId[]): Promise<RequestRow[]> {
-  return rowsInOrder(ids, () => rowsById(db, ids))
-}
+export const readRows = rowReader<RequestId, RequestRow>((db, ids) => selectRequests(db).where('one.id', 'in', ids))
 
 const photosOf = compileForList<RequestId, PhotoRow>((db, ids) =>
   db.selectFrom('maintenance_photos').selectAll().where('request_id', 'in', ids).orderBy('request_id').orderBy('id')
