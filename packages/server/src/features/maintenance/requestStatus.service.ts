@@ -1,3 +1,4 @@
+import { REQUEST_STATUS_LABEL } from '@verandah/contract/labels'
 import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import { REQUEST_TRANSITIONS, type RequestId, type RequestStatus, type RequestStatusChange } from '@verandah/contract/maintenanceInput'
 import type { Ctx } from '../../core/context.ts'
@@ -10,18 +11,12 @@ import { toFact, type RequestRow } from './maintenance.present.ts'
 import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
 import { followFormerAssignee, openRequest, recordAssignment } from './maintenance.service.ts'
 
-/** Within a sentence. */
-const WORDS: Record<RequestStatus, string> = {
-  pending: 'pending',
-  assigned: 'assigned',
-  in_progress: 'in progress',
-  completed: 'completed',
-  cancelled: 'cancelled'
-}
+/** Within a sentence: 'in progress'. */
+const inSentence = (status: RequestStatus) => ({ text: REQUEST_STATUS_LABEL[status].toLowerCase() })
 
 function requireTransition({ status }: RequestRow, to: RequestStatus): void {
   if (REQUEST_TRANSITIONS[status].includes(to)) return
-  const values = { from: { text: WORDS[status] }, to: { text: WORDS[to] } }
+  const values = { from: inSentence(status), to: inSentence(to) }
   throwProblem('conflict', { text: { text: 'A request that is {{from}} cannot become {{to}}', values } })
 }
 
