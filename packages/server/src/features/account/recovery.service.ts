@@ -44,21 +44,10 @@ export async function prepareReset(reading: ReadContext<null>, token: string, pa
  */
 export async function resetPassword(ctx: Ctx<null>, token: string, passwordHash: string): Promise<z.output<typeof Message>> {
   const { user_id: userId } = (await redeemLink(ctx, token, 'reset')) ?? throwDeadReset()
-  const isDone = await ctx.actions.users.changeIf(
-    ctx,
-    userId,
-    {},
-    {
-      password_hash: passwordHash,
-      password_changed_at: ctx.now,
-      must_change_password: 0,
-      temp_password_until: null,
-      is_email_verified: 1,
-      failed_logins: 0,
-      locked_until: null
-    }
-  )
-  if (!isDone) throwDeadReset()
+  const unlocked = { failed_logins: 0, locked_until: null }
+  const changed = { password_changed_at: ctx.now, must_change_password: 0, temp_password_until: null } as const
+  const changes = { password_hash: passwordHash, ...changed, is_email_verified: 1 as const, ...unlocked }
+  if (!(await ctx.actions.users.changeIf(ctx, userId, {}, changes))) throwDeadReset()
   await ctx.actions.signIn.endSessions(ctx.db, userId)
   await cancelLinks(ctx.db, userId)
   record(ctx, { kind: 'account.passwordReset', subject: { kind: 'user', id: userId } })
