@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { jobsOf } from '../app.ts'
-import { freePort } from '../test/process.ts'
+import { freePort } from '../test/services/process.ts'
 import { readConfig } from './config.ts'
 import { startPortal } from './start.ts'
 

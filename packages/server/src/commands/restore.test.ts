@@ -12,11 +12,11 @@ import { requireRoom, restoreSqlite } from '../boot/restoreSqlite.ts'
 import { readConfig } from '../boot/config.ts'
 import { withReader } from '../boot/openStore.ts'
 import { openArchive } from '../backup/readArchive.ts'
-import { keepBytes, backUp } from '../test/backups.ts'
+import { keepBytes, backUp } from '../test/backups/backups.ts'
 import { openBuilding } from '../test/building.ts'
 import { DIALECTS, testDatabases } from '../test/databases.ts'
-import { newcomer } from '../test/newcomer.ts'
-import { runCommand, startCommand, startProcess, untilHealthy } from '../test/process.ts'
+import { newcomer } from '../test/people/newcomer.ts'
+import { runCommand, startCommand, startProcess, untilHealthy } from '../test/services/process.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 const json = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }

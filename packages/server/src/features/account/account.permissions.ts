@@ -5,7 +5,7 @@ import { transact } from '../../core/transact.ts'
 import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
-import { invite, link } from '../../test/tokens.ts'
+import { invite, link } from '../../test/people/tokens.ts'
 import { markAsDemo } from '../building/building.service.ts'
 import { EVERYONE, type Row } from '../../test/permissionRow.ts'
 

@@ -1,9 +1,9 @@
 import { type DocumentId, documents } from '@verandah/contract/documents'
 import type { DemoPersonName } from '../../demo/people.ts'
-import { documentForm, uploadAs } from '../../test/documentCalls.ts'
+import { documentForm, uploadAs } from '../../test/records/documentCalls.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { EVERYONE, MANAGERS, type Row } from '../../test/permissionRow.ts'
-import { makeVendor } from '../../test/vendors.ts'
+import { makeVendor } from '../../test/records/vendors.ts'
 
 type Make = (building: TestBuilding, caller: DemoPersonName) => Promise<DocumentId>
 const otherThan = (caller: DemoPersonName): DemoPersonName => (caller === 'nirmala' ? 'ishara' : 'nirmala')

@@ -2,7 +2,7 @@ import type { InvitationId } from '@verandah/contract/invitations'
 import { invitations } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
 import type { TestBuilding } from '../../test/building.ts'
-import { invite } from '../../test/tokens.ts'
+import { invite } from '../../test/people/tokens.ts'
 import { MANAGERS, type Row } from '../../test/permissionRow.ts'
 
 const someone = () => `${crypto.randomUUID()}@example.lk`

@@ -3,7 +3,7 @@ import type { RequestStatus } from '@verandah/contract/maintenanceInput'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { EVERYONE, MANAGERS, type Row } from '../../test/permissionRow.ts'
-import { LEAK, photos, requestsIn } from '../../test/requests.ts'
+import { LEAK, photos, requestsIn } from '../../test/records/requests.ts'
 
 type Make = (building: TestBuilding, caller: DemoPersonName) => Promise<MaintenanceRequest>
 

@@ -2,7 +2,7 @@ import { vendorNames } from '@verandah/contract/vendorNames'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { deleteVendor, makeVendor } from '../../test/vendors.ts'
+import { deleteVendor, makeVendor } from '../../test/records/vendors.ts'
 import { activeVendorsOf, findVendor } from './vendors.queries.ts'
 
 for (const dialect of DIALECTS) {

@@ -1,7 +1,7 @@
 import { votes } from '@verandah/contract/votes'
 import { MANAGERS, type Row } from '../../test/permissionRow.ts'
 import type { TestBuilding } from '../../test/building.ts'
-import { votesIn } from '../../test/votes.ts'
+import { votesIn } from '../../test/records/votes.ts'
 
 const COMMITTEE_AND_ABOVE = '– ✓ ✓ ✓ ✓ ✓'
 

@@ -1,9 +1,9 @@
 import type { SessionId, VendorId } from '@verandah/contract/ids'
 import { vendors } from '@verandah/contract/vendors'
-import { transact } from '../core/transact.ts'
-import { DEMO_PEOPLE } from '../demo/people.ts'
-import { insertVendor, type NewVendor } from '../features/vendors/vendors.service.ts'
-import type { TestBuilding } from './building.ts'
+import { transact } from '../../core/transact.ts'
+import { DEMO_PEOPLE } from '../../demo/people.ts'
+import { insertVendor, type NewVendor } from '../../features/vendors/vendors.service.ts'
+import type { TestBuilding } from '../building.ts'
 
 const PLUMBER = { category: 'plumbing', contact_person: 'Rohan Fonseka', phone: '+94112550437', email: 'rohan@plumbing.example' } as const
 

@@ -1,14 +1,14 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CATALOGUE } from '../app.ts'
-import { type BackupSource, makeBackup, type MadeBackup } from '../backup/makeBackup.ts'
-import { fingerprintOf } from '../core/secrets/cipher.ts'
-import { KEY_FINGERPRINT, writeInstallation } from '../core/running/installation.ts'
-import { transact } from '../core/transact.ts'
-import { keepFile } from '../storage/files.ts'
-import { storeBytes } from '../storage/storage.ts'
-import { TEST_KEY, type TestBuilding } from './building.ts'
+import { CATALOGUE } from '../../app.ts'
+import { type BackupSource, makeBackup, type MadeBackup } from '../../backup/makeBackup.ts'
+import { fingerprintOf } from '../../core/secrets/cipher.ts'
+import { KEY_FINGERPRINT, writeInstallation } from '../../core/running/installation.ts'
+import { transact } from '../../core/transact.ts'
+import { keepFile } from '../../storage/files.ts'
+import { storeBytes } from '../../storage/storage.ts'
+import { TEST_KEY, type TestBuilding } from '../building.ts'
 
 /** Makes an archive of a building while it runs, in a folder of its own, with the key. */
 export async function backUp({ app, clock }: TestBuilding, changes: Partial<BackupSource> = {}): Promise<MadeBackup> {

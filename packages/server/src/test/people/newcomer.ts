@@ -1,10 +1,10 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
-import { hashPassword } from '../core/secrets/passwords.ts'
-import { transact } from '../core/transact.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
-import type { NewPerson } from '../features/users/users.actions.ts'
-import type { Caller, TestBuilding } from './building.ts'
+import { hashPassword } from '../../core/secrets/passwords.ts'
+import { transact } from '../../core/transact.ts'
+import { DEMO_PASSWORD } from '../../demo/people.ts'
+import type { NewPerson } from '../../features/users/users.actions.ts'
+import type { Caller, TestBuilding } from '../building.ts'
 
 /** Hashing is slow on purpose; newcomers can share. */
 const sharedHash = hashPassword(DEMO_PASSWORD)

@@ -1,5 +1,5 @@
-import { transact } from '../core/transact.ts'
-import type { TestBuilding } from './building.ts'
+import { transact } from '../../core/transact.ts'
+import type { TestBuilding } from '../building.ts'
 
 /** The state of everybody when the building was opened. */
 const INITIAL = {

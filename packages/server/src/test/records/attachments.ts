@@ -1,9 +1,9 @@
 import { attachments } from '@verandah/contract/attachments'
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
-import type { DemoPersonName } from '../demo/people.ts'
-import type { TestBuilding } from './building.ts'
-import { form } from './uploads.ts'
+import type { DemoPersonName } from '../../demo/people.ts'
+import type { TestBuilding } from '../building.ts'
+import { form } from '../files/uploads.ts'
 
 const PDF = '%PDF-1.4\n%%EOF\n'
 

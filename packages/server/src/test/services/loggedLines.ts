@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { AppContext } from '../feature.ts'
+import type { AppContext } from '../../feature.ts'
 
 /** What a portal logs from now on as warnings and errors, and whether with a stack. */
 export function loggedLines({ http }: Pick<AppContext, 'http'>): string[] {

@@ -1,6 +1,6 @@
 import { TRANSACTION_CATEGORIES, type TransactionCategory, type TransactionType } from '@verandah/contract/financesInput'
 import type { VendorId } from '@verandah/contract/ids'
-import type { TestBuilding } from './building.ts'
+import type { TestBuilding } from '../building.ts'
 import { transactionsIn } from './transactions.ts'
 
 /** Amounts in cents, so that sums are exact. */

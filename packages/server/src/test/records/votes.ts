@@ -1,7 +1,7 @@
 import { addMs, type Instant, instant } from '@verandah/contract/dates'
 import { type Vote, type VoteChoice, type VoteDraft, type VoteId, votes } from '@verandah/contract/votes'
-import type { DemoPersonName } from '../demo/people.ts'
-import type { TestBuilding } from './building.ts'
+import type { DemoPersonName } from '../../demo/people.ts'
+import type { TestBuilding } from '../building.ts'
 
 export const HOUR_MS = 3_600_000
 /** Who may vote in a test building. */

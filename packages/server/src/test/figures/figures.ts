@@ -19,10 +19,10 @@ import { reports } from '@verandah/contract/reports'
 import { settings } from '@verandah/contract/settings'
 import { users } from '@verandah/contract/users'
 import { type Vote, votes } from '@verandah/contract/votes'
-import { DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts'
+import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
 import { type Places, SAME_NUMBER } from './figurePlaces.ts'
-import { COLUMNS } from './permissionRow.ts'
-import type { TestBuilding } from './building.ts'
+import { COLUMNS } from '../permissionRow.ts'
+import type { TestBuilding } from '../building.ts'
 
 const MOST = 100
 

@@ -1,5 +1,5 @@
-import { type OpenedMail as StoredOpened, openMail } from '../notifications/email/storedMail.ts'
-import type { TestBuilding } from './building.ts'
+import { type OpenedMail as StoredOpened, openMail } from '../../notifications/email/storedMail.ts'
+import type { TestBuilding } from '../building.ts'
 
 interface OpenedMail extends StoredOpened {
   kind: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import sharp from 'sharp'
-import type { TestBuilding } from './building.ts'
+import type { TestBuilding } from '../building.ts'
 
 export interface Part {
   field?: string

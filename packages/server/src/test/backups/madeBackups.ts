@@ -1,10 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { type Backup, backups } from '@verandah/contract/backups'
 import { users } from '@verandah/contract/users'
-import { DEMO_PASSWORD } from '../demo/people.ts'
-import { makeWaiting } from '../features/backups/makeBackups.jobs.ts'
-import type { Caller, TestBuilding } from './building.ts'
-import { newcomer } from './newcomer.ts'
+import { DEMO_PASSWORD } from '../../demo/people.ts'
+import { makeWaiting } from '../../features/backups/makeBackups.jobs.ts'
+import type { Caller, TestBuilding } from '../building.ts'
+import { newcomer } from '../people/newcomer.ts'
 
 /** What the tests of backups do; the building is opened later. */
 export function backupsIn(building: () => TestBuilding) {

@@ -1,8 +1,8 @@
 import type { InvitationId } from '@verandah/contract/invitations'
 import { invitations } from '@verandah/contract/invitations'
-import { transact } from '../core/transact.ts'
-import { openMail } from '../notifications/email/storedMail.ts'
-import type { TestBuilding } from './building.ts'
+import { transact } from '../../core/transact.ts'
+import { openMail } from '../../notifications/email/storedMail.ts'
+import type { TestBuilding } from '../building.ts'
 
 let count = 0
 

@@ -1,7 +1,7 @@
 import type { Sent } from '@verandah/contract/endpoint'
 import type { ProjectId } from '@verandah/contract/ids'
 import { projects } from '@verandah/contract/projects'
-import type { TestBuilding } from './building.ts'
+import type { TestBuilding } from '../building.ts'
 
 /** In brackets, because what people write is not translated. */
 export const WALL = { title: '[Boundary wall]', budget: 500_000 } as const

@@ -1,7 +1,7 @@
 import { type Announcement, type AnnouncementId, type AnnouncementPage, announcements } from '@verandah/contract/announcements'
 import type { Sent } from '@verandah/contract/endpoint'
-import type { DemoPersonName } from '../demo/people.ts'
-import type { TestBuilding } from './building.ts'
+import type { DemoPersonName } from '../../demo/people.ts'
+import type { TestBuilding } from '../building.ts'
 
 export const TANK = { title: 'Water tank', content: 'The tank is cleaned on Saturday.' }
 type Body = Partial<NonNullable<Sent<typeof announcements.create>['body']>>

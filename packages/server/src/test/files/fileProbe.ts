@@ -1,12 +1,12 @@
 import { endpoint } from '@verandah/contract/endpoint'
 import { FileId } from '@verandah/contract/ids'
 import { z } from 'zod'
-import { implement } from '../http/implement.ts'
-import { cleanFileName } from '../storage/fileNames.ts'
-import { dropFile, keepFile, openFile } from '../storage/files.ts'
-import { documentType } from '../features/documents/documentTypes.ts'
-import { type StoredFile, storeUpload } from '../storage/storage.ts'
-import type { TestBuilding } from './building.ts'
+import { implement } from '../../http/implement.ts'
+import { cleanFileName } from '../../storage/fileNames.ts'
+import { dropFile, keepFile, openFile } from '../../storage/files.ts'
+import { documentType } from '../../features/documents/documentTypes.ts'
+import { type StoredFile, storeUpload } from '../../storage/storage.ts'
+import type { TestBuilding } from '../building.ts'
 
 export const [keep, read, drop] = [
   endpoint({

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { archiveOf, type BackupMaker } from '../backup/backupMaker.ts'
-import { doBackupTask } from '../backup/backupTask.ts'
-import type { BackupSource } from '../backup/makeBackup.ts'
+import { archiveOf, type BackupMaker } from '../../backup/backupMaker.ts'
+import { doBackupTask } from '../../backup/backupTask.ts'
+import type { BackupSource } from '../../backup/makeBackup.ts'
 
 /** Makes archives in this process, of a database that no other process can open. */
 export function makerHere(folder: string, source: BackupSource): BackupMaker {

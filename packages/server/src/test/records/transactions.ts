@@ -1,8 +1,8 @@
 import type { Sent } from '@verandah/contract/endpoint'
 import { finances, type Transaction, type TransactionList } from '@verandah/contract/finances'
 import type { TransactionId, TransactionStatus } from '@verandah/contract/financesInput'
-import type { DemoPersonName } from '../demo/people.ts'
-import type { TestBuilding } from './building.ts'
+import type { DemoPersonName } from '../../demo/people.ts'
+import type { TestBuilding } from '../building.ts'
 
 /** In brackets, because what people write is not translated. */
 export const REPAIR = {

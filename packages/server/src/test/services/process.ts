@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { serve } from '../boot/serve.ts'
-import { runProgram } from '../commands/program.ts'
+import { serve } from '../../boot/serve.ts'
+import { runProgram } from '../../commands/program.ts'
 
-const MAIN = join(import.meta.dirname, '../../main.js')
-const CLI = join(import.meta.dirname, '../cli.ts')
+const MAIN = join(import.meta.dirname, '../../../main.js')
+const CLI = join(import.meta.dirname, '../../cli.ts')
 /** A busy machine takes many times as long as another. */
 const PATIENCE = 180_000
 /** A command starts in half the time with it. */
-const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/verandah')
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../../../node_modules/.cache/verandah')
 
 /** How many ports this process has tried. */
 let tried = 0

@@ -1,11 +1,11 @@
 import { account, MISSING_RESET } from '@verandah/contract/account'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { transact } from '../core/transact.ts'
-import type { DemoPersonName } from '../demo/people.ts'
-import type { UserRow } from '../features/users/users.table.ts'
-import { openBuilding, type TestBuilding } from './building.ts'
-import type { TestDialect } from './databases.ts'
-import { mailsTo } from './mailbox.ts'
+import { transact } from '../../core/transact.ts'
+import type { DemoPersonName } from '../../demo/people.ts'
+import type { UserRow } from '../../features/users/users.table.ts'
+import { openBuilding, type TestBuilding } from '../building.ts'
+import type { TestDialect } from '../databases.ts'
+import { mailsTo } from '../services/mailbox.ts'
 import { resetPeople } from './resetPeople.ts'
 
 /** When each of these tests begins. */

@@ -1,9 +1,9 @@
 import { type BuildingDocument, type DocumentId, documents } from '@verandah/contract/documents'
 import type { Sent } from '@verandah/contract/endpoint'
 import { signIn } from '@verandah/contract/signIn'
-import type { DemoPersonName } from '../demo/people.ts'
-import type { TestBuilding } from './building.ts'
-import { form, type Part } from './uploads.ts'
+import type { DemoPersonName } from '../../demo/people.ts'
+import type { TestBuilding } from '../building.ts'
+import { form, type Part } from '../files/uploads.ts'
 
 /** A small PDF, as a form sends it; what people write is not translated, and in brackets it looks as if it were. */
 export function documentForm(texts: Record<string, string> = {}, file: Partial<Part> = {}): { body: FormData } {

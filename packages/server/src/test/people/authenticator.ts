@@ -1,9 +1,9 @@
 import { signIn } from '@verandah/contract/signIn'
 import { twoFactor } from '@verandah/contract/twoFactor'
 import { generateSync } from 'otplib/functional'
-import { DEMO_PEOPLE, DEMO_PASSWORD } from '../demo/people.ts'
-import type { Caller, TestBuilding } from './building.ts'
-import type { DemoPersonName } from '../demo/people.ts'
+import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../demo/people.ts'
+import type { Caller, TestBuilding } from '../building.ts'
+import type { DemoPersonName } from '../../demo/people.ts'
 
 /** The code that an authenticator app shows for the secret; `steps`: how many 30-second steps its clock is off. */
 export function codeAt(secret: string, now: Date, steps = 0): string {

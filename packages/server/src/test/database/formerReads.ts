@@ -1,5 +1,5 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
-import type { Databases } from '../db/open.ts'
+import type { Databases } from '../../db/open.ts'
 
 type Row = Record<string, unknown>
 type Formerly = (row: Row) => Row[]

@@ -1,9 +1,9 @@
 import type { Sent } from '@verandah/contract/endpoint'
 import { maintenance, type MaintenanceRequest, type RequestPage } from '@verandah/contract/maintenance'
 import type { RequestId, RequestStatus } from '@verandah/contract/maintenanceInput'
-import type { DemoPersonName } from '../demo/people.ts'
-import type { TestBuilding } from './building.ts'
-import { form, picture } from './uploads.ts'
+import type { DemoPersonName } from '../../demo/people.ts'
+import type { TestBuilding } from '../building.ts'
+import { form, picture } from '../files/uploads.ts'
 
 /** In brackets, because what people write is not translated. */
 export const LEAK = {
