@@ -3,15 +3,16 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Instant } from '@verandah/contract/dates'
 import { rowInserter } from '../db/insertRows.ts'
-import type { Db, DialectName } from '../db/open.ts'
+import type { Db, DialectName, Databases } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Row } from '../db/tableRows.ts'
+import { type Row, tableShapes, withoutTriggers } from '../db/tableRows.ts'
 import { verifyTrail } from '../events/verify.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import { archivedRows } from './checkArchive.ts'
 import { BackupError, storageKeyOf, tableEntry } from './manifest.ts'
 import type { Archive } from './readArchive.ts'
 import { archivedTables, hashTable } from './tableEntries.ts'
+import { writeAtOnce } from '../core/transact.ts'
 
 /** Rows that are inserted at once; in memory they take no more than so many of the longest lines. */
 const AT_ONCE = 64
@@ -69,4 +70,19 @@ export async function compareTables(db: Db, dialect: DialectName, { manifest, su
   const isUsed = manifest.tables.some(({ name, rows }) => name === 'users' && rows > 0)
   const { problems } = await verifyTrail(db, dialect, { isUsed, ...(manifest.audit !== null && { expected: manifest.audit }) })
   if (problems.length > 0) throw new BackupError(`The audit trail of the archive is not whole. ${problems.join(' ')}`)
+}
+
+/** Puts the archive's rows in the place of all others and compares them, in one transaction: all or nothing. */
+export function fillPostgres({ write }: Pick<Databases, 'write'>, archive: Archive): Promise<void> {
+  return writeAtOnce(write, async (db) => {
+    await withoutTriggers(db, await tableShapes(db, 'postgres'), () => loadTables(db, archive))
+    await compareTables(db, 'postgres', archive)
+  })
+}
+
+/** Files first: no row refers to them until the commit, and what is left over is removed by a job. */
+export async function fillPortal(databases: Pick<Databases, 'write'>, storage: FileStorage, archive: Archive): Promise<void> {
+  await loadFiles(storage, archive)
+  await fillPostgres(databases, archive)
+  await settleFiles(storage, archive)
 }

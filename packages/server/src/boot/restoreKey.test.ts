@@ -7,7 +7,7 @@ import { backUp } from '../test/backups/backups.ts'
 import { openBuilding, TEST_KEY } from '../test/building.ts'
 import { readConfig } from './config.ts'
 import { keyToRestore } from './restoreKey.ts'
-import { requireEmpty } from './restoreSqlite.ts'
+import { requireEmpty } from './restorePortal.ts'
 
 const OTHER_KEY = 'another key of more than 32 characters'
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { buildApp, jobsOf } from '../app.ts'
-import { backupsOf } from './backups.ts'
-import type { Config } from './config.ts'
-import { lockDataDir, prepareDataDir, storageOf } from './dataDir.ts'
+import { buildApp, jobsOf, CATALOGUE } from '../app.ts'
+import { type Config, environment } from './config.ts'
+import { lockDataDir, prepareDataDir, storageOf, backupsFolder, filesFolder } from './dataDir.ts'
 import { watchClock } from '../core/running/clockWatch.ts'
 import { whileLocked } from '../db/lock.ts'
 import { requireComplete, ensureDemo, openDemo } from './ensureDemo.ts'
@@ -15,6 +14,18 @@ import { openStore, type OpenStore } from './openStore.ts'
 import type { AppContext } from '../feature.ts'
 import { type Say, warn } from './terminal.ts'
 import { warningsOf } from './warnings.ts'
+import { type BackupMaker, backupProcess } from '../backup/backupMaker.ts'
+
+/** What makes the archives of this portal. The key goes into them where the portal has made it: one that was given is kept elsewhere. */
+function backupsOf({ DATA_DIR, DATABASE_URL, STORAGE_URL, SECRET_KEY }: Config, key: string): BackupMaker {
+  const source = {
+    database: { DATA_DIR, DATABASE_URL },
+    storage: { folder: filesFolder(DATA_DIR), url: STORAGE_URL },
+    secretKey: SECRET_KEY === undefined ? key : null,
+    secretMails: CATALOGUE.alwaysMailed
+  }
+  return backupProcess(backupsFolder(DATA_DIR), source, environment())
+}
 
 /** The lock of processes that start at once on an empty database. */
 const FIRST_START = 'first start'

@@ -40,3 +40,8 @@ export function compileOnce<Values extends object, Row, Variant extends readonly
     return rows
   }
 }
+
+/** The values of a list that a compiled query takes, by their places, and these places. */
+export function byPlace<T>(list: readonly T[]): [values: Record<string, T>, places: string[]] {
+  return [Object.fromEntries(list.entries()), Object.keys(list)]
+}

@@ -40,3 +40,10 @@ export async function findPage<Table extends keyof Schema, Id>(
   const isLast = ids.length < limit && (ids.length > 0 || page === 1)
   return { total: isLast ? (page === 1 ? 0 : (page - 1) * limit) + ids.length : await countRows(rows), ids }
 }
+
+/** The rows of these ids, in their order; an id of which `read` finds no row is left out. */
+export async function rowsInOrder<Id, Row extends { id: Id }>(ids: readonly Id[], read: () => Promise<Row[]>): Promise<Row[]> {
+  const rows = ids.length === 0 ? [] : await read()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,13 +1,9 @@
+import { countRows } from '../db/findPage.ts'
 import type { Db } from '../db/open.ts'
 
 /** How many events that wait for delivery carry a secret. */
-export async function countSecrets(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('pending_events')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('secret', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return count
+export function countSecrets(db: Db): Promise<number> {
+  return countRows(db.selectFrom('pending_events').where('secret', 'is not', null))
 }
 
 /** Gives up the delivery of the events whose secret nobody can read any more; the audit trail keeps them. */

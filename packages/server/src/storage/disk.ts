@@ -9,7 +9,8 @@ function unavailable(error: unknown): never {
   throw new StorageUnavailable('The disk does not take or give files', { cause: error })
 }
 
-async function flush(path: string): Promise<void> {
+/** Waits until a file, or the entries of a folder, are on the disk. */
+export async function flush(path: string): Promise<void> {
   const handle = await open(path)
   try {
     await handle.sync()

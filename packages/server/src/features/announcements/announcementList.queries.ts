@@ -2,8 +2,7 @@ import type { AnnouncementId, AnnouncementPage, AnnouncementQuery } from '@veran
 import { pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
 import { findPage, type Found } from '../../db/findPage.ts'
-import { fold } from '../../db/fold.ts'
-import { contains } from '../../db/search.ts'
+import { fold, contains } from '../../db/search.ts'
 import { presentAll, readRows, selectUnread, selectVisible } from './announcements.queries.ts'
 
 /**

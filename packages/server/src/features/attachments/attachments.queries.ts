@@ -1,6 +1,5 @@
 import type { TransactionId } from '@verandah/contract/financesInput'
-import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import { byPlace, compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import type { AttachmentRow } from './attachments.present.ts'
 

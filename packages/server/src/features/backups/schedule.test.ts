@@ -2,7 +2,7 @@ import type { BackupId } from '@verandah/contract/backups'
 import { HOUR_MS, addMs, instant, type Instant } from '@verandah/contract/dates'
 import { describe, expect, it } from 'vitest'
 import type { BackupRow } from './backups.queries.ts'
-import { isTurn, lastTurn, surplusOf } from './schedule.ts'
+import { isTurn, lastTurn, surplusOf } from './scheduleBackups.jobs.ts'
 
 const at = (text: string) => instant(new Date(text))
 /** Three o'clock in Colombo. */

@@ -6,7 +6,7 @@ import { type PageQuery, type Pagination, pagination } from '@verandah/contract/
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
-import { centsOf, type Sum } from '../../core/sums.ts'
+import { centsOf, type Sum } from '../../core/totals.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { activePeople } from '../users/people.queries.ts'

@@ -6,9 +6,10 @@ import type { Role } from '@verandah/contract/roles'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import { presentRecord } from '../../core/versions.ts'
 import type { ApprovalRules } from '../../feature.ts'
 import { type AttachmentRow, presentAttachment } from '../attachments/attachments.present.ts'
-import type { TransactionFact } from './finances.events.ts'
+import type { TransactionFact, FieldChange } from './finances.events.ts'
 import { transactionPolicy } from './finances.policy.ts'
 import type { TransactionsTable } from './finances.table.ts'
 
@@ -69,10 +70,7 @@ export function presentTransaction(
   { attachments, rules }: Beside
 ): Transaction {
   return {
-    _id: row.id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
+    ...presentRecord(row),
     type: row.type,
     category: row.category,
     amount: rupees(row.amount),
@@ -96,4 +94,30 @@ export function presentTransaction(
     attachments: attachments.map((attachment) => presentAttachment(reading, attachment)),
     can: transactionPolicy(reading.actor, row, rules)
   }
+}
+
+type Value = (row: TransactionRow) => string | number | null
+
+/** The fields whose changes the history tells, as the record names them; a linked vendor and project by name. */
+const FIELDS: Record<string, Value> = {
+  status: ({ status }) => status,
+  type: ({ type }) => type,
+  category: ({ category }) => category,
+  amount: ({ amount }) => amount,
+  date: ({ date }) => date,
+  dueDate: ({ due_date }) => due_date,
+  description: ({ description }) => description,
+  vendor: ({ vendor }) => vendor,
+  vendorId: ({ linked_name }) => linked_name,
+  projectId: ({ project_title }) => project_title,
+  unitNumber: ({ unit_number }) => unit_number,
+  paymentMethod: ({ payment_method }) => payment_method,
+  reference: ({ reference }) => reference,
+  rejectReason: ({ reject_reason }) => reject_reason
+}
+
+export function changesBetween(before: TransactionRow, after: TransactionRow): FieldChange[] {
+  return Object.entries(FIELDS)
+    .map(([field, valueOf]) => ({ field, from: valueOf(before), to: valueOf(after) }))
+    .filter(({ from, to }) => from !== to)
 }

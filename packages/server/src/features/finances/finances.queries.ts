@@ -2,8 +2,8 @@ import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import { byPlace, compileOnce } from '../../db/compileOnce.ts'
+import { rowsInOrder } from '../../db/findPage.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
 import { listAttachments } from '../attachments/attachments.queries.ts'
@@ -30,10 +30,8 @@ const rowsById = compileOnce<Record<string, TransactionId>, TransactionRow, read
 )
 
 /** In the order of the ids; those deleted are left out. */
-export async function readTransactions(db: Db, ids: readonly TransactionId[]): Promise<TransactionRow[]> {
-  const rows = ids.length === 0 ? [] : await rowsById(db, ...byPlace(ids))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+export function readTransactions(db: Db, ids: readonly TransactionId[]): Promise<TransactionRow[]> {
+  return rowsInOrder(ids, () => rowsById(db, ...byPlace(ids)))
 }
 
 export async function findTransaction(db: Db, id: TransactionId): Promise<TransactionRow | undefined> {

@@ -4,18 +4,17 @@ import type { ProjectId, VendorId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
-import { changedColumns, deleteRecord } from '../../core/versions.ts'
+import { changedColumns, deleteRecord, firstVersion } from '../../core/versions.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
 import { findProject } from '../projects/projects.queries.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { isUnpaidDue } from './finances.policy.ts'
-import { toFact, type TransactionRow } from './finances.present.ts'
+import { toFact, type TransactionRow, changesBetween } from './finances.present.ts'
 import { presentNow } from './finances.queries.ts'
 import { moveTotals } from './finances.totals.ts'
 import { changeTransaction, loadTransactionForUpdate, toSearchKey } from './loadTransactionForUpdate.ts'
-import { changesBetween } from './transactionChanges.ts'
 import { syncApproval } from './approvals/syncApproval.ts'
 
 const insertTransactions = rowInserter('finances_transactions', 'fail')
@@ -74,10 +73,7 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
     self_approved: 0 as const,
     attachment_count: 0,
     search_key: toSearchKey(said),
-    created_at: ctx.now,
-    updated_at: ctx.now,
-    version: 1,
-    deleted_at: null
+    ...firstVersion(ctx)
   }
   await insertTransactions(ctx.db, [row])
   moveTotals(ctx, null, row)

@@ -13,7 +13,7 @@ import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.t
 import { makeProject } from '../../test/records/projects.ts'
 import { makeVendor } from '../../test/records/vendors.ts'
 import { vendorPaid } from './finances.totals.ts'
-import { projectSpent } from './projectSpent.queries.ts'
+import { projectSpent } from './payments.queries.ts'
 
 /** What the reference keeps of a transaction; sums are taken over all of them, in cents. */
 interface Entry {

@@ -5,10 +5,9 @@ import type { Project, ProjectPage, ProjectQuery, ProjectStatus } from '@veranda
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import { byPlace, compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
-import { projectSpent } from '../finances/projectSpent.queries.ts'
+import { projectSpent } from '../finances/payments.queries.ts'
 import { presentProject, type ProjectPhotoRow, type ProjectRow } from './projects.present.ts'
 
 type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>

@@ -45,7 +45,7 @@ for (const dialect of DIALECTS) {
     it('are each added with one entry of the audit trail', async () => {
       const id = await makeVendor(building, { name: 'Once' })
       const entries = await building.app.databases.read.selectFrom('audit').selectAll().where('subject_id', '=', id).execute()
-      expect(entries).toMatchObject([{ kind: 'vendors.created', actor_id: building.ids.tharindu, subject_kind: 'vendor' }])
+      expect(entries).toMatchObject([{ kind: 'vendors.created', actor_id: building.ids.nirmala, subject_kind: 'vendor' }])
     })
   })
 }

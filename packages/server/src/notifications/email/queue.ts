@@ -4,6 +4,7 @@ import { isDueInSql, LEASE_MS } from '../../core/running/clock.ts'
 import type { Ctx, Store } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { LOWEST } from '../../db/columns.ts'
+import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { forClaim } from '../../db/lock.ts'
 import { LONGEST_WAIT_MS } from '../backOff.ts'
@@ -40,12 +41,8 @@ export async function wasSentSince(db: Db, moment: Instant): Promise<boolean> {
 }
 
 /** How many mails with a text wait. */
-export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await waiting(db)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('body', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return count
+export function countWaiting(db: Db): Promise<number> {
+  return countRows(waiting(db).where('body', 'is not', null))
 }
 
 /** Gives up all texts, because nobody can read them any more; what waits is closed. */

@@ -1,11 +1,11 @@
-import type { SessionId, VendorId } from '@verandah/contract/ids'
+import type { VendorId } from '@verandah/contract/ids'
 import { vendors } from '@verandah/contract/vendors'
-import { transact } from '../../core/transact.ts'
-import { DEMO_PEOPLE } from '../../demo/people.ts'
-import { insertVendor, type NewVendor } from '../../features/vendors/vendors.service.ts'
+import type { VendorsTable } from '../../features/vendors/vendors.table.ts'
 import type { TestBuilding } from '../building.ts'
 
-const PLUMBER = { category: 'plumbing', contact_person: 'Rohan Fonseka', phone: '+94112550437', email: 'rohan@plumbing.example' } as const
+type NewVendor = Pick<VendorsTable, 'name'> & Partial<Pick<VendorsTable, 'category' | 'is_active'>> & { description?: string }
+
+const PLUMBER = { category: 'plumbing', contactPerson: 'Rohan Fonseka', phone: '+94112550437', email: 'rohan@plumbing.example' } as const
 
 /** What people write is not translated, and in brackets it looks as if it were. */
 export const PUMPS = {
@@ -16,13 +16,10 @@ export const PUMPS = {
   email: 'rohan@plumbing.example'
 } as const
 
-/** A vendor that the treasurer has added; nobody is asked to confirm it. */
-export async function makeVendor(
-  { app, ids, clock }: TestBuilding,
-  vendor: Pick<NewVendor, 'name'> & Partial<NewVendor>
-): Promise<VendorId> {
-  const actor = { ...DEMO_PEOPLE.tharindu, id: ids.tharindu, sessionId: '' as SessionId }
-  return (await transact(app, { actor, now: clock.now }, (ctx) => insertVendor(ctx, { ...PLUMBER, ...vendor }))).id
+/** A vendor that the president has added; nobody is asked to confirm it. */
+export async function makeVendor({ as }: TestBuilding, { is_active = 1, ...vendor }: NewVendor): Promise<VendorId> {
+  const { _id } = await as.nirmala.call(vendors.create, { body: { ...PLUMBER, ...vendor, isActive: is_active === 1 } })
+  return _id
 }
 
 export async function deleteVendor({ as }: TestBuilding, id: VendorId): Promise<void> {

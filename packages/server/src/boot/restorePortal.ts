@@ -1,16 +1,19 @@
-import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync, renameSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildSqlite } from '../backup/buildSqlite.ts'
-import { loadFiles, settleFiles } from '../backup/loadArchive.ts'
+import { loadFiles, settleFiles, fillPortal } from '../backup/loadArchive.ts'
 import { BackupError } from '../backup/manifest.ts'
 import type { Archive } from '../backup/readArchive.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createPrivate, databaseFile, lockDataDir, ownFiles, prepareDataDir, replaceData, storageOf } from './dataDir.ts'
 import { keyFile } from './secretKey.ts'
 import { dropBuilding, startBuilding } from './switchData.ts'
+import { ChangedMigration, migrate } from '../db/migrate.ts'
+import { type Databases, openDatabases, isPortalConnected } from '../db/open.ts'
+import { hasUsers } from '../features/users/users.queries.ts'
 
-export interface Restoring {
+interface Restoring {
   /** Replaces a portal that is there already. */
   force: boolean
   key: string | null
@@ -38,7 +41,7 @@ export function requireRoom({ DATA_DIR, DATABASE_URL, STORAGE_URL }: Config, { s
 }
 
 /** Writes a file that survives a power cut. */
-export async function writeKey(file: string, key: string): Promise<void> {
+async function writeKey(file: string, key: string): Promise<void> {
   const handle = await open(file, 'w', 0o600)
   try {
     await handle.writeFile(key)
@@ -71,5 +74,45 @@ export async function restoreSqlite(config: Config, archive: Archive, restoring:
   } finally {
     dropBuilding(config.DATA_DIR)
     lock.release()
+  }
+}
+
+async function requireFree({ read }: Databases, { force }: Restoring): Promise<void> {
+  if (await isPortalConnected(read))
+    throw new ConfigError('DATABASE_URL: a portal uses this database. Stop all its processes, then try again. Nothing was changed.')
+  if (force) return
+  const tables = await read.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'users') || !(await hasUsers(read))) return
+  throw new ConfigError(
+    'DATABASE_URL: this database holds a portal with accounts already. Nothing was changed. Set another DATABASE_URL, or replace it with --force.'
+  )
+}
+
+async function prepareTables(databases: Databases): Promise<void> {
+  await migrate(databases).catch((error: unknown) => {
+    if (!(error instanceof ChangedMigration)) throw error
+    throw new ConfigError('DATABASE_URL: this database has the tables of another version of the portal. Empty it first.')
+  })
+}
+
+/** Puts the key into DATA_DIR under another name first, so that the two renames that switch keys take no time. */
+async function replaceKey(file: string, key: string): Promise<void> {
+  await writeKey(`${file}.new`, key)
+  if (existsSync(file)) renameSync(file, `${file}.replaced`)
+  renameSync(`${file}.new`, file)
+}
+
+/** Restores to PostgreSQL, in one transaction: until it commits, the old portal is there, whatever happens. */
+export async function restorePostgres(config: Config, url: string, archive: Archive, restoring: Restoring): Promise<void> {
+  const databases = await openDatabases({ DATABASE_URL: url, DATA_DIR: config.DATA_DIR, program: 'command' })
+  try {
+    await requireFree(databases, restoring)
+    prepareDataDir(config)
+    requireRoom(config, archive)
+    await prepareTables(databases)
+    await fillPortal(databases, storageOf(config), archive)
+    if (restoring.key !== null) await replaceKey(keyFile(config.DATA_DIR), restoring.key)
+  } finally {
+    await databases.close()
   }
 }

@@ -1,11 +1,11 @@
 import type { Day } from '@verandah/contract/dates'
 import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
-import type { VendorId } from '@verandah/contract/ids'
+import type { VendorId, ProjectId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
-import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import { byPlace, compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
-import { vendorPaid } from './finances.totals.ts'
+import { vendorPaid, projectTotal } from './finances.totals.ts'
+import { readMoney } from '../../core/totals.ts'
 
 /** What a vendor has been paid by linked expenses that count. */
 interface PaidToVendor {
@@ -36,4 +36,11 @@ export async function paidTo(db: Db, ids: readonly VendorId[]): Promise<Map<Vend
   if (ids.length === 0) return new Map()
   const [paid, days] = await Promise.all([vendorPaid(db, ids), lastPayments(db, ...byPlace(ids))])
   return new Map(days.map(({ id, day }) => [id, { paid: paid.get(id) ?? NO_MONEY, lastPayment: day }]))
+}
+
+/** What was spent on each of these projects: linked expenses that count, less linked income. */
+export async function projectSpent(db: Db, ids: readonly ProjectId[]): Promise<Map<ProjectId, Cents>> {
+  if (ids.length === 0) return new Map()
+  const kept = await readMoney(db, ids.map(projectTotal))
+  return new Map(ids.map((id) => [id, kept(projectTotal(id))]))
 }
