@@ -55,7 +55,7 @@ function rightsOf(person: Pick<Subject, 'role'>): MyRights {
 }
 
 /** The scheduled work of the whole portal. */
-export function jobsOf(app: AppContext): Job[] {
+export function createJobs(app: AppContext): Job[] {
   const ofCalls: Job = { name: 'remove-old-calls', everyMs: HOUR_MS, trustsDate: true, run: (now) => removeOldCalls(app, now) }
   return [ofCalls, ...ALL.flatMap(({ jobs }) => jobs?.(app) ?? [])]
 }

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, statfsSync, renameSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildSqlite } from '../backup/buildSqlite.ts'
-import { loadFiles, settleFiles, fillPortal } from '../backup/loadArchive.ts'
+import { buildSqlite, loadFiles, settleFiles, fillPortal } from '../backup/loadArchive.ts'
 import { BackupError } from '../backup/manifest.ts'
 import type { Archive } from '../backup/readArchive.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -42,13 +41,7 @@ export function requireRoom({ DATA_DIR, DATABASE_URL, STORAGE_URL }: Config, { s
 
 /** Writes a file that survives a power cut. */
 async function writeKey(file: string, key: string): Promise<void> {
-  const handle = await open(file, 'w', 0o600)
-  try {
-    await handle.writeFile(key)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await writeFile(file, key, { mode: 0o600, flush: true })
 }
 
 /**

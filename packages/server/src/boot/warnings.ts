@@ -48,7 +48,7 @@ function openPlaces(dataDir: string): string[] {
 }
 
 /** What an administrator should know at start, one line each, although the portal starts. */
-export function warningsOf(config: Pick<Config, 'DATA_DIR' | 'TRUST_PROXY'>, secretKey: string): string[] {
+export function listWarnings(config: Pick<Config, 'DATA_DIR' | 'TRUST_PROXY'>, secretKey: string): string[] {
   const weakness = weaknessOf(secretKey)
   return [
     ...openPlaces(config.DATA_DIR).map((place) => `DATA_DIR: others on this machine may read ${place}`),

@@ -26,7 +26,7 @@ interface Binding<E extends Endpoint, Prepared> {
   access: ReturnType<typeof admission>
 }
 
-function inputOf<E extends Endpoint, P>(
+function readInput<E extends Endpoint, P>(
   { endpoint, options }: Binding<E, P>,
   request: FastifyRequest,
   now: Date,
@@ -37,7 +37,7 @@ function inputOf<E extends Endpoint, P>(
 }
 
 function read<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, now: Date): Promise<Outcome<E>> {
-  const input = inputOf(binding, request, now)
+  const input = readInput(binding, request, now)
   const { consumes, records, counts } = binding.options
   if (consumes !== undefined) return consumed(binding, request, now, input)
   const reading = binding.handler(readingFor(binding.app, request, now) as Context<E>, input)
@@ -89,7 +89,7 @@ async function undo<E extends Endpoint, P>({ app, options }: Binding<E, P>, prep
 /** Answers a call that is not a GET: prepares, checks the session again, then runs one transaction. */
 async function write<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, now: Date, upload?: Upload) {
   const { app, endpoint, options, handler, access } = binding
-  const input = inputOf(binding, request, now, upload)
+  const input = readInput(binding, request, now, upload)
   const keyed = keyedCall(endpoint, request, input)
   if (options.prepare !== undefined) {
     // What is prepared for a call that was answered before is for nothing.

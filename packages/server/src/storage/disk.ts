@@ -1,7 +1,6 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { FileMissing, type BlobStore, StorageUnavailable } from './blobStore.ts'
-import { requireStorageKey } from './storageKey.ts'
+import { FileMissing, type BlobStore, StorageUnavailable, requireStorageKey } from './blobStore.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 

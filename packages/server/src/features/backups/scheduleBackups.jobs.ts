@@ -35,7 +35,7 @@ export function isTurn(rows: readonly BackupRow[], now: Instant, hour: number): 
  * What goes because there is newer: archives of the schedule beyond the newest `keep`, and old failures. Archives that people
  * have made or put there stay, and so does the newest that is verified. `rows`: newest first, `inFolder`: what lies there.
  */
-export function surplusOf(rows: readonly BackupRow[], inFolder: ReadonlyMap<string, number>, keep: number): BackupRow[] {
+export function findSurplus(rows: readonly BackupRow[], inFolder: ReadonlyMap<string, number>, keep: number): BackupRow[] {
   const archives = rows.filter(({ status, file_name }) => status === 'done' && inFolder.has(file_name))
   const proved = archives.find(({ verified_at }) => verified_at !== null)
   const old = archives.filter(({ origin }) => origin === 'schedule').slice(keep)
@@ -46,7 +46,7 @@ export function surplusOf(rows: readonly BackupRow[], inFolder: ReadonlyMap<stri
 async function wantedNow({ databases: { read }, backups }: AppContext, now: Date) {
   const [rows, inFolder, settings] = await Promise.all([backupRows(read), archivesToSee(backups.folder), readSettings(read)])
   const { hour, keep } = settings.backup
-  return { isTurn: isTurn(rows, instant(now), hour), surplus: surplusOf(rows, inFolder, keep) }
+  return { isTurn: isTurn(rows, instant(now), hour), surplus: findSurplus(rows, inFolder, keep) }
 }
 
 export async function isScheduleDue(app: AppContext, now: Date): Promise<boolean> {

@@ -12,7 +12,7 @@ import { cipherFor } from '../../core/secrets/cipher.ts'
 import { ProblemError, throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
-import { jobsOf } from '../../app.ts'
+import { createJobs } from '../../app.ts'
 import { attachmentsIn } from '../../test/records/attachments.ts'
 import { openBuilding, TEST_KEY, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
@@ -140,7 +140,7 @@ for (const dialect of DIALECTS) {
 
     it('is remembered for 24 hours, and then forgotten by a job', async () => {
       await record()
-      const job = jobsOf(building.app).find(({ name }) => name === 'remove-old-calls')
+      const job = createJobs(building.app).find(({ name }) => name === 'remove-old-calls')
       const at = (hours: number) => (building.clock.now = new Date(start.getTime() + hours * HOUR_MS))
       const again = async () => (await send('ishara', finances.create)).headers['idempotent-replayed']
       expect(await again()).toBeUndefined()

@@ -71,7 +71,7 @@ interface Stored {
   answer: unknown
 }
 
-const toRow = compileOnce<{ keyHash: string }, Pick<IdempotencyKeysTable, 'answer' | 'ends_at'>>((db, value) =>
+const selectAnswer = compileOnce<{ keyHash: string }, Pick<IdempotencyKeysTable, 'answer' | 'ends_at'>>((db, value) =>
   db.selectFrom('idempotency_keys').select(['answer', 'ends_at']).where('key_hash', '=', value('keyHash'))
 )
 
@@ -98,7 +98,7 @@ export async function findAnswer(
   { key, keyHash, requestHash }: KeyedCall,
   now: Instant
 ): Promise<Replayed | undefined> {
-  const [row] = await toRow(db, { keyHash }, [])
+  const [row] = await selectAnswer(db, { keyHash }, [])
   if (row === undefined || isDue(row.ends_at, now, LONGEST_MS)) return undefined
   const stored = JSON.parse(cipherOf(key).decrypt(row.answer)) as Stored
   if (stored.requestHash !== requestHash) throwProblem('key_reused')
