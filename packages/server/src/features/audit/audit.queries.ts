@@ -28,8 +28,8 @@ function filtered(db: Db, { actor, kind, from, to }: AuditFilters) {
 /** Numbers have no gaps, so that the last one says how many there are. */
 async function countEntries(db: Db, filters: AuditFilters): Promise<number> {
   if (Object.values(filters).some((filter) => filter !== undefined)) return countRows(filtered(db, filters))
-  const last = await db.selectFrom('audit').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst()
-  return last?.number ?? 0
+  const last = db.selectFrom('audit').select((select) => select.fn.max('number').as('number'))
+  return (await last.executeTakeFirst())?.number ?? 0
 }
 
 const COLUMNS = ['number', 'at', 'kind', 'actor_id', 'subject_kind', 'subject_id', 'details'] as const

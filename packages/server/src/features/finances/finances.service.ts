@@ -19,6 +19,9 @@ import { syncApproval } from './approvals/syncApproval.ts'
 
 const insertTransactions = rowInserter('finances_transactions', 'fail')
 
+/** Without the marks of a decision. */
+const UNDECIDED = { approved_by: null, approved_at: null, completed_at: null, reject_reason: null, self_approved: 0 } as const
+
 type Owed = Pick<TransactionRow, 'type' | 'status' | 'unit_number'>
 
 /** Says that a unit owes this, where it did not before. */
@@ -66,11 +69,7 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
     status: 'pending' as const,
     created_by: ctx.actor.id,
     changed_by: ctx.actor.id,
-    approved_by: null,
-    approved_at: null,
-    completed_at: null,
-    reject_reason: null,
-    self_approved: 0 as const,
+    ...UNDECIDED,
     attachment_count: 0,
     search_key: toSearchKey(said),
     ...firstVersion(ctx)
@@ -121,8 +120,7 @@ async function vendorChanges(ctx: Ctx, row: TransactionRow, changes: Partial<Tra
 function undecided(row: TransactionRow, changes: Partial<TransactionRow>): Partial<TransactionRow> {
   if (row.status === 'pending') return {}
   const { date = row.due_date ?? row.date } = changes
-  const marks = { approved_by: null, approved_at: null, completed_at: null, reject_reason: null, self_approved: 0 as const }
-  return { ...marks, status: 'pending', date, due_date: null }
+  return { ...UNDECIDED, status: 'pending', date, due_date: null }
 }
 
 /** A patch that changes nothing decides nothing anew and records no event. */
