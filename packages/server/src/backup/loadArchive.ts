@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { rm, mkdtemp } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import type { Instant } from '@verandah/contract/dates'
 import { rowInserter } from '../db/insertRows.ts'
 import { type Db, type DialectName, type Databases, openDatabases } from '../db/open.ts'
@@ -13,8 +15,6 @@ import { BackupError, storageKeyOf, tableEntry } from './manifest.ts'
 import { type Archive, openArchive } from './readArchive.ts'
 import { archivedTables, hashTable } from './tableEntries.ts'
 import { writeAtOnce, readAtOnce } from '../core/transact.ts'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
 import { migrate } from '../db/migrate.ts'
 
 /** Rows that are inserted at once; in memory they take no more than so many of the longest lines. */

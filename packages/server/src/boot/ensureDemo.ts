@@ -1,3 +1,5 @@
+import { rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { dayOf } from '@verandah/contract/dates'
 import { type Config, ConfigError } from './config.ts'
 import { backupsFolder, clearDataDir, storageOf } from './dataDir.ts'
@@ -12,8 +14,6 @@ import { deliver } from '../notifications/deliver.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import { NoPortal, openStore, type OpenStore, placeOf, withReader } from './openStore.ts'
 import type { Say } from './terminal.ts'
-import { rmdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { hashFile, removeArchive } from '../backup/archiveFolder.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@verandah/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RequiredAction } from '@verandah/contract/me'
 import type { Store, Ctx } from '../core/context.ts'
 import type { OutageLog } from '../core/running/outage.ts'
 import type { Rules } from '../core/running/rules.ts'
@@ -8,7 +9,6 @@ import type { AfterAnswer } from './answers/afterAnswer.ts'
 import type { AnswerCache } from './answers/answerCache.ts'
 import type { CountCall, CountKey } from './limits/callLimit.ts'
 import type { AnswerCipher } from './answers/idempotency.ts'
-import type { RequiredAction } from '@verandah/contract/me'
 import type { Actor } from '../core/actor.ts'
 
 export interface LiveSession {

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { z } from '@verandah/contract/z'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OutageLog } from '../core/running/outage.ts'
 import { ProblemError } from '../core/problem.ts'
 import { sendProblem } from './answers/answer.ts'
@@ -10,7 +11,6 @@ import type { SecurityHeaders } from './headers.ts'
 import { trustedProxies } from './limits/network.ts'
 import { compileSerializer } from './answers/serialize.ts'
 import { TooManyHashes } from '../core/secrets/passwords.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What of an upload must arrive in three times the time of another body: a line this slow is down. */
 const LEAST_BYTES = 32 * 1024

@@ -2,11 +2,11 @@ import type { AuditEntry } from '@verandah/contract/audit'
 import type { UserId } from '@verandah/contract/ids'
 import type { Person } from '@verandah/contract/records'
 import type { Selectable } from 'kysely'
+import type { Activity } from '@verandah/contract/dashboard'
 import type { ReadContext } from '../../core/context.ts'
 import { type EventDescriptions, type EventDetails, partOf } from '../../events/described.ts'
 import type { AuditTable } from '../../events/events.table.ts'
 import { factsOf, humanised } from './facts.ts'
-import type { Activity } from '@verandah/contract/dashboard'
 
 /** What an entry is worded with. */
 export type Wording = Pick<ReadContext, 't' | 'word'> & { events: EventDescriptions }

@@ -1,7 +1,7 @@
 import type { SessionId, UserId } from '@verandah/contract/ids'
-import type { Db } from '../../db/open.ts'
 import { instant } from '@verandah/contract/dates'
 import type { SignedIn } from '@verandah/contract/signIn'
+import type { Db } from '../../db/open.ts'
 import type { Ctx } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken, newId, newToken } from '../../core/secrets/tokens.ts'

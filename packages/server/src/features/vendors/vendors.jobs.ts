@@ -1,7 +1,7 @@
+import { addDays, dayOf } from '@verandah/contract/dates'
 import { transact } from '../../core/transact.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
-import { addDays, dayOf } from '@verandah/contract/dates'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
 import { toFact } from './vendors.present.ts'
