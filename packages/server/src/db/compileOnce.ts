@@ -45,3 +45,9 @@ export function compileOnce<Values extends object, Row, Variant extends readonly
 export function byPlace<T>(list: readonly T[]): [values: Record<string, T>, places: string[]] {
   return [Object.fromEntries(list.entries()), Object.keys(list)]
 }
+
+/** The same for a query of a list, compiled once for each length of it. It finds nothing for an empty list. */
+export function compileForList<Item, Row>(build: (db: Db, items: Item[]) => Compilable<Row>) {
+  const query = compileOnce<Record<string, Item>, Row, readonly string[]>((db, value, places) => build(db, places.map(value)))
+  return async (db: Db, items: readonly Item[]): Promise<Row[]> => (items.length === 0 ? [] : query(db, ...byPlace(items)))
+}

@@ -2,7 +2,7 @@ import type { Day } from '@verandah/contract/dates'
 import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
 import type { VendorId, ProjectId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
-import { byPlace, compileOnce } from '../../db/compileOnce.ts'
+import { compileForList } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { vendorPaid, projectTotal } from './finances.totals.ts'
 import { readMoney } from '../../core/totals.ts'
@@ -13,7 +13,7 @@ interface PaidToVendor {
   lastPayment: Day | null
 }
 
-const lastPayments = compileOnce<Record<string, VendorId>, { id: VendorId; day: Day | null }, readonly string[]>((db, value, places) =>
+const lastPayments = compileForList<VendorId, { id: VendorId; day: Day | null }>((db, ids) =>
   db
     .selectFrom('vendors')
     .select((select) => [
@@ -29,12 +29,12 @@ const lastPayments = compileOnce<Record<string, VendorId>, { id: VendorId; day: 
         .limit(1)
         .as('day')
     ])
-    .where('vendors.id', 'in', places.map(value))
+    .where('vendors.id', 'in', ids)
 )
 
 export async function paidTo(db: Db, ids: readonly VendorId[]): Promise<Map<VendorId, PaidToVendor>> {
   if (ids.length === 0) return new Map()
-  const [paid, days] = await Promise.all([vendorPaid(db, ids), lastPayments(db, ...byPlace(ids))])
+  const [paid, days] = await Promise.all([vendorPaid(db, ids), lastPayments(db, ids)])
   return new Map(days.map(({ id, day }) => [id, { paid: paid.get(id) ?? NO_MONEY, lastPayment: day }]))
 }
 

@@ -5,7 +5,7 @@ import type { VendorCategory } from '@verandah/contract/vendorNames'
 import type { Vendor, VendorPage, VendorQuery } from '@verandah/contract/vendors'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { byPlace, compileOnce } from '../../db/compileOnce.ts'
+import { compileForList } from '../../db/compileOnce.ts'
 import { findPage, type Found, rowsInOrder } from '../../db/findPage.ts'
 import { fold, contains } from '../../db/search.ts'
 import type { Db } from '../../db/open.ts'
@@ -42,13 +42,13 @@ export async function getVendor(db: Db, id: VendorId): Promise<VendorRow> {
   return (await findVendor(db, id)) ?? throwProblem('not_found')
 }
 
-const rowsById = compileOnce<Record<string, VendorId>, VendorRow, readonly string[]>((db, value, places) =>
-  db.selectFrom('vendors').selectAll().where('id', 'in', places.map(value)).where('deleted_at', 'is', null)
+const rowsById = compileForList<VendorId, VendorRow>((db, ids) =>
+  db.selectFrom('vendors').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null)
 )
 
 /** In the order of the ids; those deleted are left out. */
 export function readVendors(db: Db, ids: readonly VendorId[]): Promise<VendorRow[]> {
-  return rowsInOrder(ids, () => rowsById(db, ...byPlace(ids)))
+  return rowsInOrder(ids, () => rowsById(db, ids))
 }
 
 type Asking = Pick<ReadContext, 'db' | 'actor'>
