@@ -63,7 +63,6 @@ export function MyRequestsList({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const rows = dashboard?.requests?.map(({ _id, title, status, priority, date }) => {
     const { tone, Icon } = STATUS_LOOK[status]
-    const urgency = PRIORITY_LOOK[priority]
     return (
       <ListRow
         key={_id}
@@ -78,9 +77,7 @@ export function MyRequestsList({ dashboard }: DashboardProps) {
         chips={
           <>
             <StatusChip tone={tone}>{t(statusText(status))}</StatusChip>{' '}
-            <StatusChip tone={urgency.tone} icon={<urgency.Icon size={15} aria-hidden />}>
-              {t(priority)}
-            </StatusChip>
+            <StatusChip look={PRIORITY_LOOK[priority]}>{t(priority)}</StatusChip>
           </>
         }
       />

@@ -1,7 +1,9 @@
-import type { RequestCategory, RequestFilter, RequestStatus } from '@verandah/contract/maintenanceInput'
+import type { RequestCategory, RequestStatus } from '@verandah/contract/maintenanceInput'
 import { IconBan, IconCircleCheck, IconClock, IconProgress, IconUserCheck } from '@tabler/icons-react'
 import { capitalise } from '../../ui/text/format.ts'
 import type { Look } from '../../ui/text/priorityLook.ts'
+import type { MaintenanceRequest } from '@verandah/contract/maintenance'
+import type { Person } from '@verandah/contract/records'
 
 export const STATUS_LOOK: Record<RequestStatus, Look> = {
   pending: { tone: 'warning', Icon: IconClock },
@@ -14,16 +16,19 @@ export const STATUS_LOOK: Record<RequestStatus, Look> = {
 export const CATEGORY_EMOJI: Record<RequestCategory, string> = { plumbing: '🔧', electrical: '⚡', hvac: '❄️', general: '🛠️' }
 
 /** 'in progress': a status in English words, as a chip has it. */
-export function statusText(status: RequestFilter): string {
+export function statusText(status: RequestStatus): string {
   return status.replace('_', ' ')
-}
-
-/** 'In progress'. */
-export function statusLabel(status: RequestFilter): string {
-  return capitalise(statusText(status))
 }
 
 /** 'Plumbing', 'HVAC': in English. */
 export function categoryLabel(category: RequestCategory): string {
   return category === 'hvac' ? 'HVAC' : capitalise(category)
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
+
+/** The name of the person or vendor who does the work; null while nobody does. */
+export function assigneeName({ assignedTo, assignedVendor }: Pick<MaintenanceRequest, 'assignedTo' | 'assignedVendor'>): string | null {
+  if (assignedTo !== null) return nameOf(assignedTo)
+  return assignedVendor?.name ?? null
 }

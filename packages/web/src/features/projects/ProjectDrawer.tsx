@@ -17,33 +17,28 @@ import { LinkedText } from '../../ui/text/LinkedText.tsx'
 import { ProgressBar } from '../../ui/text/ProgressBar.tsx'
 import { SideDialog } from '../../ui/dialogs/SideDialog.tsx'
 import { Milestones } from './Milestones.tsx'
-import { ProjectChips } from './ProjectChips.tsx'
+import { ProjectChips, projectFacts } from './ProjectChips.tsx'
 import css from './ProjectDrawer.module.css'
-import { projectFacts } from './projectFacts.tsx'
-import { ProjectMenu } from './ProjectMenu.tsx'
+import { ProjectMenu, type ProjectActions } from './ProjectActions.tsx'
 import { ProjectPhotos } from './ProjectPhotos.tsx'
 import { ProjectTransactions } from './ProjectTransactions.tsx'
-import type { ProjectActions } from './useProjectActions.ts'
 
 function ProjectInFull({ project }: { project: Project }) {
   const { t } = useTranslation()
   const seesVendors = useSession(({ user }) => user?.can.manageVendors === true)
   const seesMoney = useSession(({ user }) => user?.can.seeFinances === true)
   const { description, progress, vendor } = project
-  const shownVendor =
-    vendor !== null && seesVendors ? (
-      <Link key="vendor" className={css.link ?? ''} to={paths.vendor(vendor._id)}>
-        {vendor.name}
-      </Link>
-    ) : (
-      vendor?.name
-    )
+  const vendorLink = vendor && seesVendors && (
+    <Link key="vendor" className={css.link ?? ''} to={paths.vendor(vendor._id)}>
+      {vendor.name}
+    </Link>
+  )
   return (
     <div className={css.parts}>
       <ProjectChips project={project} />
       <ProgressBar label={t('Progress')} share={progress / 100} />
       {description !== null && <LinkedText text={description} />}
-      <Facts facts={[...projectFacts(project, t), ...(vendor === null ? [] : [[t('Vendor'), shownVendor] as const])]} />
+      <Facts facts={[...projectFacts(project, t), vendor !== null && [t('Vendor'), vendorLink || vendor.name]]} />
       <Milestones project={project} />
       <ProjectPhotos project={project} />
       {seesMoney && <ProjectTransactions id={project._id} />}

@@ -7,7 +7,7 @@ import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
-import type { ListFilters } from './list/useVendorFilters.ts'
+import type { ListFilters } from './list/VendorFilters.tsx'
 import { useRecord } from '../../api/useRecord.ts'
 
 /** A vendor as its form sends it. */

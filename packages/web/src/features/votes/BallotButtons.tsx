@@ -7,8 +7,10 @@ import { ChoiceButtons } from '../../ui/buttons/ChoiceButtons.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import css from './BallotButtons.module.css'
-import { CHOICE_LABEL } from './choiceLabels.ts'
 import { useCastBallot, useLatestVote } from './useVotes.ts'
+
+/** In English. */
+export const CHOICE_LABEL: Record<VoteChoice, string> = { for: 'For', against: 'Against', abstain: 'Abstain' }
 
 const CHOICE: Record<VoteChoice, { Icon: TablerIcon; said: string }> = {
   for: { Icon: IconThumbUp, said: 'You have voted for it. You can change this until it closes.' },

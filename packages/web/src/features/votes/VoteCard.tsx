@@ -7,8 +7,7 @@ import { preview } from '../../ui/text/format.ts'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './VoteCard.module.css'
-import { VoteChip } from './VoteChip.tsx'
-import { VoteDeadline } from './VoteDeadline.tsx'
+import { VoteChip, VoteDeadline } from './VoteChip.tsx'
 import { VoteState } from './VoteState.tsx'
 
 interface VoteCardProps {

@@ -14,9 +14,16 @@ import { SwitchField } from '../../../ui/form/fields/SwitchField.tsx'
 import { useKeptDraft } from '../../../ui/form/useKeptDraft.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../../ui/form/useSubmit.ts'
-import { keepComment, type TypedComment, typedComment } from './commentDraft.ts'
 import css from './CommentForm.module.css'
 import { type CommentBody, useWriteComment } from './useComments.ts'
+import { useSession } from '../../../api/session/session.ts'
+import { dropDraft, readDraft, writeDraft } from '../../../ui/state/drafts.ts'
+
+/** A comment as its form has it. */
+interface TypedComment {
+  message: string
+  internal: boolean
+}
 
 const NOTHING: TypedComment = { message: '', internal: false }
 
@@ -29,16 +36,24 @@ interface CommentFormProps {
 export function CommentForm({ request, mayWriteInternally }: CommentFormProps) {
   const { _id: id } = request
   const { t } = useTranslation()
+  const name = `comment ${id}`
+  // Whose text it is; the one who began to type, also when the session ends meanwhile.
+  const [owner] = useState(() => useSession.getState().user?._id ?? null)
   const form = useSchemaForm<TypedComment, CommentBody>({
     schema: RequestCommentDraft,
     toBody: ({ message, internal }) => ({ message, internal: internal && mayWriteInternally }),
-    defaultValues: typedComment(id) ?? NOTHING,
+    defaultValues: readDraft<TypedComment>(owner, name) ?? NOTHING,
     isQuiet: true
   })
   const { control, formState } = form
   const [message, internal] = useWatch({ control, name: ['message', 'internal'] })
-  useEffect(() => keepComment(id, { message, internal }), [id, message, internal])
-  const isBack = useKeptDraft(`comment ${id}`, message.trim() !== '')
+  const isTyped = message.trim() !== ''
+  // What was typed on this device and not sent.
+  useEffect(() => {
+    if (isTyped) writeDraft(owner, name, { message, internal })
+    else dropDraft(owner, name)
+  }, [owner, name, isTyped, message, internal])
+  const isBack = useKeptDraft(name, isTyped)
   const writing = useWriteComment(request)
   const [failure, setFailure] = useState<Failure | null>(null)
   const isInternal = internal && mayWriteInternally

@@ -13,7 +13,7 @@ import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { nameOf } from '../requestPeople.ts'
+import { nameOf } from '../requestLooks.ts'
 import { fetchRequest, useAssignees, useSetRequestStatus, useUpdateRequest } from '../useRequests.ts'
 import { Text } from '../../../ui/page/layout.tsx'
 

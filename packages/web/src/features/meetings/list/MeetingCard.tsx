@@ -1,6 +1,6 @@
 import type { Meeting } from '@verandah/contract/meetings'
 import { paths } from '@verandah/contract/paths'
-import { IconCalendarPlus } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCalendar, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { LinkButton } from '../../../ui/buttons/Button.tsx'
@@ -8,17 +8,49 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { useOnce } from '../../../ui/state/useOnce.ts'
-import { cut } from '../../../ui/text/format.ts'
+import { cut, formatDay } from '../../../ui/text/format.ts'
 import { AnswerButtons } from '../AnswerButtons.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 import { isOpen } from './groupMeetings.ts'
 import { DateTile } from '../DateTile.tsx'
 import css from './MeetingCard.module.css'
 import { MeetingChips } from '../MeetingChips.tsx'
-import { MeetingFacts } from '../details/MeetingFacts.tsx'
-import { MeetingMenu } from '../MeetingMenu.tsx'
-import type { MeetingActions } from '../useMeetingActions.ts'
-import { useAddToCalendar } from '../useMeetingFiles.ts'
+import { MeetingMenu, type MeetingActions } from '../MeetingActions.tsx'
+import { useAddToCalendar } from '../useMeetings.ts'
+import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
+
+const AVATARS = 4
+
+/** When, where and who. */
+function MeetingFacts({ meeting }: { meeting: Meeting }) {
+  const { t } = useTranslation()
+  const { attendees, attendeeCount } = meeting
+  return (
+    <ul className={css.facts}>
+      <li className={css.fact}>
+        <IconCalendar size={18} aria-hidden />
+        <span>{formatDay(meeting.date)}</span>
+      </li>
+      <li className={css.fact}>
+        <IconClock size={18} aria-hidden />
+        <span>{`${meeting.startTime} - ${meeting.endTime}`}</span>
+      </li>
+      <li className={css.fact}>
+        <IconMapPin size={18} aria-hidden />
+        <span>{meeting.location}</span>
+      </li>
+      <li className={css.fact}>
+        <IconUsers size={18} aria-hidden />
+        <span>{t('Attendee count', { count: attendeeCount })}</span>
+        <span className={css.avatars}>
+          {attendees.slice(0, AVATARS).map(({ user }) => (
+            <PersonAvatar key={user._id} person={user} size="small" />
+          ))}
+        </span>
+      </li>
+    </ul>
+  )
+}
 
 const DESCRIPTION = 100
 const AGENDA = 2

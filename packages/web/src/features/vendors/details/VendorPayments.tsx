@@ -26,7 +26,6 @@ const STATUS_LOOK: Record<TransactionStatus, Look> = {
 function PaymentRow({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation()
   const { _id, type, amount, date, description, category, status } = transaction
-  const { tone, Icon } = STATUS_LOOK[status]
   return (
     <li>
       <Link className={css.row ?? ''} to={paths.transactionDetails(_id)}>
@@ -40,9 +39,7 @@ function PaymentRow({ transaction }: { transaction: Transaction }) {
           <span className={css.amount} data-type={type}>
             {signedMoney(type === 'expense' ? -amount : amount)}
           </span>
-          <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
-            {t(status)}
-          </StatusChip>
+          <StatusChip look={STATUS_LOOK[status]}>{t(status)}</StatusChip>
         </Row>
       </Link>
     </li>

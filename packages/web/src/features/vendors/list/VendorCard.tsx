@@ -12,12 +12,9 @@ import { CardHead } from '../../../ui/cards/CardHead.tsx'
 import { EmailText } from '../../../ui/text/EmailText.tsx'
 import { cut, formatDay } from '../../../ui/text/format.ts'
 import { useFocusOnNew } from '../../../ui/lists/useFocusOnNew.ts'
-import { CategoryTile } from '../CategoryTile.tsx'
+import { CategoryTile, VendorChips, VendorRating } from '../VendorChips.tsx'
 import css from './VendorCard.module.css'
-import { VendorChips } from '../VendorChips.tsx'
-import { VendorMenu } from '../VendorMenu.tsx'
-import { VendorRating } from '../VendorRating.tsx'
-import type { VendorActions } from '../useVendorActions.ts'
+import { VendorMenu, type VendorActions } from '../VendorActions.tsx'
 
 const DESCRIPTION = 100
 
