@@ -28,7 +28,7 @@ import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const CancelVoteDialog = openedOnDemand(async () => (await import('./CancelVoteDialog.tsx')).CancelVoteDialog)
 
-function factsOf(vote: Vote, t: Translate): [string, string][] {
+function listFacts(vote: Vote, t: Translate): [string, string][] {
   const { openedBy, createdAt, deadline, closedAt, eligible, quorumPercent } = vote
   return [
     [t('Opened by'), `${openedBy.firstName} ${openedBy.lastName}`],
@@ -72,7 +72,7 @@ function VoteRecord({ vote }: { vote: Vote }) {
           </Card>
         </Column>
         <Column>
-          <FactsCard title={t('About this vote')} facts={factsOf(vote, t)}>
+          <FactsCard title={t('About this vote')} facts={listFacts(vote, t)}>
             <Row mt={16}>
               {vote.status !== 'open' && (
                 <Button

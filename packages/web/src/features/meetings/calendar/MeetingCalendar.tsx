@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { RefetchBar } from '../../../ui/lists/RefetchBar.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
 import { formatMonth, capitalise } from '../../../ui/text/format.ts'
 import { useFilters } from '../../../ui/lists/useFilters.ts'
 import { useNow } from '../../../ui/state/useNow.ts'
@@ -127,13 +128,13 @@ function CalendarSkeleton() {
 function ColourKey() {
   const { t } = useTranslation()
   return (
-    <ul className={css.key} aria-label={t('Colours')}>
+    <Row as="ul" gap="6px 20px" mt={12} className={css.key} aria-label={t('Colours')}>
       {MEETING_TYPES.map((type) => (
-        <li key={type} className={css.type}>
+        <Row as="li" key={type} gap={8} align="center" wrap={false}>
           <span className={css.dot} style={toneColors(TYPE_TONE[type])} aria-hidden />
           {t(capitalise(type))}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   )
 }

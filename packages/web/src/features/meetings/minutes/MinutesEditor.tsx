@@ -30,7 +30,7 @@ interface MinutesValues {
 const toValues = ({ minutes }: Pick<Meeting, 'minutes'>): MinutesValues => ({ minutes: minutes ?? '' })
 
 /** The agenda's items as headings, with room under each. */
-function templateOf(agenda: Meeting['agenda']): string {
+function writeTemplate(agenda: Meeting['agenda']): string {
   return agenda.map(({ item }, index) => `${index + 1}. ${item}\n\n`).join('\n')
 }
 
@@ -98,7 +98,7 @@ export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEd
   const submit = useSubmit(form, save, fail)
   const signOff = useSubmit(form, async (body) => save({ ...body, close: true }), fail)
   const beginWithAgenda = () => {
-    const template = templateOf(meeting.agenda)
+    const template = writeTemplate(meeting.agenda)
     setValue('minutes', template, { shouldDirty: true, shouldValidate: true })
     keep(template)
     setFocus('minutes')

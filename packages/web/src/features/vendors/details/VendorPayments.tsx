@@ -3,15 +3,15 @@ import type { TransactionStatus } from '@verandah/contract/financesInput'
 import type { VendorId } from '@verandah/contract/ids'
 import { signedMoney } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
+import { vendors } from '@verandah/contract/vendors'
 import { IconCash, IconCircleCheck, IconCircleX, IconClock, IconThumbUp } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { query } from '../../../api/query.ts'
 import { capitalise, formatDay } from '../../../ui/text/format.ts'
 import type { Look } from '../../../ui/text/priorityLook.ts'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { DialogList } from '../dialogs/DialogList.tsx'
-import { usePayments } from '../useVendors.ts'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import css from './VendorPayments.module.css'
 
@@ -49,12 +49,9 @@ function PaymentRow({ transaction }: { transaction: Transaction }) {
 /** The transactions that are linked to a vendor, the newest first. */
 export function VendorPayments({ id }: { id: VendorId }) {
   const { t } = useTranslation()
-  const [page, setPage] = useState(1)
   return (
     <DialogList
-      list={usePayments(id, page)}
-      page={page}
-      onPage={setPage}
+      query={(page) => query(vendors.payments, { params: { id }, query: { page } })}
       count={({ transactions }) => transactions.length}
       icon={<IconCash />}
       empty={t('No payments yet')}
