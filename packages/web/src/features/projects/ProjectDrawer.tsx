@@ -1,12 +1,10 @@
 import { paths } from '@verandah/contract/paths'
 import { type Project, projects } from '@verandah/contract/projects'
 import { IconHammer, IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ApiError } from '../../api/calls/call.ts'
-import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
+import { useRecord } from '../../api/useRecord.ts'
 import { useSession } from '../../api/session/session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
@@ -58,10 +56,9 @@ interface ProjectDrawerProps {
 /** One project in full, with what may be done with it. Rendered while open. */
 export function ProjectDrawer({ id, known, actions, isFromElsewhere, onClose }: ProjectDrawerProps) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery({ ...query(projects.get, { params: { id } }), ...(known && { placeholderData: known }) })
-  // Deleted meanwhile: what was cached must not be shown.
-  const isGone = error instanceof ApiError && error.status === 404
-  const project = isGone ? undefined : (data ?? known)
+  const stored = { ...query(projects.get, { params: { id } }), ...(known && { placeholderData: known }) }
+  const { record, isGone, failure, retry } = useRecord(stored, t('Failed to fetch projects'))
+  const project = isGone ? undefined : (record ?? known)
   return (
     <SideDialog
       title={project?.title ?? t('Project')}
@@ -77,9 +74,7 @@ export function ProjectDrawer({ id, known, actions, isFromElsewhere, onClose }: 
       onClose={onClose}
     >
       {actions.failure !== null && actions.dialog === null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
-      {error !== null && !isGone && (
-        <ErrorBanner message={describeError(error, t('Failed to fetch projects'))} onRetry={() => void refetch()} />
-      )}
+      {failure !== null && !isGone && <ErrorBanner message={failure} onRetry={retry} />}
       {isGone && (
         <EmptyState
           icon={<IconHammer />}
@@ -87,7 +82,7 @@ export function ProjectDrawer({ id, known, actions, isFromElsewhere, onClose }: 
           reason={t('It was deleted, or the link that led here is wrong.')}
         />
       )}
-      {project === undefined && error === null && <FullPageLoader isInline />}
+      {project === undefined && failure === null && <FullPageLoader isInline />}
       {project && <ProjectInFull project={project} />}
     </SideDialog>
   )

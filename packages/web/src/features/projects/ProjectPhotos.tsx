@@ -60,24 +60,6 @@ function useSendPhotos({ _id, photos }: Pick<Project, '_id' | 'photos'>) {
   }
 }
 
-/** How the sending goes, and which files cannot be sent. */
-function Sending({ sending }: { sending: ReturnType<typeof useSendPhotos> }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      {sending.progress !== null && <ProgressBar label={t('Uploading...')} share={sending.progress} />}
-      {sending.failure !== null && <ErrorBanner message={sending.failure} onDismiss={sending.reset} />}
-      {sending.wrong.length > 0 && (
-        <Notice tone="error">
-          {sending.wrong.map(({ name, text, values }, index) => (
-            <p key={index}>{name === null ? t(text, values) : t('{{file}}: {{problem}}', { file: name, problem: t(text, values) })}</p>
-          ))}
-        </Notice>
-      )}
-    </>
-  )
-}
-
 export function ProjectPhotos({ project }: { project: Project }) {
   const { t } = useTranslation()
   const { title, photos, can } = project
@@ -98,7 +80,21 @@ export function ProjectPhotos({ project }: { project: Project }) {
       <PhotoSection
         photos={photos}
         add={mayAdd && <AddPhotosButton busy={sending.progress !== null} onClick={() => chooser.current?.click()} />}
-        adding={<Sending sending={sending} />}
+        adding={
+          <>
+            {sending.progress !== null && <ProgressBar label={t('Uploading...')} share={sending.progress} />}
+            {sending.failure !== null && <ErrorBanner message={sending.failure} onDismiss={sending.reset} />}
+            {sending.wrong.length > 0 && (
+              <Notice tone="error">
+                {sending.wrong.map(({ name, text, values }, index) => (
+                  <p key={index}>
+                    {name === null ? t(text, values) : t('{{file}}: {{problem}}', { file: name, problem: t(text, values) })}
+                  </p>
+                ))}
+              </Notice>
+            )}
+          </>
+        }
         removing={removing}
       >
         {(corner) => <PhotoStrip title={title} photos={photos} size="large" onBroken={refresh} {...(can.edit && { corner })} />}

@@ -1,4 +1,3 @@
-import type { Translate } from '@verandah/contract/i18n/translate'
 import { paths } from '@verandah/contract/paths'
 import type { Vote } from '@verandah/contract/votes'
 import { IconBan, IconDownload, IconLock, IconThumbUp } from '@tabler/icons-react'
@@ -28,25 +27,13 @@ import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const CancelVoteDialog = openedOnDemand(async () => (await import('./CancelVoteDialog.tsx')).CancelVoteDialog)
 
-function listFacts(vote: Vote, t: Translate): [string, string][] {
-  const { openedBy, createdAt, deadline, closedAt, eligible, quorumPercent } = vote
-  return [
-    [t('Opened by'), `${openedBy.firstName} ${openedBy.lastName}`],
-    [t('Opened'), formatInstant(createdAt)],
-    [t('Deadline'), formatInstant(deadline)],
-    ...(closedAt === null ? [] : [[t('Closed'), formatInstant(closedAt)] satisfies [string, string]]),
-    [t('May vote'), t('People count', { count: eligible })],
-    [t('Quorum'), `${quorumPercent}%`]
-  ]
-}
-
 function VoteRecord({ vote }: { vote: Vote }) {
   const { t } = useTranslation()
   const titleId = useId()
   const closing = useCloseVote()
   const certificate = useCertificate()
   const [dialog, setDialog] = useKeptPlace<'close' | 'cancel' | null>('vote being ended', null)
-  const { can } = vote
+  const { can, openedBy, createdAt, deadline, closedAt, eligible, quorumPercent } = vote
   const close = () => setDialog(null)
   return (
     <>
@@ -72,7 +59,17 @@ function VoteRecord({ vote }: { vote: Vote }) {
           </Card>
         </Column>
         <Column>
-          <FactsCard title={t('About this vote')} facts={listFacts(vote, t)}>
+          <FactsCard
+            title={t('About this vote')}
+            facts={[
+              [t('Opened by'), `${openedBy.firstName} ${openedBy.lastName}`],
+              [t('Opened'), formatInstant(createdAt)],
+              [t('Deadline'), formatInstant(deadline)],
+              closedAt !== null && [t('Closed'), formatInstant(closedAt)],
+              [t('May vote'), t('People count', { count: eligible })],
+              [t('Quorum'), `${quorumPercent}%`]
+            ]}
+          >
             <Row mt={16}>
               {vote.status !== 'open' && (
                 <Button

@@ -4,7 +4,6 @@ import { RequestCommentDraft } from '@verandah/contract/maintenanceInput'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { describeError } from '../../../api/calls/describeError.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { type Failure, FailureNotice } from '../../../ui/form/FailureNotice.tsx'
@@ -63,7 +62,7 @@ export function CommentForm({ request, mayWriteInternally }: CommentFormProps) {
     await writing.mutateAsync(body)
     form.reset(NOTHING)
   }
-  const submit = useSubmit(form, send, (error) => setFailure({ text: describeError(error, t('Failed to save comment')), at: Date.now() }))
+  const submit = useSubmit(form, send, (error) => setFailure({ text: writing.describe(error), at: Date.now() }))
 
   return (
     <Form data-no-print className={css.form} data-internal={isInternal} onSubmit={submit}>

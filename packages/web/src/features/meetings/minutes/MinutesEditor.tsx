@@ -94,7 +94,7 @@ export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEd
     dropMinutes(id)
     onClose()
   }
-  const fail = (error: unknown) => setFailure(describeError(error, t('Failed to save minutes')))
+  const fail = (error: unknown) => setFailure(writing.describe(error))
   const submit = useSubmit(form, save, fail)
   const signOff = useSubmit(form, async (body) => save({ ...body, close: true }), fail)
   const beginWithAgenda = () => {
