@@ -3,6 +3,15 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 // This module is loaded again for each file; the process stays.
 const worker = globalThis as { keptJsdom?: unknown }
 
+/** As a browser does: outside of an open dialog nothing takes the focus, so a menu cannot take it back a moment after it. */
+function keepFocusInDialogs({ document, HTMLElement }: typeof globalThis): void {
+  const focus = HTMLElement.prototype.focus
+  HTMLElement.prototype.focus = function (options) {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+    if (dialog === undefined || dialog.contains(this)) focus.call(this, options)
+  }
+}
+
 /**
  * One document for all test files of a worker, because the code of the screens is loaded once and refers to it. What a
  * test leaves in it is removed by src/test/setup.ts.
@@ -12,7 +21,10 @@ export default {
   name: 'kept-jsdom',
   viteEnvironment: 'client',
   async setup(global, options) {
-    worker.keptJsdom ??= await builtinEnvironments.jsdom.setup(global, options)
+    if (worker.keptJsdom === undefined) {
+      worker.keptJsdom = await builtinEnvironments.jsdom.setup(global, options)
+      keepFocusInDialogs(global)
+    }
     return { teardown: () => undefined }
   }
 } satisfies Environment
