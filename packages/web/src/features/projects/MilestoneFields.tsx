@@ -31,7 +31,7 @@ export function MilestoneFields({ form }: { form: UseFormReturn<ProjectValues, u
       most={MILESTONES}
       newRow={newMilestone}
       sideWidth={176}
-      main={(index) => (
+      renderMain={(index) => (
         <TextField
           control={control}
           name={`milestones.${index}.title`}
@@ -40,7 +40,7 @@ export function MilestoneFields({ form }: { form: UseFormReturn<ProjectValues, u
           autoComplete="off"
         />
       )}
-      side={(index) => <DateField control={control} name={`milestones.${index}.due`} label={t('Due date')} optional />}
+      renderSide={(index) => <DateField control={control} name={`milestones.${index}.due`} label={t('Due date')} optional />}
     />
   )
 }

@@ -22,13 +22,13 @@ interface FieldRowsProps<Values extends FieldValues, Out, Name extends FieldArra
   newRow: FieldArray<Values, Name>
   /** Of the second field, in pixels; on a phone it has a line of its own with the buttons. */
   sideWidth: number
-  main: (index: number) => ReactNode
-  side: (index: number) => ReactNode
+  renderMain: (index: number) => ReactNode
+  renderSide: (index: number) => ReactNode
 }
 
 /** A list of rows of two fields: added at the end, moved by buttons, removed one by one. */
 export function FieldRows<Values extends FieldValues, Out, Name extends FieldArrayPath<Values>>(props: FieldRowsProps<Values, Out, Name>) {
-  const { form, name, first, legend, texts, least, most, newRow, sideWidth, main, side } = props
+  const { form, name, first, legend, texts, least, most, newRow, sideWidth, renderMain, renderSide } = props
   const { control, formState, setFocus } = form
   const { t } = useTranslation()
   const rows = useFieldArray({ control, name })
@@ -70,8 +70,8 @@ export function FieldRows<Values extends FieldValues, Out, Name extends FieldArr
             aria-label={t(texts.row, { place })}
             style={{ '--side': `${sideWidth}px` } as CSSProperties}
           >
-            <div className={css.main}>{main(index)}</div>
-            <div className={css.side}>{side(index)}</div>
+            <div className={css.main}>{renderMain(index)}</div>
+            <div className={css.side}>{renderSide(index)}</div>
             {rows.fields.length > least && (
               <div className={css.buttons}>
                 {last > 0 && (

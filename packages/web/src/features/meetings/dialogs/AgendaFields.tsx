@@ -32,10 +32,10 @@ export function AgendaFields({ form }: { form: UseFormReturn<MeetingValues, unkn
       most={AGENDA_ITEMS}
       newRow={newAgendaRow}
       sideWidth={148}
-      main={(index) => (
+      renderMain={(index) => (
         <TextField control={control} name={`agenda.${index}.item`} label={t('Item {{place}}', { place: index + 1 })} optional />
       )}
-      side={(index) => (
+      renderSide={(index) => (
         <TextField
           control={control}
           name={minutes(index)}
