@@ -4,11 +4,11 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 const worker = globalThis as { keptJsdom?: unknown }
 
 /** As a browser does: outside of an open dialog nothing takes the focus, so a menu cannot take it back a moment after it. */
-function keepFocusInDialogs({ document, HTMLElement }: typeof globalThis): void {
-  const focus = HTMLElement.prototype.focus
+function keepFocusInDialogs({ HTMLElement }: typeof globalThis): void {
+  const { focus } = Object.getOwnPropertyDescriptors(HTMLElement.prototype)
   HTMLElement.prototype.focus = function (options) {
-    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-    if (dialog === undefined || dialog.contains(this)) focus.call(this, options)
+    const dialog = [...this.ownerDocument.querySelectorAll('dialog[open]')].at(-1)
+    if (dialog === undefined || dialog.contains(this)) focus.value?.call(this, options)
   }
 }
 
@@ -23,7 +23,8 @@ export default {
   async setup(global, options) {
     if (worker.keptJsdom === undefined) {
       worker.keptJsdom = await builtinEnvironments.jsdom.setup(global, options)
-      keepFocusInDialogs(global)
+      // Vitest has put the document's globals there.
+      keepFocusInDialogs(global as typeof globalThis)
     }
     return { teardown: () => undefined }
   }

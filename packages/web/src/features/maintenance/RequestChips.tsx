@@ -1,3 +1,4 @@
+import { REQUEST_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { DAY_MS, dayOf, type Day } from '@verandah/contract/dates'
 import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import { IconAlarm } from '@tabler/icons-react'
@@ -5,15 +6,15 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
 import { Row } from '../../ui/page/layout.tsx'
 import { PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
-import { StatusChip } from '../../ui/text/StatusChip.tsx'
+import { chipText, StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './RequestChips.module.css'
-import { CATEGORY_EMOJI, categoryLabel, STATUS_LOOK, statusText } from './requestLooks.ts'
+import { CATEGORY_EMOJI, STATUS_LOOK } from './requestLooks.ts'
 
 /** What it is about, at a glance. */
 export function CategoryTile({ category }: Pick<MaintenanceRequest, 'category'>) {
   const { t } = useTranslation()
   return (
-    <span className={css.tile} role="img" aria-label={t(categoryLabel(category))}>
+    <span className={css.tile} role="img" aria-label={t(REQUEST_CATEGORY_LABEL[category])}>
       {CATEGORY_EMOJI[category]}
     </span>
   )
@@ -39,7 +40,7 @@ export function RequestChips({ request }: { request: MaintenanceRequest }) {
   const { status, priority, category } = request
   return (
     <Row gap="6px 8px">
-      <StatusChip look={STATUS_LOOK[status]}>{t(statusText(status))}</StatusChip>
+      <StatusChip look={STATUS_LOOK[status]}>{t(chipText(status))}</StatusChip>
       <StatusChip look={PRIORITY_LOOK[priority]}>{t(priority)}</StatusChip>
       <StatusChip>
         <span className={category === 'hvac' ? css.initials : ''}>{t(category)}</span>

@@ -1,6 +1,5 @@
 import type { RequestCategory, RequestStatus } from '@verandah/contract/maintenanceInput'
 import { IconBan, IconCircleCheck, IconClock, IconProgress, IconUserCheck } from '@tabler/icons-react'
-import { capitalise } from '../../ui/text/format.ts'
 import type { Look } from '../../ui/text/priorityLook.ts'
 import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import type { Person } from '@verandah/contract/records'
@@ -14,16 +13,6 @@ export const STATUS_LOOK: Record<RequestStatus, Look> = {
 }
 
 export const CATEGORY_EMOJI: Record<RequestCategory, string> = { plumbing: '🔧', electrical: '⚡', hvac: '❄️', general: '🛠️' }
-
-/** 'in progress': a status in English words, as a chip has it. */
-export function statusText(status: RequestStatus): string {
-  return status.replace('_', ' ')
-}
-
-/** 'Plumbing', 'HVAC': in English. */
-export function categoryLabel(category: RequestCategory): string {
-  return category === 'hvac' ? 'HVAC' : capitalise(category)
-}
 
 export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 

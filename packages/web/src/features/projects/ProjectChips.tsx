@@ -2,7 +2,7 @@ import type { Project, ProjectStatus } from '@verandah/contract/projects'
 import { IconAlertTriangle, IconBan, IconCalendarTime, IconCircleCheck, IconPlayerPause, IconProgress } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Row } from '../../ui/page/layout.tsx'
-import { StatusChip } from '../../ui/text/StatusChip.tsx'
+import { chipText, StatusChip } from '../../ui/text/StatusChip.tsx'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ export function ProjectChips({ project: { status, overBudget } }: { project: Pro
   const { t } = useTranslation()
   return (
     <Row gap={8}>
-      <StatusChip look={STATUS_LOOK[status]}>{t(status.replace('_', ' '))}</StatusChip>
+      <StatusChip look={STATUS_LOOK[status]}>{t(chipText(status))}</StatusChip>
       {overBudget && <StatusChip look={{ tone: 'error', Icon: IconAlertTriangle }}>{t('over budget')}</StatusChip>}
     </Row>
   )

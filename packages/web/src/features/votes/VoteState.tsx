@@ -1,9 +1,10 @@
+import { VOTE_CHOICE_LABEL } from '@verandah/contract/labels'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Stack, Text } from '../../ui/page/layout.tsx'
 import { ProgressBar } from '../../ui/text/ProgressBar.tsx'
-import { BallotButtons, CHOICE_LABEL } from './BallotButtons.tsx'
+import { BallotButtons } from './BallotButtons.tsx'
 import { type Vote, VOTE_CHOICES, type VoteChoice } from '@verandah/contract/votes'
 import css from './VoteState.module.css'
 
@@ -51,7 +52,7 @@ function VoteResult({ vote: { result, ballots, quorumPercent } }: { vote: Vote }
       <Stack as="dl" gap={8}>
         {VOTE_CHOICES.map((choice) => (
           <div key={choice} className={css.choice} data-choice={choice}>
-            <dt>{t(CHOICE_LABEL[choice])}</dt>
+            <dt>{t(VOTE_CHOICE_LABEL[choice])}</dt>
             <dd className={css.count}>{result[choice]}</dd>
             <dd className={css.names}>{namesOf(choice).join(', ') || '–'}</dd>
           </div>

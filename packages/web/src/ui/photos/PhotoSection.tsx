@@ -1,11 +1,12 @@
-import { IconPhotoPlus } from '@tabler/icons-react'
+import { IconPhotoPlus, IconTrash, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../buttons/Button.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../messages/ErrorBanner.tsx'
 import { Row, Text } from '../page/layout.tsx'
-import { RemovePhotoButton } from './RemovePhotoButton.tsx'
+import css from './PhotoSection.module.css'
 
 interface PhotoSectionProps<Photo extends { _id: string }> {
   photos: readonly Photo[]
@@ -52,6 +53,29 @@ export function PhotoSection<Photo extends { _id: string }>({ photos, add, addin
         />
       )}
     </>
+  )
+}
+
+interface RemovePhotoButtonProps {
+  /** Which of the photos, counted from 1. */
+  number: number
+  /** It is not stored yet: a small cross takes it back. */
+  isChosen?: boolean
+  onPress: () => void
+}
+
+/** In the corner of a photo. */
+export function RemovePhotoButton({ number, isChosen = false, onPress }: RemovePhotoButtonProps) {
+  const { t } = useTranslation()
+  const Icon = isChosen ? IconX : IconTrash
+  return (
+    <IconButton
+      className={`${css.remove} ${isChosen ? css.small : ''}`}
+      aria-label={t('Remove photo {{number}}', { number })}
+      onClick={onPress}
+    >
+      <Icon size={18} aria-hidden />
+    </IconButton>
   )
 }
 

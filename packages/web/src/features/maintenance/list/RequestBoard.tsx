@@ -1,3 +1,4 @@
+import { REQUEST_STATUS_LABEL } from '@verandah/contract/labels'
 import { type RequestId, REQUEST_STATUSES, type RequestStatus } from '@verandah/contract/maintenanceInput'
 import { type ReactNode, useId, useState } from 'react'
 import css from './RequestBoard.module.css'
@@ -10,7 +11,6 @@ import { describeError } from '../../../api/calls/describeError.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
-import { humanise } from '../../../ui/text/format.ts'
 import { BoardCard } from './BoardCard.tsx'
 import { STATUS_LOOK } from '../requestLooks.ts'
 
@@ -46,7 +46,7 @@ function BoardColumn({ status, filters, actions, moved }: BoardProps & { status:
   const [isOpen, setOpen] = useState(status !== 'cancelled')
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRequestColumn(status, filters, isOpen)
   const { Icon } = STATUS_LOOK[status]
-  const name = t(humanise(status))
+  const name = t(REQUEST_STATUS_LABEL[status])
   return (
     <section className={css.column} aria-labelledby={id} data-open={isOpen}>
       <h3 className={css.heading}>

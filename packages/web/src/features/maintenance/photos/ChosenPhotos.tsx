@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { RemovePhotoButton } from '../../../ui/photos/RemovePhotoButton.tsx'
+import { RemovePhotoButton } from '../../../ui/photos/PhotoSection.tsx'
 import css from './ChosenPhotos.module.css'
 import type { ChosenPhoto, Photos } from './usePhotos.ts'
 

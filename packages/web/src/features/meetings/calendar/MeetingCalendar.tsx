@@ -1,3 +1,4 @@
+import { MEETING_TYPE_LABEL } from '@verandah/contract/labels'
 import { addMonths, dayOf, type Day, type Month, monthOf } from '@verandah/contract/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -8,7 +9,7 @@ import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { RefetchBar } from '../../../ui/lists/RefetchBar.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
-import { formatMonth, capitalise } from '../../../ui/text/format.ts'
+import { formatMonth } from '../../../ui/text/format.ts'
 import { useFilters } from '../../../ui/lists/useFilters.ts'
 import { useNow } from '../../../ui/state/useNow.ts'
 import { byDay, inMonth, isMonth, weeksOf } from './calendarMonth.ts'
@@ -132,7 +133,7 @@ function ColourKey() {
       {MEETING_TYPES.map((type) => (
         <Row as="li" key={type} gap={8} align="center" wrap={false}>
           <span className={css.dot} style={toneColors(TYPE_TONE[type])} aria-hidden />
-          {t(capitalise(type))}
+          {t(MEETING_TYPE_LABEL[type])}
         </Row>
       ))}
     </Row>
