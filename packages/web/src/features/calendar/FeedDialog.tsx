@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { formatInstantDay } from '../../ui/text/format.ts'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
+import { Stack } from '../../ui/page/layout.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { TaskDialog } from '../../ui/dialogs/TaskDialog.tsx'
 import { FeedAddress } from './FeedAddress.tsx'
@@ -92,7 +93,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={css.parts}>
+      <Stack gap={16} p="0 0 20px">
         {failure !== null && <ErrorBanner message={failure} onDismiss={dismiss} />}
         <p className={css.text}>
           {t(
@@ -114,7 +115,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           </Notice>
         )}
         {address !== null && <FeedAddress address={address} />}
-      </div>
+      </Stack>
       {asking !== null && (
         <ConfirmDialog
           question={t(QUESTION[asking].text)}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Facts } from '../../ui/cards/FactsCard.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
+import { Stack } from '../../ui/page/layout.tsx'
 import { LinkedText } from '../../ui/text/LinkedText.tsx'
 import { ProgressBar } from '../../ui/text/ProgressBar.tsx'
 import { SideDialog } from '../../ui/dialogs/TaskDialog.tsx'
@@ -32,7 +33,7 @@ function ProjectInFull({ project }: { project: Project }) {
     </Link>
   )
   return (
-    <div className={css.parts}>
+    <Stack gap={20} p="0 0 8px">
       <ProjectChips project={project} />
       <ProgressBar label={t('Progress')} share={progress / 100} />
       {description !== null && <LinkedText text={description} />}
@@ -40,7 +41,7 @@ function ProjectInFull({ project }: { project: Project }) {
       <Milestones project={project} />
       <ProjectPhotos project={project} />
       {seesMoney && <ProjectTransactions id={project._id} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -75,10 +75,10 @@ function CommentRow({ comment: { user, message, date, internal } }: { comment: R
           </span>
         </Row>
         {internal && (
-          <p className={css.internal}>
+          <Row as="p" gap={6} align="center" wrap={false} mt={2} mb={2} className={css.internal}>
             <IconLock size={16} aria-hidden />
             {t('Internal: only managers see this')}
-          </p>
+          </Row>
         )}
         <LinkedText text={message} />
       </div>

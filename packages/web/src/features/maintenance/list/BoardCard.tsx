@@ -45,10 +45,10 @@ export function BoardCard({ request, actions, isMoved }: BoardCardProps) {
         <StatusChip look={PRIORITY_LOOK[request.priority]}>{t(request.priority)}</StatusChip>
         <OverdueChip request={request} />
       </Row>
-      <p className={css.line}>
+      <Row as="p" gap="2px 12px" justify="space-between" className={css.line}>
         <span>{t('Unit {{unitNumber}}', { unitNumber: request.unitNumber })}</span>
         <span>{isOver ? formatInstantDay(request.completedAt ?? request.createdAt) : ageText}</span>
-      </p>
+      </Row>
       <p className={css.line}>{assigneeName(request) ?? t('Unassigned')}</p>
     </article>
   )

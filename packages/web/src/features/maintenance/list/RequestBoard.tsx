@@ -11,6 +11,7 @@ import { describeError } from '../../../api/calls/describeError.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
+import { Stack } from '../../../ui/page/layout.tsx'
 import { BoardCard } from './BoardCard.tsx'
 import { STATUS_LOOK } from '../requestLooks.ts'
 
@@ -72,13 +73,13 @@ function BoardColumn({ status, filters, actions, moved }: BoardProps & { status:
           {isPending && <FullPageLoader isInline />}
           {data?.requests.length === 0 && <p className={css.none}>{t('None')}</p>}
           {data !== undefined && data.requests.length > 0 && (
-            <ul className={css.cards}>
+            <Stack as="ul" gap={8} p="4px 0 0">
               {data.requests.map((request) => (
                 <li key={request._id}>
                   <BoardCard request={request} actions={actions} isMoved={request._id === moved} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
           {hasNextPage && (
             <Button look="quiet" fullWidth busy={isFetchingNextPage} aria-describedby={id} onClick={async () => fetchNextPage()}>

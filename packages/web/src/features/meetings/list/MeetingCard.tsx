@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { useOnce } from '../../../ui/state/useOnce.ts'
 import { cut, formatDay } from '../../../ui/text/format.ts'
 import { AnswerButtons } from '../AnswerButtons.tsx'
-import { Text } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import { isOpen } from './groupMeetings.ts'
 import { DateTile } from '../DateTile.tsx'
 import css from './MeetingCard.module.css'
@@ -117,7 +117,7 @@ export function MeetingCard({ meeting, actions, isNext, problem, onProblem }: Me
       {isNext && meeting.can.rsvp && <AnswerButtons meeting={meeting} onFailure={onProblem} />}
       {meeting.description !== null && <p className={css.description}>{cut(meeting.description, DESCRIPTION)}</p>}
       <AgendaPreview agenda={meeting.agenda} />
-      <div className={css.foot}>
+      <Row gap={8} align="center" className={css.foot}>
         <p className={css.organizer}>{t('Organized by {{name}}', { name: `${organizer.firstName} ${organizer.lastName}` })}</p>
         {isOpen(meeting) && (
           <IconButton aria-label={t('Add to calendar')} title={t('Add to calendar')} aria-describedby={title} onClick={() => add(meeting)}>
@@ -127,7 +127,7 @@ export function MeetingCard({ meeting, actions, isNext, problem, onProblem }: Me
         <LinkButton look="outline" to={paths.meeting(meeting._id)} aria-describedby={title}>
           {t('View Details')}
         </LinkButton>
-      </div>
+      </Row>
     </Card>
   )
 }
