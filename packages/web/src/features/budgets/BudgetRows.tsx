@@ -3,10 +3,9 @@ import { BUDGET_WARNING_PERCENT } from '@verandah/contract/limits'
 import { formatMoney } from '@verandah/contract/money'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { TextField } from '../../ui/form/fields/TextField.tsx'
+import { AmountField } from '../../ui/form/fields/AmountField.tsx'
 import { capitalise } from '../../ui/text/format.ts'
 import css from './BudgetRows.module.css'
-import { tidyAmount } from '../../ui/form/fields/typedAmount.ts'
 import { UsageBar } from '../../ui/text/UsageBar.tsx'
 import { amountsOf, type BudgetValues, totalOf } from './budgetForm.ts'
 import { Text } from '../../ui/page/layout.tsx'
@@ -27,15 +26,13 @@ export function BudgetRows({ form: { control }, budget }: BudgetRowsProps) {
       <Text as="ul" mt={16}>
         {budget.budgets.map(({ category, actual }) => (
           <li key={category} className={css.row}>
-            <TextField
+            <AmountField
               control={control}
               name={category}
               label={t(capitalise(category))}
-              inputMode="decimal"
               autoComplete="off"
               placeholder="0"
               readOnly={!budget.can.edit}
-              tidy={tidyAmount}
             />
             <Spent label={t(capitalise(category))} amount={Number.isFinite(amounts[category]) ? amounts[category] : 0} actual={actual} />
           </li>

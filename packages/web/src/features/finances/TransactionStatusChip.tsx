@@ -5,10 +5,5 @@ import { STATUS_LOOK } from './transactionLooks.ts'
 
 export function TransactionStatusChip({ status }: { status: TransactionStatus }) {
   const { t } = useTranslation()
-  const { tone, Icon } = STATUS_LOOK[status]
-  return (
-    <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
-      {t(status)}
-    </StatusChip>
-  )
+  return <StatusChip look={STATUS_LOOK[status]}>{t(status)}</StatusChip>
 }

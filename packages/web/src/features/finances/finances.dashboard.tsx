@@ -1,3 +1,4 @@
+import type { Dashboard } from '@verandah/contract/dashboard'
 import { dayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { FIGURE_LINK, figureOfMonthLink } from '@verandah/contract/figureLinks'
 import { formatMoney } from '@verandah/contract/money'
@@ -27,8 +28,13 @@ import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { Amount } from './Amount.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import css from './finances.dashboard.module.css'
-import { TYPE_LABEL } from './transactionLooks.ts'
+import { partiesText, TYPE_LABEL } from './transactionLooks.ts'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
+
+interface MoneyProps {
+  /** Undefined while it is on its way. */
+  dashboard: Pick<Dashboard, 'totalBalance' | 'monthlyIncome' | 'monthlyExpenses' | 'outstandingDues'> | undefined
+}
 
 interface MoneyFigureProps {
   label: string
@@ -47,7 +53,7 @@ function useMonth(): Month {
   return monthOf(dayOf(useNow()))
 }
 
-export function BalanceFigure({ dashboard }: DashboardProps) {
+export function BalanceFigure({ dashboard }: MoneyProps) {
   const { t } = useTranslation()
   return (
     <MoneyFigure
@@ -61,7 +67,7 @@ export function BalanceFigure({ dashboard }: DashboardProps) {
   )
 }
 
-export function IncomeFigure({ dashboard }: DashboardProps) {
+export function IncomeFigure({ dashboard }: MoneyProps) {
   const { t } = useTranslation()
   return (
     <MoneyFigure
@@ -75,7 +81,7 @@ export function IncomeFigure({ dashboard }: DashboardProps) {
   )
 }
 
-export function ExpensesFigure({ dashboard }: DashboardProps) {
+export function ExpensesFigure({ dashboard }: MoneyProps) {
   const { t } = useTranslation()
   return (
     <MoneyFigure
@@ -90,7 +96,7 @@ export function ExpensesFigure({ dashboard }: DashboardProps) {
 }
 
 /** Of all units. */
-export function OutstandingFigure({ dashboard }: DashboardProps) {
+export function OutstandingFigure({ dashboard }: MoneyProps) {
   const { t } = useTranslation()
   return (
     <MoneyFigure
@@ -131,9 +137,8 @@ export function BudgetList({ dashboard }: DashboardProps) {
 export function RecentTransactionsList({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const rows = dashboard?.recentTransactions?.map((transaction) => {
-    const { _id, type, description, date, vendor, unitNumber, status } = transaction
+    const { _id, type, description, status } = transaction
     const Icon = type === 'income' ? IconTrendingUp : IconTrendingDown
-    const unit = unitNumber === null ? null : t('Unit {{unitNumber}}', { unitNumber })
     return (
       <ListRow
         key={_id}
@@ -145,7 +150,7 @@ export function RecentTransactionsList({ dashboard }: DashboardProps) {
           </ToneTile>
         }
         title={description}
-        detail={[formatDay(date), vendor, unit].filter((text) => text !== null).join(' · ')}
+        detail={partiesText(transaction, t, formatDay(transaction.date))}
         chips={
           <span className={css.standing}>
             <Amount of={transaction} /> <TransactionStatusChip status={status} />

@@ -5,7 +5,7 @@ import type { Part, Place } from '../../parts.tsx'
 import type { FeatureScreens } from '../../screens.ts'
 import type * as Parts from './finances.dashboard.tsx'
 
-type OnDashboard = Extract<Place, 'dashboard.figures' | 'dashboard.lists'>
+type OnDashboard = Extract<Place, 'dashboard.figures' | 'dashboard.lists' | 'dashboard.actions'>
 
 /** Briefly, because the list of all screens is loaded with every page. */
 const part = <P extends OnDashboard>(place: P, name: keyof typeof Parts, order: number, role: Role = 'treasurer') =>
@@ -38,19 +38,7 @@ export const financesScreens: FeatureScreens = {
     part('dashboard.figures', 'OwnDuesFigure', 10, 'resident'),
     part('dashboard.lists', 'BudgetList', 10),
     part('dashboard.lists', 'RecentTransactionsList', 30),
-    {
-      place: 'dashboard.actions',
-      name: 'finances',
-      order: 10,
-      roles: ['treasurer'],
-      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).TreasurerActions })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'paymentHistory',
-      order: 20,
-      roles: ['resident'],
-      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).PaymentHistoryAction })
-    }
+    part('dashboard.actions', 'TreasurerActions', 10),
+    part('dashboard.actions', 'PaymentHistoryAction', 20, 'resident')
   ]
 }

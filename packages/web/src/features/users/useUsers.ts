@@ -13,14 +13,14 @@ import { useAction } from '../../api/useAction.ts'
 import { useMailWay } from '../../api/useMailWay.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import { fullName } from './fullName.ts'
-import type { ListFilters } from './list/useUserFilters.ts'
+import type { UserFiltering } from './list/useUserFilters.ts'
 
 /** A person as the forms send them. */
 export type UserBody = z.input<typeof UserDraft>
 export type UserChange = z.input<typeof UserPatch>
 type Seen = Pick<User, '_id' | 'version'>
 
-export function useUserList(filters: ListFilters, onTurned: () => void) {
+export function useUserList(filters: UserFiltering['filters'], onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(users.list, { query: { page, ...filters } }),
@@ -31,7 +31,7 @@ export function useUserList(filters: ListFilters, onTurned: () => void) {
 }
 
 /** Saves the people whom the filters leave, on all pages, as a table. */
-export function useExportUsers(filters: ListFilters) {
+export function useExportUsers(filters: UserFiltering['filters']) {
   const { t } = useTranslation()
   return useAction<void>({
     send: async () => download(users.export, { query: filters }, 'users.csv'),

@@ -15,8 +15,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { ImageView } from '../../../ui/viewer/ImageView.tsx'
 import { Stage } from '../../../ui/viewer/Stage.tsx'
 import { ViewerDialog } from '../../../ui/viewer/ViewerDialog.tsx'
-import { isPdf } from './isPdf.ts'
-import { useDownloadAttachment } from './useAttachments.ts'
+import { isPdf, useDownloadAttachment } from './useAttachments.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
 
 const PdfView = onDemand(async () => (await import('../../../ui/viewer/PdfView.tsx')).PdfView)

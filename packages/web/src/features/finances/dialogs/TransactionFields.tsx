@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useUnitLabels } from '../../../api/units.ts'
+import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
@@ -18,8 +19,8 @@ import { capitalise } from '../../../ui/text/format.ts'
 import { ACCEPTED } from '../attachments/receiptFile.ts'
 import { type FormBody, linkedVendor, type TransactionValues, vendorNamed } from './transactionForm.ts'
 import { METHOD_LABEL, TYPE_LABEL } from '../transactionLooks.ts'
-import { amountOf, tidyAmount } from '../../../ui/form/fields/typedAmount.ts'
-import { useProjectChoices } from '../useProjectTitles.ts'
+import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
+import { useProjectChoices } from '../useProjects.ts'
 import { useVendorNames } from '../../../api/vendorNames.ts'
 
 interface TransactionFieldsProps {
@@ -68,14 +69,12 @@ export function TransactionFields({ form: { control, setValue }, linked, hasRece
           required
           options={TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))}
         />
-        <TextField
+        <AmountField
           control={control}
           name="amount"
           label={t('Amount (LKR)')}
           required
-          inputMode="decimal"
           autoComplete="off"
-          tidy={tidyAmount}
           help={isMoney(rupees) ? formatMoney(rupees) : t('In rupees, such as 12,500')}
         />
         <DateField control={control} name="date" label={t('Date')} required />

@@ -6,7 +6,7 @@ import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { useNow } from '../../../ui/state/useNow.ts'
 import css from './MoreFilters.module.css'
 import { quickPeriods } from './periods.ts'
-import { useProjectTitles } from '../useProjectTitles.ts'
+import { useProjects } from '../useProjects.ts'
 import type { ListFilters } from './useTransactionFilters.ts'
 import { useVendorNames } from '../../../api/vendorNames.ts'
 
@@ -21,7 +21,7 @@ interface MoreFiltersProps {
 export function MoreFilters({ filters: { from, to, vendorId, projectId, unitNumber }, onFilter }: MoreFiltersProps) {
   const { t } = useTranslation()
   const vendors = useVendorNames()
-  const projects = useProjectTitles()
+  const projects = useProjects()
   const units = useUnitLabels()
   const periods = Object.entries(quickPeriods(dayOf(useNow())))
   const quick = periods.find(([, period]) => period.from === from && period.to === to)

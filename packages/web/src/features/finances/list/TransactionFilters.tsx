@@ -7,16 +7,11 @@ import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { capitalise } from '../../../ui/text/format.ts'
 import { MoreFilters } from './MoreFilters.tsx'
-import { type ListFilters, NO_FILTERS } from './useTransactionFilters.ts'
-
-interface TransactionFiltersProps {
-  filters: ListFilters
-  onFilter: (change: Partial<ListFilters>) => void
-}
+import type { TransactionFiltering } from './useTransactionFilters.ts'
 
 const TYPE_FILTER = { income: 'Income Only', expense: 'Expenses Only' }
 
-export function TransactionFilters({ filters, onFilter }: TransactionFiltersProps) {
+export function TransactionFilters({ at: { filters, filter, clear } }: { at: TransactionFiltering }) {
   const { t } = useTranslation()
   const more = useId()
   const { from, to, vendorId, projectId, unitNumber } = filters
@@ -28,10 +23,10 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
       <FilterBar
         placeholder={t('Find transactions')}
         search={filters.search}
-        onSearch={(search) => onFilter({ search })}
+        onSearch={(search) => filter({ search })}
         onClear={() => {
           setOpen(null)
-          onFilter(NO_FILTERS)
+          clear()
         }}
       >
         <FilterSelect
@@ -41,7 +36,7 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
             { value: '', label: t('All Transactions') },
             ...TRANSACTION_TYPES.map((value) => ({ value, label: t(TYPE_FILTER[value]) }))
           ]}
-          onChoose={(type) => onFilter({ type })}
+          onChoose={(type) => filter({ type })}
         />
         <FilterSelect
           label={t('Status')}
@@ -50,7 +45,7 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
             { value: '', label: t('All Statuses') },
             ...TRANSACTION_FILTERS.map((value) => ({ value, label: t(value === 'counted' ? 'Approved and Completed' : capitalise(value)) }))
           ]}
-          onChoose={(status) => onFilter({ status })}
+          onChoose={(status) => filter({ status })}
         />
         <FilterSelect
           label={t('Category')}
@@ -59,7 +54,7 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
             { value: '', label: t('All Categories') },
             ...TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))
           ]}
-          onChoose={(category) => onFilter({ category })}
+          onChoose={(category) => filter({ category })}
         />
         <Button
           look="quiet"
@@ -72,7 +67,7 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
           {t('More Filters')}
         </Button>
       </FilterBar>
-      <div id={more}>{isShown && <MoreFilters filters={filters} onFilter={onFilter} />}</div>
+      <div id={more}>{isShown && <MoreFilters filters={filters} onFilter={filter} />}</div>
     </>
   )
 }

@@ -3,35 +3,25 @@ import { USER_STATUSES, type UserStatus } from '@verandah/contract/users'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
-import { type ListFilters, NO_FILTERS } from './useUserFilters.ts'
+import type { UserFiltering } from './useUserFilters.ts'
 
 /** As the specification lists them: the filter says 'Council' where chips say 'Council Member'. */
 const FILTER_LABEL: Record<Role, string> = { ...ROLE_LABEL, council: 'Council' }
 
 const STATUS_LABEL: Record<UserStatus, string> = { active: 'Active', inactive: 'Inactive', new: 'New in the last 30 days' }
 
-interface UserFiltersProps {
-  filters: ListFilters
-  onFilter: (change: Partial<ListFilters>) => void
-}
-
-export function UserFilters({ filters, onFilter }: UserFiltersProps) {
+export function UserFilters({ at: { filters, filter, clear } }: { at: UserFiltering }) {
   const { t } = useTranslation()
   const options = [{ value: '' as const, label: t('All Roles') }, ...ROLES.map((role) => ({ value: role, label: t(FILTER_LABEL[role]) }))]
   const statuses = USER_STATUSES.map((value) => ({ value, label: t(STATUS_LABEL[value]) }))
   return (
-    <FilterBar
-      placeholder={t('Search by name or email')}
-      search={filters.search}
-      onSearch={(search) => onFilter({ search })}
-      onClear={() => onFilter(NO_FILTERS)}
-    >
-      <FilterSelect label={t('Role')} value={filters.role} options={options} onChoose={(role) => onFilter({ role })} />
+    <FilterBar placeholder={t('Search by name or email')} search={filters.search} onSearch={(search) => filter({ search })} onClear={clear}>
+      <FilterSelect label={t('Role')} value={filters.role} options={options} onChoose={(role) => filter({ role })} />
       <FilterSelect
         label={t('Status')}
         value={filters.status}
         options={[{ value: '' as const, label: t('All Statuses') }, ...statuses]}
-        onChoose={(status) => onFilter({ status })}
+        onChoose={(status) => filter({ status })}
       />
     </FilterBar>
   )

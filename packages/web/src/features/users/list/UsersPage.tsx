@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
-import { useParts } from '../../../parts.tsx'
+import { Parts, useParts } from '../../../parts.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
@@ -44,7 +44,6 @@ function useView() {
 function UsersManagement() {
   const { t } = useTranslation()
   const { views, other } = useView()
-  const notices = useParts('users.notices')
   const at = useUserFilters()
   const { ref, focusTitle, toTop } = usePageTitle()
   const people = useUserActions(focusTitle)
@@ -63,18 +62,10 @@ function UsersManagement() {
         label={t('Views')}
         tabs={[
           { to: { search: '' }, label: t('Users'), isCurrent: other === undefined },
-          ...views.map((view) => ({
-            to: { search: `?view=${view.name}` },
-            label: t(view.label),
-            isCurrent: view === other
-          }))
+          ...views.map((view) => ({ to: { search: `?view=${view.name}` }, label: t(view.label), isCurrent: view === other }))
         ]}
       />
-      <Suspense>
-        {notices.map(({ name, Component }) => (
-          <Component key={name} view={other?.name ?? ''} />
-        ))}
-      </Suspense>
+      <Parts place="users.notices" view={other?.name ?? ''} />
       {failures.map(({ failure, dismiss }) => failure !== null && <ErrorBanner key={failure} message={failure} onDismiss={dismiss} />)}
       <Suspense>
         {other === undefined ? <PeopleView at={at} actions={people} onTurned={toTop} /> : <other.Component onTurned={toTop} />}

@@ -1,7 +1,6 @@
 import { IconDownload, IconUserPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { useParts } from '../../../parts.tsx'
+import { Parts } from '../../../parts.tsx'
 import { ActionsMenu } from '../../../ui/buttons/ActionsMenu.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import css from './UsersToolbar.module.css'
@@ -18,7 +17,6 @@ interface UsersToolbarProps {
 /** The buttons of the page: export or import of the view first, then those that add people. On a phone the export is in a menu. */
 export function UsersToolbar({ view, exporting, people }: UsersToolbarProps) {
   const { t } = useTranslation()
-  const parts = useParts('users.toolbar')
   return (
     <div className={css.buttons} data-no-print>
       {view === '' && (
@@ -32,11 +30,7 @@ export function UsersToolbar({ view, exporting, people }: UsersToolbarProps) {
           {t('Export CSV')}
         </Button>
       )}
-      <Suspense>
-        {parts.map(({ name, Component }) => (
-          <Component key={name} view={view} />
-        ))}
-      </Suspense>
+      <Parts place="users.toolbar" view={view} />
       <Button icon={<IconUserPlus size={18} aria-hidden />} onClick={() => people.open({ kind: 'create' })}>
         {t('Add User')}
       </Button>
