@@ -6,9 +6,8 @@ import type { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/calls/call.ts'
 import { download } from '../../api/calls/download.ts'
-import { keepUser } from '../../api/session/keepUser.ts'
 import { query } from '../../api/query.ts'
-import { useSession } from '../../api/session/session.ts'
+import { keepUser, useSession } from '../../api/session/session.ts'
 import { useAction } from '../../api/useAction.ts'
 import { useMailWay } from '../../api/useMailWay.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
@@ -24,7 +23,6 @@ export function useUserList(filters: UserFiltering['filters'], onTurned: () => v
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(users.list, { query: { page, ...filters } }),
-    pagesOf: ({ totalPages }) => totalPages,
     failed: t('Failed to fetch users'),
     onTurned
   })
