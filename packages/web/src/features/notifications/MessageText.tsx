@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { cut } from '../../ui/text/format.ts'
 import { LinkedWords } from '../../ui/text/LinkedText.tsx'
-import { TextToggle } from '../../ui/buttons/TextToggle.tsx'
+import { UnstyledButton } from '../../ui/buttons/UnstyledButton.tsx'
 import css from './NotificationRow.module.css'
 
 interface MessageTextProps {
@@ -31,9 +31,9 @@ export function MessageText({ subject, message, from, onOpen }: MessageTextProps
   return (
     <>
       {isLong ? (
-        <TextToggle className={`${css.text} ${css.opener}`} isOpen={isOpen} controls={id} onToggle={toggle}>
+        <UnstyledButton className={`${css.text} ${css.opener}`} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
           <span className={css.title}>{subject}</span>
-        </TextToggle>
+        </UnstyledButton>
       ) : (
         <span className={css.text}>
           <span className={css.title}>{subject}</span>

@@ -1,8 +1,9 @@
 import { dayOf } from '@verandah/contract/dates'
+import { REQUEST_STATUS_LABEL, TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import type { Reports } from '@verandah/contract/reports'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ChartCard } from '../../ui/charts/ChartCard.tsx'
-import { capitalise, formatDay } from '../../ui/text/format.ts'
+import { formatDay } from '../../ui/text/format.ts'
 import { COUNT, MONEY, monthName, monthRow, PERCENT, percentOf } from './chartFormats.ts'
 import { MoneyByMonth } from './MoneyByMonth.tsx'
 
@@ -22,7 +23,7 @@ export function FinanceCharts({ finance: { months, budget, collection } }: { fin
         ]}
         rows={budget.categories.map(({ category, amount, actual }) => ({
           key: category,
-          label: t(capitalise(category)),
+          label: t(TRANSACTION_CATEGORY_LABEL[category]),
           values: { amount, actual }
         }))}
         isSideways
@@ -61,7 +62,7 @@ export function WorkCharts({ maintenance: { statuses, resolution } }: Pick<Repor
         series={[{ name: 'count', label: t('Requests'), color: 1 }]}
         rows={statuses.map(({ status, count }) => ({
           key: status,
-          label: t(capitalise(status.replace('_', ' '))),
+          label: t(REQUEST_STATUS_LABEL[status]),
           values: { count }
         }))}
         isSideways

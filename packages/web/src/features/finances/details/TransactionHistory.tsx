@@ -1,7 +1,13 @@
 import type { Day, Instant } from '@verandah/contract/dates'
 import { finances, type HISTORY_ACTIONS, type TransactionHistory as History } from '@verandah/contract/finances'
-import type { PaymentMethod, TransactionId, TransactionType } from '@verandah/contract/financesInput'
+import type { TransactionId } from '@verandah/contract/financesInput'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import {
+  PAYMENT_METHOD_LABEL,
+  TRANSACTION_CATEGORY_LABEL,
+  TRANSACTION_STATUS_LABEL,
+  TRANSACTION_TYPE_LABEL
+} from '@verandah/contract/labels'
 import { formatMoney } from '@verandah/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -12,7 +18,6 @@ import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { RelativeTime } from '../../../ui/text/RelativeTime.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 import { capitalise, formatDay, formatInstant } from '../../../ui/text/format.ts'
-import { METHOD_LABEL, TYPE_LABEL } from '../transactionLooks.ts'
 import css from './TransactionDetails.module.css'
 
 type Entry = History['history'][number]
@@ -42,7 +47,8 @@ interface Field {
   show?: (value: string, t: Translate) => string
 }
 
-const word = (value: string, t: Translate) => t(capitalise(value))
+/** A word that is no longer among the labels is shown as it is. */
+const word = (labels: Record<string, string>) => (value: string, t: Translate) => t(labels[value] ?? value)
 const day = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value as Day) : value)
 const moment = (value: string) => (Number.isNaN(Date.parse(value)) ? value : formatInstant(value as Instant))
 const money = (value: string) => (Number.isFinite(Number(value)) ? formatMoney(Number(value)) : value)
@@ -50,8 +56,8 @@ const money = (value: string) => (Number.isFinite(Number(value)) ? formatMoney(N
 const asIs = (value: string) => value
 
 const FIELDS: Record<string, Field> = {
-  type: { label: 'Type', show: (value, t) => t(TYPE_LABEL[value as TransactionType] ?? value) },
-  category: { label: 'Category', show: word },
+  type: { label: 'Type', show: word(TRANSACTION_TYPE_LABEL) },
+  category: { label: 'Category', show: word(TRANSACTION_CATEGORY_LABEL) },
   amount: { label: 'Amount', show: money },
   date: { label: 'Date', show: day },
   dueDate: { label: 'Due date', show: day },
@@ -60,9 +66,9 @@ const FIELDS: Record<string, Field> = {
   vendorId: { label: 'Linked vendor' },
   projectId: { label: 'Project' },
   unitNumber: { label: 'Unit' },
-  paymentMethod: { label: 'Payment Method', show: (value, t) => t(METHOD_LABEL[value as PaymentMethod] ?? value) },
+  paymentMethod: { label: 'Payment Method', show: word(PAYMENT_METHOD_LABEL) },
   reference: { label: 'Reference Number' },
-  status: { label: 'Status', show: word },
+  status: { label: 'Status', show: word(TRANSACTION_STATUS_LABEL) },
   completedAt: { label: 'Completed', show: moment },
   rejectReason: { label: 'Reason' },
   reason: { label: 'Reason' },

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { formatDay } from '../../../ui/text/format.ts'
 import { Amount } from '../Amount.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
-import { partiesText } from '../transactionLooks.ts'
+import { partiesText } from '../partiesText.ts'
 import css from './DialogSubject.module.css'
 
 /** Which transactions a dialog is about: nobody decides on a sum that they have not seen. Several at once are always dues. */
