@@ -11,9 +11,10 @@ import type { TransactionFiltering } from './useTransactionFilters.ts'
 
 const TYPE_FILTER = { income: 'Income Only', expense: 'Expenses Only' }
 
-export function TransactionFilters({ at: { filters, filter, clear } }: { at: TransactionFiltering }) {
+export function TransactionFilters({ at }: { at: TransactionFiltering }) {
   const { t } = useTranslation()
   const more = useId()
+  const { filters, filter, clear } = at
   const { from, to, vendorId, projectId, unitNumber } = filters
   /** Null while nobody has pressed: what filters the list is in sight. */
   const [isOpen, setOpen] = useState<boolean | null>(null)
@@ -32,28 +33,22 @@ export function TransactionFilters({ at: { filters, filter, clear } }: { at: Tra
         <FilterSelect
           label={t('Type')}
           value={filters.type}
-          options={[
-            { value: '', label: t('All Transactions') },
-            ...TRANSACTION_TYPES.map((value) => ({ value, label: t(TYPE_FILTER[value]) }))
-          ]}
+          all={t('All Transactions')}
+          options={TRANSACTION_TYPES.map((value) => ({ value, label: t(TYPE_FILTER[value]) }))}
           onChoose={(type) => filter({ type })}
         />
         <FilterSelect
           label={t('Status')}
           value={filters.status}
-          options={[
-            { value: '', label: t('All Statuses') },
-            ...TRANSACTION_FILTERS.map((value) => ({ value, label: t(TRANSACTION_STATUS_LABEL[value]) }))
-          ]}
+          all={t('All Statuses')}
+          options={TRANSACTION_FILTERS.map((value) => ({ value, label: t(TRANSACTION_STATUS_LABEL[value]) }))}
           onChoose={(status) => filter({ status })}
         />
         <FilterSelect
           label={t('Category')}
           value={filters.category}
-          options={[
-            { value: '', label: t('All Categories') },
-            ...TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(TRANSACTION_CATEGORY_LABEL[value]) }))
-          ]}
+          all={t('All Categories')}
+          options={TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(TRANSACTION_CATEGORY_LABEL[value]) }))}
           onChoose={(category) => filter({ category })}
         />
         <Button
@@ -67,7 +62,7 @@ export function TransactionFilters({ at: { filters, filter, clear } }: { at: Tra
           {t('More Filters')}
         </Button>
       </FilterBar>
-      <div id={more}>{isShown && <MoreFilters filters={filters} onFilter={filter} />}</div>
+      <div id={more}>{isShown && <MoreFilters at={at} />}</div>
     </>
   )
 }
