@@ -113,6 +113,7 @@ export async function send(endpoint: Endpoint, input: Input, transport: Transpor
 /** Makes one call and reads its answer. Throws as `send` does. */
 export async function call<E extends Endpoint>(endpoint: E, ...[sent]: {} extends Sent<E> ? [Sent<E>?] : [Sent<E>]): Promise<Answer<E>> {
   const response = await send(endpoint, (sent ?? {}) as Input)
+  // The server answers what the contract says.
   return (response.status === 204 ? undefined : await response.json()) as Answer<E>
 }
 

@@ -1,6 +1,6 @@
 import type { Approval } from '@verandah/contract/approvals'
 import { paths } from '@verandah/contract/paths'
-import { type MyRights, type Role, ROLE_LABEL } from '@verandah/contract/roles'
+import { type MyRights, ROLE_LABEL } from '@verandah/contract/roles'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
@@ -13,10 +13,13 @@ export function addressOf({ type, subject: { _id, name } }: Pick<Approval, 'type
   return can?.manageUsers === true && name !== null ? paths.usersFound(name) : null
 }
 
+/** Of what may change into what: only roles have words. */
+const LABEL: Record<string, string> = ROLE_LABEL
+
 /** What would become of what: 'Resident → Council Member'. */
 export function ChangeText({ change }: { change: NonNullable<Approval['change']> }) {
   const { t } = useTranslation()
-  const named = (value: string) => t(ROLE_LABEL[value as Role] ?? value)
+  const named = (value: string) => t(LABEL[value] ?? value)
   return (
     <>
       {named(change.from)} <IconArrowRight size={18} aria-label={t('to')} /> <strong>{named(change.to)}</strong>

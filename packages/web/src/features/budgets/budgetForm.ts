@@ -10,6 +10,7 @@ import type { BudgetBody } from './useBudgets.ts'
 export type BudgetValues = Record<TransactionCategory, string>
 type Amounts = Record<TransactionCategory, number>
 
+/** `fromEntries` forgets that these are all keys. */
 function byCategory<Value>(valueOf: (category: TransactionCategory) => Value) {
   return Object.fromEntries(TRANSACTION_CATEGORIES.map((category) => [category, valueOf(category)])) as Record<TransactionCategory, Value>
 }
