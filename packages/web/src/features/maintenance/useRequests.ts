@@ -3,9 +3,8 @@ import type { RequestDraft, RequestId, RequestPatch, RequestStatus, RequestStatu
 import type { z } from '@verandah/contract/z'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/calls/call.ts'
+import { call, isMissingCall } from '../../api/calls/call.ts'
 import { download } from '../../api/calls/download.ts'
-import { isMissingCall } from '../../api/calls/missingCall.ts'
 import { query } from '../../api/query.ts'
 import { useSession } from '../../api/session/session.ts'
 import { useAction } from '../../api/useAction.ts'
@@ -26,7 +25,6 @@ export function useRequestList(filters: ListFilters, onTurned: () => void) {
   const isManager = useSession(({ user }) => user?.can.manageRequests === true)
   return usePagedList({
     query: (page) => query(maintenance.list, { query: { page, ...filters } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch maintenance requests'),
     sample: {
       load: async () => (await import('./list/sampleRequests.ts')).sampleRequests(filters, isManager),

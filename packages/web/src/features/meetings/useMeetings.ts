@@ -26,7 +26,6 @@ export function useMeetingList(isUpcoming: boolean, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(meetings.list, { query: isUpcoming ? { page, upcoming: 'true' } : { page } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch meetings'),
     onTurned
   })

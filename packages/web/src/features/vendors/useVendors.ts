@@ -16,7 +16,6 @@ export function useVendorList(filters: ListFilters, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(vendors.list, { query: { page, ...filters } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch vendors'),
     sample: {
       load: async () => (await import('./list/sampleVendors.ts')).sampleVendors(filters),

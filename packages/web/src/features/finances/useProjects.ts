@@ -6,21 +6,16 @@ import { query } from '../../api/query.ts'
 import { everywhere } from '../../api/calls/savedCopy.ts'
 
 const KEPT_MS = 60_000
-type Titled = Pick<Project, '_id' | 'title'>
 const NONE: Project[] = []
 
-function useProjects(): readonly Project[] {
+/** The projects to filter by; none while they are on their way, and everything works without. */
+export function useProjects(): readonly Project[] {
   const { data } = useQuery({ ...everywhere(query(projects.list, { query: { limit: MAX_PAGE_SIZE } })), staleTime: KEPT_MS })
   return data?.projects ?? NONE
 }
 
-/** The projects to filter by; none while they are on their way, and everything works without. */
-export function useProjectTitles(): readonly Titled[] {
-  return useProjects()
-}
-
 /** Those that a transaction may be linked to: the one that it is linked to already, and what is not cancelled. */
-export function useProjectChoices(linked: Pick<Transaction, 'projectId' | 'project'> | null): readonly Titled[] {
+export function useProjectChoices(linked: Pick<Transaction, 'projectId' | 'project'> | null): readonly Pick<Project, '_id' | 'title'>[] {
   const { projectId: _id = null, project: title = null } = linked ?? {}
   const others = useProjects().filter((one) => one._id !== _id && one.status !== 'cancelled')
   return _id === null || title === null ? others : [{ _id, title }, ...others]
