@@ -1,8 +1,8 @@
 import { DOCUMENT_CATEGORIES } from '@verandah/contract/documents'
+import { DOCUMENT_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
-import { capitalise } from '../../../ui/text/format.ts'
 import { type ListFilters, NO_FILTERS } from './useDocumentFilters.ts'
 
 interface DocumentFiltersProps {
@@ -24,7 +24,7 @@ export function DocumentFilters({ filters, onFilter }: DocumentFiltersProps) {
         value={filters.category}
         options={[
           { value: '', label: t('All Categories') },
-          ...DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))
+          ...DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(DOCUMENT_CATEGORY_LABEL[value]) }))
         ]}
         onChoose={(category) => onFilter({ category })}
       />
