@@ -70,7 +70,10 @@ function inRanges(labels: string[]): string {
   const parts: string[] = []
   for (let start = 0; start < labels.length;) {
     let end = start
-    while (end + 1 < labels.length && expandRange(labels[start] ?? '', labels[end + 1] ?? '')?.join() === labels.slice(start, end + 2).join())
+    while (
+      end + 1 < labels.length &&
+      expandRange(labels[start] ?? '', labels[end + 1] ?? '')?.join() === labels.slice(start, end + 2).join()
+    )
       end += 1
     parts.push(end - start >= 2 ? `${labels[start]}-${labels[end]}` : labels.slice(start, end + 1).join(', '))
     start = end + 1

@@ -1,3 +1,4 @@
+import type { PageQuery } from '@verandah/contract/page'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
 
@@ -17,6 +18,17 @@ interface Paging {
 export async function countRows<Table extends keyof Schema>(rows: SelectQueryBuilder<Schema, Table, object>): Promise<number> {
   const { count } = await rows.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return count
+}
+
+export async function hasRows<Table extends keyof Schema>(rows: SelectQueryBuilder<Schema, Table, object>): Promise<boolean> {
+  const first = rows.select((select) => select.lit(1).as('one')).limit(1)
+  return (await first.executeTakeFirst()) !== undefined
+}
+
+/** For `$call`: the rows of a page. */
+export function onPage({ page, limit }: PageQuery) {
+  return <Tables, Table extends keyof Tables, Row>(rows: SelectQueryBuilder<Tables, Table, Row>) =>
+    rows.limit(limit).offset((page - 1) * limit)
 }
 
 /** The ids of a page of rows that are in their order. */
