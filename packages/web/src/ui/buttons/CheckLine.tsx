@@ -1,14 +1,8 @@
 import { useState } from 'react'
 import css from './CheckLine.module.css'
 
-interface CheckLineProps {
-  label: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
-
 /** A small setting that is kept at once. */
-export function CheckLine({ label, isOn, onChange }: CheckLineProps) {
+export function CheckLine({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const [checked, setChecked] = useState(isOn)
   return (
     <label className={css.line}>

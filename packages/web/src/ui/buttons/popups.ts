@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { create } from 'zustand'
+import type * as Parts from './popupParts.tsx'
 import { useBackCloses } from '../dialogs/useBackCloses.ts'
+import { onFirstPress } from '../state/onFirstPress.ts'
 
-type PopupParts = Pick<typeof import('./popupParts.tsx'), 'MenuList' | 'PopoverBox'>
+type PopupParts = Pick<typeof Parts, 'MenuList' | 'PopoverBox'>
 
 const useParts = create<{ parts: PopupParts | null; open: number }>(() => ({ parts: null, open: 0 }))
 
@@ -29,16 +31,7 @@ async function loadPopups(): Promise<void> {
  * and no page shows a menu before.
  */
 function usePopups(): PopupParts | null {
-  useEffect(() => {
-    const load = () => void loadPopups().catch(() => undefined)
-    const how = { once: true, capture: true }
-    addEventListener('pointerdown', load, how)
-    addEventListener('keydown', load, how)
-    return () => {
-      removeEventListener('pointerdown', load, how)
-      removeEventListener('keydown', load, how)
-    }
-  }, [])
+  useEffect(() => onFirstPress(() => void loadPopups().catch(() => undefined)), [])
   return useParts((state) => state.parts)
 }
 

@@ -2,17 +2,11 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, 
 import css from './SlideOver.module.css'
 import { useBackCloses } from './useBackCloses.ts'
 
-interface SlideOverProps {
-  label: string
-  onClose: () => void
-  children: ReactNode
-}
-
 /**
  * A panel that slides in from the left while it is rendered. The browser's own modal dialog: it keeps the focus,
  * makes the page behind inert, closes on Escape and gives the focus back.
  */
-export function SlideOver({ label, onClose, children }: SlideOverProps) {
+export function SlideOver({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const panel = useRef<HTMLDialogElement>(null)
 
   // Closed before it is removed; otherwise the browser cannot give the focus back.

@@ -38,7 +38,7 @@ export function CardForm<Values extends FieldValues, Body>(props: CardFormProps<
     <Form onSubmit={submit}>
       {needsSummary(form.getValues()) && <ErrorSummary form={form} />}
       {children}
-      <Text as="div" mt={8}>
+      <Text as="div" p="8px 0 0">
         <Button type="submit" fullWidth busy={form.formState.isSubmitting}>
           {submitLabel}
         </Button>

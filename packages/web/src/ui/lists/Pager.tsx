@@ -3,14 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Row } from '../page/layout.tsx'
 
-interface PagerProps {
-  page: number
-  pages: number
-  onPage: (page: number) => void
-}
-
 /** Leads through a list's pages; nothing at all while there is only one. */
-export function Pager({ page, pages, onPage }: PagerProps) {
+export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const { t } = useTranslation()
   // With its neighbours on both sides a page in the middle of many would take two lines on a phone.
   const isNarrow = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })

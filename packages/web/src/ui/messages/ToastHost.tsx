@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import { create } from 'zustand'
+import { onFirstPress } from '../state/onFirstPress.ts'
 
 const useToastList = create<{ List: ComponentType | null }>(() => ({ List: null }))
 
@@ -22,14 +23,11 @@ export function ToastHost() {
   const { List } = useToastList()
   useEffect(() => {
     const load = () => void loadToasts().catch(() => undefined)
-    const how = { once: true, capture: true }
-    addEventListener('pointerdown', load, how)
-    addEventListener('keydown', load, how)
+    const callOff = onFirstPress(load)
     const timer = setTimeout(load, AFTER_START)
     return () => {
       clearTimeout(timer)
-      removeEventListener('pointerdown', load, how)
-      removeEventListener('keydown', load, how)
+      callOff()
     }
   }, [])
   return List && <List />

@@ -13,14 +13,11 @@ const KEY = 'kept'
 /** In local storage: see `drafts.ts`. */
 export const DRAFTS = 'drafts'
 
-/** Of what is open now: its value, or undefined where nothing was typed. */
-const typed = new Map<string, () => unknown>()
-/** The same of chosen files. */
-const chosen = new Map<string, () => unknown>()
-/** What leads back to it, such as which dialog is open. */
-const places = new Map<string, () => unknown>()
+type Sources = Map<string, () => unknown>
+/** Of what is open now: its value, or undefined where nothing was typed or chosen. A place leads back to it, such as which dialog is open. */
+const SOURCES: Record<'text' | 'file' | 'place', Sources> = { text: new Map(), file: new Map(), place: new Map() }
 
-function readAll(sources: typeof typed): [string, unknown][] {
+function readAll(sources: Sources): [string, unknown][] {
   return [...sources].map(([name, read]): [string, unknown] => [name, read()]).filter(([, value]) => value !== undefined)
 }
 
@@ -40,11 +37,11 @@ const load = () => parsed<Kept>(sessionStorage, KEY)
 
 /** The session has ended by itself. */
 export function keepTyped(owner: string): void {
-  const texts = readAll(typed)
-  const chosenFiles = readAll(chosen)
+  const texts = readAll(SOURCES.text)
+  const chosenFiles = readAll(SOURCES.file)
   if (texts.length + chosenFiles.length === 0) return
   files = { owner, path: location.pathname, values: Object.fromEntries(chosenFiles) }
-  const kept: Kept = { owner, path: location.pathname, values: Object.fromEntries([...texts, ...readAll(places)]) }
+  const kept: Kept = { owner, path: location.pathname, values: Object.fromEntries([...texts, ...readAll(SOURCES.place)]) }
   sessionStorage.setItem(KEY, JSON.stringify(kept))
 }
 
@@ -74,8 +71,6 @@ export function dropKept(name: string): void {
   delete kept.values[name]
   sessionStorage.setItem(KEY, JSON.stringify(kept))
 }
-
-const SOURCES = { text: typed, file: chosen, place: places }
 
 /** Follows texts, files or a place while they are open; returns what to call when they are closed. */
 export function follow(kind: keyof typeof SOURCES, name: string, read: () => unknown): () => void {

@@ -8,7 +8,7 @@ export function initials({ firstName, lastName }: { firstName: string; lastName:
 }
 
 /** In pixels. */
-const SIZE = { small: 36, medium: 40, large: 56, huge: 96 }
+const SIZE = { tiny: 28, small: 36, medium: 40, large: 56, huge: 96 }
 
 interface PersonAvatarProps {
   /** The role colours the avatar. */

@@ -44,7 +44,7 @@ function MeetingFacts({ meeting }: { meeting: Meeting }) {
         <span>{t('Attendee count', { count: attendeeCount })}</span>
         <span className={css.avatars}>
           {attendees.slice(0, AVATARS).map(({ user }) => (
-            <PersonAvatar key={user._id} person={user} size="small" />
+            <PersonAvatar key={user._id} person={user} size="tiny" />
           ))}
         </span>
       </li>
