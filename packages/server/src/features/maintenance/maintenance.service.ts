@@ -28,7 +28,7 @@ export const OVER = 'A request that is completed or cancelled can no longer be c
 
 /** The request, when the caller may do all this with it and has seen its newest version. The role is judged before the request is looked up. */
 export async function openRequest(
-  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'actor'>,
   id: RequestId,
   actions: readonly RequestRight[],
   ifMatch?: number

@@ -44,7 +44,7 @@ const coming: Select = (...args) => upcoming(...args).where('status', 'in', COMI
 const within: Select = (db, value, types) =>
   selectMeetings(db).where('starts_at', '>=', value('from')).where('starts_at', '<=', value('to')).where('type', 'in', types)
 
-const countOf = (select: Select) =>
+const compileCount = (select: Select) =>
   compileOnce<PageValues, { count: number }, Types>((...args) =>
     select(...args)
       .clearSelect()
@@ -52,13 +52,13 @@ const countOf = (select: Select) =>
   )
 
 /** Soonest first. */
-const pageOf = (select: Select) =>
+const compilePage = (select: Select) =>
   compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
     select(db, value, types).orderBy('starts_at').orderBy('meetings.id').limit(value('limit')).offset(value('offset'))
   )
 
-const [countUpcoming, countWithin] = [countOf(upcoming), countOf(within)]
-const [upcomingPage, comingPage, pageWithin] = [pageOf(upcoming), pageOf(coming), pageOf(within)]
+const [countUpcoming, countWithin] = [compileCount(upcoming), compileCount(within)]
+const [upcomingPage, comingPage, pageWithin] = [compilePage(upcoming), compilePage(coming), compilePage(within)]
 
 const pastPage = compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
   selectMeetings(db)
@@ -151,10 +151,7 @@ export function meetingLister(changes: Changes | null) {
       reading,
       page.meetings.map(({ record }) => record._id)
     )
-    const meetings = page.meetings.map(({ record, state }) => ({
-      ...record,
-      ...presentOwn(reading, state, mine.get(record._id) ?? null)
-    }))
+    const meetings = page.meetings.map(({ record, state }) => ({ ...record, ...presentOwn(reading, state, mine.get(record._id) ?? null) }))
     return { meetings, pagination: page.pagination }
   }
 }
