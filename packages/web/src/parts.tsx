@@ -67,18 +67,6 @@ export interface Part<P extends Place> {
   load: () => Promise<{ Component: ComponentType<Places[P]> }>
 }
 
-type OnDashboard = 'dashboard.figures' | 'dashboard.lists' | 'dashboard.actions'
-
-/**
- * What makes the parts of the dashboard from one module of a feature, each by the name of its component. Briefly, because
- * the list of all screens is loaded with every page.
- */
-export function dashboardParts<Module>(load: () => Promise<Module>) {
-  return <P extends OnDashboard>(place: P, name: keyof Module & string, order: number, ...roles: Role[]) =>
-    // Each export of such a module is a component for its place.
-    ({ place, name, order, roles, load: async () => ({ Component: (await load())[name] }) }) as Part<P>
-}
-
 export type AnyPart = { [P in Place]: Part<P> }[Place]
 
 /** Filled by the app from the features' lists. */

@@ -1,6 +1,6 @@
 import { paths } from '@verandah/contract/paths'
 import { IconHammer } from '@tabler/icons-react'
-import { dashboardParts } from '../../parts.tsx'
+import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
 
 const part = dashboardParts(async () => import('./projects.dashboard.tsx'))
