@@ -6,7 +6,7 @@ import { requireAllowed, requireVersion, throwFieldProblem } from '../../core/pr
 import { newId } from '../../core/secrets/tokens.ts'
 import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
 import { flagOf } from '../../db/columns.ts'
-import { fold } from '../../db/fold.ts'
+import { fold } from '../../db/search.ts'
 import { record } from '../../events/events.ts'
 import { cleanFileName } from '../../storage/fileNames.ts'
 import { dropFile, keepFile } from '../../storage/files.ts'

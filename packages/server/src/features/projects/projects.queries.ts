@@ -8,7 +8,7 @@ import { LOWEST } from '../../db/columns.ts'
 import { compileForList } from '../../db/compileOnce.ts'
 import { countRows, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
-import { projectSpent } from '../finances/projectSpent.queries.ts'
+import { projectSpent } from '../finances/payments.queries.ts'
 import { presentProject, type ProjectPhotoRow, type ProjectRow } from './projects.present.ts'
 
 type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>

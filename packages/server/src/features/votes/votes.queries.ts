@@ -9,7 +9,7 @@ import { LOWEST } from '../../db/columns.ts'
 import { neverKeep } from '../../db/changes.ts'
 import { countRows, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
-import { rowsInOrder } from '../../db/rowsInOrder.ts'
+import { rowsInOrder } from '../../db/findPage.ts'
 import { isOpen, mayCast } from './votes.policy.ts'
 import { type BallotRow, presentVote, type VoteRow } from './votes.present.ts'
 

@@ -2,7 +2,7 @@ import { account, type PasswordChange, type ProfilePatch } from '@verandah/contr
 import type { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/calls/call.ts'
-import { keepUser } from '../../api/session/keepUser.ts'
+import { keepUser } from '../../api/session/session.ts'
 import { upload } from '../../api/calls/upload.ts'
 import { useAction } from '../../api/useAction.ts'
 import { type MailWay, useMailWay } from '../../api/useMailWay.ts'

@@ -1,7 +1,7 @@
 import { type Setup, SetupForm as Schema, type SetupStart } from '@verandah/contract/setup'
 import type { z } from '@verandah/contract/z'
 import type { ReactNode } from 'react'
-import { answerText } from '../../api/calls/answerText.ts'
+import { answerText } from '../../api/calls/describeError.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CardForm } from '../../ui/form/CardForm.tsx'
 import { NewPasswordFields } from '../../ui/form/fields/NewPasswordFields.tsx'

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ApiError } from '../../../api/calls/call.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
-import { answerText } from '../../../api/calls/answerText.ts'
+import { answerText } from '../../../api/calls/describeError.ts'
 import { CardLinks } from '../../../ui/cards/CardLinks.tsx'
 
 interface InvitationProblemProps {

@@ -1,25 +1,18 @@
 import { type AttachedDocument, type BuildingDocument, documents, PREVIEWED_TYPES } from '@verandah/contract/documents'
 import { useQuery } from '@tanstack/react-query'
-import { IconDownload, IconFileOff } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { fetchFile } from '../../../api/calls/download.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
-import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { ImageView } from '../../../ui/viewer/ImageView.tsx'
+import { FileView } from '../../../ui/viewer/FileView.tsx'
 import { Stage } from '../../../ui/viewer/Stage.tsx'
 import { ViewerDialog } from '../../../ui/viewer/ViewerDialog.tsx'
 import css from './DocumentViewer.module.css'
 import { DocumentDetails } from '../DocumentDetails.tsx'
 import { useDownloadDocument } from '../useDocuments.ts'
 import type { OpenedDocument } from './useViewer.ts'
-import { onDemand } from '../../../ui/page/onDemand.tsx'
-
-const PdfView = onDemand(async () => (await import('../../../ui/viewer/PdfView.tsx')).PdfView)
 
 /** The bytes of a picture or a PDF; forgotten when nobody looks at them any more. */
 function useContent({ _id, fileType }: AttachedDocument) {
@@ -45,7 +38,6 @@ export function DocumentViewer({ shown, viewer }: DocumentViewerProps) {
   const { t } = useTranslation()
   const content = useContent(shown)
   const downloading = useDownloadDocument()
-  const [unreadable, setUnreadable] = useState<string | null>(null)
   const { title, fileType } = viewer.details ?? shown
   const failed = t('Failed to fetch documents')
   const failure = viewer.failure ?? (content.error === null ? null : describeError(content.error, failed))
@@ -53,31 +45,6 @@ export function DocumentViewer({ shown, viewer }: DocumentViewerProps) {
   const retry = () => {
     viewer.retry()
     if (content.error !== null) void content.refetch()
-  }
-  const cannot = !content.isShown ? t('This type of file cannot be shown here.') : unreadable
-  const words = {
-    password: t('This PDF is protected by a password, so it cannot be shown here.'),
-    broken: t('This file is damaged or of an unusual kind, so it cannot be shown here.')
-  }
-
-  const view = () => {
-    if (failure !== null) return null
-    if (cannot !== null) {
-      return (
-        <EmptyState icon={<IconFileOff />} title={cannot} reason={t('Download it to open it with another program.')}>
-          <Button icon={<IconDownload size={18} aria-hidden />} onClick={download}>
-            {t('Download')}
-          </Button>
-        </EmptyState>
-      )
-    }
-    if (content.data === undefined) return <FullPageLoader isInline />
-    if (fileType !== 'pdf') return <ImageView content={content.data} label={title} onUnreadable={() => setUnreadable(words.broken)} />
-    return (
-      <Suspense fallback={<FullPageLoader isInline />}>
-        <PdfView content={content.data} onUnreadable={(why) => setUnreadable(words[why])} />
-      </Suspense>
-    )
   }
   return (
     <ViewerDialog
@@ -98,7 +65,15 @@ export function DocumentViewer({ shown, viewer }: DocumentViewerProps) {
             {downloading.failure !== null && <ErrorBanner message={downloading.failure} onDismiss={downloading.reset} />}
           </div>
         )}
-        {view()}
+        {failure === null && (
+          <FileView
+            content={content.data}
+            isPdf={fileType === 'pdf'}
+            label={title}
+            cannot={content.isShown ? null : t('This type of file cannot be shown here.')}
+            onDownload={download}
+          />
+        )}
       </Stage>
     </ViewerDialog>
   )
