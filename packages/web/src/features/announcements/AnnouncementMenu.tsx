@@ -2,7 +2,8 @@ import type { Announcement } from '@verandah/contract/announcements'
 import { IconPencil, IconPin, IconPinnedOff, IconSend, IconTrash, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ActionsMenu, type MenuEntry } from '../../ui/buttons/ActionsMenu.tsx'
-import type { AnnouncementActions } from './useAnnouncementActions.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import type { AnnouncementActions } from './AnnouncementDialogs.tsx'
 
 interface AnnouncementMenuProps {
   announcement: Announcement
@@ -25,4 +26,22 @@ export function AnnouncementMenu({ announcement, actions }: AnnouncementMenuProp
   offer(can.pin, isPinned ? t('Unpin') : t('Pin'), isPinned ? IconPinnedOff : IconPin, () => actions.pin(announcement))
   offer(can.delete, t('Delete'), IconTrash, () => actions.open({ kind: 'delete', announcement }), true)
   return <ActionsMenu label={t('Actions for {{title}}', { title })} entries={entries} />
+}
+
+export interface PublishButtonProps {
+  announcement: Announcement
+  actions: Pick<AnnouncementActions, 'publish'>
+  /** The id of the announcement's title. */
+  describedBy: string
+}
+
+/** The next step for a draft, in sight for those who may take it. */
+export function PublishButton({ announcement, actions, describedBy }: PublishButtonProps) {
+  const { t } = useTranslation()
+  if (!announcement.can.publish) return null
+  return (
+    <Button icon={<IconSend size={18} aria-hidden />} aria-describedby={describedBy} onClick={async () => actions.publish(announcement)}>
+      {t('Publish')}
+    </Button>
+  )
 }

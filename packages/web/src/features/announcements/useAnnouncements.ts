@@ -12,7 +12,7 @@ import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
-import type { ListFilters } from './list/useAnnouncementFilters.ts'
+import type { ListFilters } from './list/AnnouncementFilters.tsx'
 import { useRecord } from '../../api/useRecord.ts'
 
 /** An announcement as its form sends it. */

@@ -1,14 +1,16 @@
+import type { AuditEntry } from '@verandah/contract/audit'
 import { IconDownload, IconHistory } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
-import { Text } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { Section } from '../../ui/cards/Section.tsx'
 import { aDay, anId, useFilters } from '../../ui/lists/useFilters.ts'
+import { formatInstant } from '../../ui/text/format.ts'
 import { AuditFilters } from './AuditFilters.tsx'
-import { AuditRow } from './AuditRow.tsx'
 import css from './AuditSection.module.css'
 import { useAuditList, useExportAudit } from './useAudit.ts'
 
@@ -62,5 +64,46 @@ export function AuditSection() {
         }
       </PagedList>
     </Section>
+  )
+}
+
+interface AuditRowProps {
+  entry: AuditEntry
+  /** Where only this person's entries are shown. */
+  ofPerson: (id: string) => { search: string }
+}
+
+/** One entry: what, which record, who, when; then what else the event says. */
+function AuditRow({ entry, ofPerson }: AuditRowProps) {
+  const { t } = useTranslation()
+  const { number, at, action, actor, subject, facts } = entry
+  const isAccount = subject?.kind === 'user'
+  return (
+    <li className={css.entry}>
+      <Row as="p" gap="2px 12px">
+        <Text as="span" look="strong">
+          {action}
+        </Text>
+        {subject?.title && (subject.link === null ? <span>{subject.title}</span> : <Link to={subject.link}>{subject.title}</Link>)}
+      </Row>
+      <Row as="p" gap="2px 12px" mt={2} className={css.meta}>
+        {actor !== null && (
+          <Link to={ofPerson(actor._id)} title={t('Only what this person did')}>{`${actor.firstName} ${actor.lastName}`}</Link>
+        )}
+        {actor === null && !isAccount && <span>{t('The portal')}</span>}
+        <time dateTime={at}>{formatInstant(at)}</time>
+        <span>{t('No. {{number}}', { number })}</span>
+      </Row>
+      {facts.length > 0 && (
+        <Row as="dl" gap="2px 16px" mt={6} className={css.facts}>
+          {facts.map(({ label, value }, index) => (
+            <Row key={index} gap="0 6px">
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Row>
+          ))}
+        </Row>
+      )}
+    </li>
   )
 }

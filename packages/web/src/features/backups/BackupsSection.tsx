@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Section, SectionState } from '../../ui/cards/Section.tsx'
+import { Stack } from '../../ui/page/layout.tsx'
 import { backupColumns } from './backupColumns.tsx'
 import css from './BackupsSection.module.css'
 import { DownloadDialog } from './DownloadDialog.tsx'
@@ -38,7 +39,7 @@ export function BackupsSection() {
   const making = useMakeBackup()
   const backups = data?.backups ?? []
   return (
-    <div className={css.sections}>
+    <Stack gap={20}>
       <Section
         title={t('Backup & Restore')}
         text={t(
@@ -68,6 +69,6 @@ export function BackupsSection() {
       </Section>
       <ScheduleSection />
       {data && <HowToRestore folder={data.folder} newest={lastArchive(backups)?.fileName} />}
-    </div>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { type Backup, DownloadForm } from '@verandah/contract/backups'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { saveFrom } from '../../api/calls/download.ts'
 import { PasswordField } from '../../ui/form/fields/PasswordField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
 import { Text } from '../../ui/page/layout.tsx'
@@ -13,11 +13,7 @@ import { useDownloadLink } from './useBackups.ts'
 export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const { t } = useTranslation()
   const linking = useDownloadLink(backup._id)
-  const form = useSchemaForm<DownloadForm, DownloadForm>({
-    schema: DownloadForm,
-    toBody: (values) => values,
-    defaultValues: { password: '' }
-  })
+  const form = useBodyForm(DownloadForm, { password: '' })
   const download = async (body: DownloadForm) => {
     const { url } = await linking.mutateAsync(body)
     saveFrom(url, backup.fileName)

@@ -5,8 +5,7 @@ import { FileRow } from '../../ui/photos/FileRow.tsx'
 import { formatFileSize } from '../../ui/text/format.ts'
 import css from './DocumentLinks.module.css'
 import { FileTypeIcon } from './FileTypeIcon.tsx'
-import { OpenViewer } from './viewer/OpenViewer.tsx'
-import { useViewer } from './viewer/useViewer.ts'
+import { OpenViewer, useViewer } from './viewer/OpenViewer.tsx'
 
 /** Documents that another record names; a press shows one. */
 export function DocumentLinks({ documents }: { documents: readonly AttachedDocument[] }) {

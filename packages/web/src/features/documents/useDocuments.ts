@@ -18,7 +18,7 @@ import { useSession } from '../../api/session/session.ts'
 import { upload } from '../../api/calls/upload.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
-import type { ListFilters } from './list/useDocumentFilters.ts'
+import type { ListFilters } from './list/DocumentFilters.tsx'
 
 /** What is said of a document, as its form sends it. */
 export type DocumentBody = z.input<typeof DocumentDraft>

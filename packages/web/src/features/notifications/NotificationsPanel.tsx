@@ -1,3 +1,5 @@
+import { addDays, type Day, dayOf } from '@verandah/contract/dates'
+import type { PortalNotification } from '@verandah/contract/notifications'
 import { IconBellOff, IconSend } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -10,7 +12,6 @@ import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { useNow } from '../../ui/state/useNow.ts'
-import { groupByDay } from './groupByDay.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import css from './NotificationsPanel.module.css'
 import { useMarkRead, useNotices } from './useNotifications.ts'
@@ -96,4 +97,23 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
       )}
     </section>
   )
+}
+
+interface DayOfNotices {
+  day: Day
+  /** Null for the days before yesterday, which have their date. */
+  name: 'Today' | 'Yesterday' | null
+  notices: PortalNotification[]
+}
+
+/** Notices, newest first, by the days of Colombo's calendar. */
+function groupByDay(notices: readonly PortalNotification[], now: Date): DayOfNotices[] {
+  const today = dayOf(now)
+  const groups = new Map<Day, PortalNotification[]>()
+  for (const notice of notices) {
+    const day = dayOf(notice.createdAt)
+    groups.set(day, [...(groups.get(day) ?? []), notice])
+  }
+  const nameOf = (day: Day) => (day === today ? 'Today' : day === addDays(today, -1) ? 'Yesterday' : null)
+  return [...groups].map(([day, members]) => ({ day, name: nameOf(day), notices: members }))
 }

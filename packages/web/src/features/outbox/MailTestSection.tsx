@@ -6,7 +6,7 @@ import { useSession } from '../../api/session/session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { Section, SectionForm } from '../../ui/cards/Section.tsx'
 
@@ -18,7 +18,7 @@ interface MailTestSectionProps {
 export function MailTestSection({ onSent }: MailTestSectionProps) {
   const { t } = useTranslation()
   const email = useSession(({ user }) => user?.email ?? '')
-  const form = useSchemaForm({ schema: MailTest, toBody: (values) => values, defaultValues: { to: email } })
+  const form = useBodyForm(MailTest, { to: email })
   const sending = useAction({
     send: async (body: MailTest) => call(settings.testMail, { body }),
     done: ({ message }) => message,

@@ -9,7 +9,7 @@ import { query } from '../../api/query.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
-import { Text } from '../../ui/page/layout.tsx'
+import { Stack, Text } from '../../ui/page/layout.tsx'
 import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
 import { SearchField } from '../../ui/lists/SearchField.tsx'
 import { Section, SectionState } from '../../ui/cards/Section.tsx'
@@ -80,7 +80,7 @@ export function OutboxSection() {
   })
   const messages = data?.messages ?? []
   return (
-    <div className={css.sections}>
+    <Stack gap={20}>
       <MailTestSection onSent={() => followUntil(Date.now() + FOLLOWED_MS)} />
       <Section
         title={t('Outbox')}
@@ -105,6 +105,6 @@ export function OutboxSection() {
           </Button>
         )}
       </Section>
-    </div>
+    </Stack>
   )
 }

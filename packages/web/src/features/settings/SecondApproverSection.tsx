@@ -1,31 +1,23 @@
 import { settingFields, type Settings } from '@verandah/contract/settings'
 import { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { type SavingSettings, useSettings } from '../../api/settings.ts'
+import { type SavingSettings, type SettingsChange, useSettings } from '../../api/settings.ts'
 import { SwitchField } from '../../ui/form/fields/SwitchField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { SettingsForm } from '../../ui/cards/SettingsForm.tsx'
 import { SettingsSection } from '../../ui/cards/SettingsSection.tsx'
 
-interface RuleValues {
-  secondApprover: boolean
-}
-
 const schema = z.object({ secondApprover: settingFields.secondApprover })
 
 function RuleForm({ stored, saving }: { stored: Settings; saving: SavingSettings }) {
   const { t } = useTranslation()
-  const form = useSchemaForm({
-    schema,
-    toBody: (values: RuleValues) => values,
-    defaultValues: { secondApprover: stored.secondApprover }
-  })
+  const form = useBodyForm(schema, { secondApprover: stored.secondApprover })
   const { isDirty } = form.formState
   const isFixed = stored.fixed.includes('secondApprover')
   const isChangeable = stored.can.edit && !isFixed
-  const save = async (body: RuleValues) => void (await saving.mutateAsync({ seen: stored, body }))
+  const save = async (body: SettingsChange) => void (await saving.mutateAsync({ seen: stored, body }))
   return (
     <SettingsForm isSaving={saving.isPending} isDirty={isDirty} mayEdit={isChangeable} onSubmit={useSubmit(form, save, () => undefined)}>
       <SwitchField

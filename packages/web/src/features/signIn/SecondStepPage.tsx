@@ -10,7 +10,7 @@ import { beginSession } from '../../api/session/session.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CardPage } from '../../ui/cards/CardPage.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import css from './SecondStepPage.module.css'
 import { CardForm } from '../../ui/form/CardForm.tsx'
 import type { UseFormReturn } from 'react-hook-form'
@@ -74,11 +74,7 @@ export function SecondStepPage({ tempToken, onReturn }: SecondStepPageProps) {
   useDocumentTitle(title)
   const [isBackup, setBackup] = useState(false)
   const isOverAfter = useCodeTries()
-  const form = useSchemaForm<CodeForm, CodeForm>({
-    schema: isBackup ? CodeForm : SIX_DIGITS,
-    toBody: (values) => values,
-    defaultValues: { code: '' }
-  })
+  const form = useBodyForm(isBackup ? CodeForm : SIX_DIGITS, { code: '' })
 
   async function verify({ code }: CodeForm) {
     try {

@@ -5,14 +5,13 @@ import { describeError } from '../../api/calls/describeError.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { CodeField } from '../../ui/form/fields/CodeField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import css from './KeyStep.module.css'
 import { Step } from './Step.tsx'
 import { StepButtons } from './StepButtons.tsx'
-import step from './Step.module.css'
 
 interface KeyStepProps {
   twoFactorKey: TwoFactorKey
@@ -27,15 +26,15 @@ const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secre
 export function KeyStep({ twoFactorKey: { secret, otpauthUrl, qrCode }, onCode, onCancel }: KeyStepProps) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useSchemaForm<CodeForm, CodeForm>({ schema: CodeForm, toBody: (values) => values, defaultValues: { code: '' } })
+  const form = useBodyForm(CodeForm, { code: '' })
   const submit = useSubmit(form, onCode, (error) => setFailure(describeError(error, t('Failed to set up two-factor authentication'))))
   const buttons = <StepButtons label={t('Verify')} isBusy={form.formState.isSubmitting} onCancel={onCancel} />
   return (
     <Form onSubmit={submit}>
       <Step count={t('Step {{step}} of 3', { step: 2 })} title={t('Connect your authenticator app')} buttons={buttons}>
-        <p className={step.text}>
+        <Text look="quiet" mb={16}>
           {t('Open an authenticator app on your phone (Google Authenticator, Aegis, 1Password or any other) and scan this picture.')}
-        </p>
+        </Text>
         <Row gap="16px 24px" align="center" mb={20}>
           <img className={css.picture} src={qrCode} width={184} height={184} alt={t('QR code with the key for your authenticator app')} />
           <div className={css.byHand}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import css from './Step.module.css'
 
 interface StepProps {
@@ -19,12 +20,18 @@ export function Step({ count, title, isFirst = false, children, buttons }: StepP
   }, [isFirst])
   return (
     <>
-      {count !== undefined && <p className={css.count}>{count}</p>}
+      {count !== undefined && (
+        <Text look="meta" mb={2}>
+          {count}
+        </Text>
+      )}
       <h3 ref={heading} className={css.title} tabIndex={-1}>
         {title}
       </h3>
       {children}
-      <div className={css.buttons}>{buttons}</div>
+      <Row justify="flex-end" mt={4}>
+        {buttons}
+      </Row>
     </>
   )
 }

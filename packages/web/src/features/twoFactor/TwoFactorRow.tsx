@@ -8,9 +8,9 @@ import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { useBackupCodeCount } from './useTwoFactor.ts'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
-const EnableTwoFactorDialog = openedOnDemand(async () => (await import('./EnableTwoFactorDialog.tsx')).EnableTwoFactorDialog)
-const NewBackupCodesDialog = openedOnDemand(async () => (await import('./NewBackupCodesDialog.tsx')).NewBackupCodesDialog)
-const DisableTwoFactorDialog = openedOnDemand(async () => (await import('./DisableTwoFactorDialog.tsx')).DisableTwoFactorDialog)
+const EnableTwoFactorDialog = openedOnDemand(async () => (await import('./TwoFactorSetUp.tsx')).EnableTwoFactorDialog)
+const NewBackupCodesDialog = openedOnDemand(async () => (await import('./CodeDialogs.tsx')).NewBackupCodesDialog)
+const DisableTwoFactorDialog = openedOnDemand(async () => (await import('./CodeDialogs.tsx')).DisableTwoFactorDialog)
 
 /** With so few codes left, the row suggests new ones. */
 const FEW_CODES = 3

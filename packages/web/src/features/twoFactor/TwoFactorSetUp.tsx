@@ -1,8 +1,39 @@
+import { EnableForm, type CodeForm, twoFactor, type TwoFactorKey } from '@verandah/contract/twoFactor'
+import { ROLE_LABEL } from '@verandah/contract/roles'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../api/calls/call.ts'
+import { describeError } from '../../api/calls/describeError.ts'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { PasswordField } from '../../ui/form/fields/PasswordField.tsx'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { useSubmit } from '../../ui/form/useSubmit.ts'
+import { toastSuccess } from '../../ui/messages/toasts.ts'
+import { Text } from '../../ui/page/layout.tsx'
+import { StepDialog } from '../../ui/dialogs/StepDialog.tsx'
+import { restoreSession } from '../../api/session/restoreSession.ts'
+import { useSession } from '../../api/session/session.ts'
+import { RequiredPage } from '../../ui/page/RequiredPage.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
 import { KeyStep } from './KeyStep.tsx'
-import { PasswordStep } from './PasswordStep.tsx'
-import type { TwoFactorSetUpState } from './useTwoFactorSetUp.ts'
+import { Step } from './Step.tsx'
+import { StepButtons } from './StepButtons.tsx'
+import { useReloadTwoFactor } from './useTwoFactor.ts'
+
+type Step = { name: 'password' } | { name: 'key'; key: TwoFactorKey } | { name: 'codes'; codes: string[] }
+
+/** The way to two-factor: the password, the key in an authenticator and its first code, the backup codes. */
+export function useTwoFactorSetUp() {
+  const [step, setStep] = useState<Step>({ name: 'password' })
+  return {
+    step,
+    begin: async (body: EnableForm) => setStep({ name: 'key', key: await call(twoFactor.enable, { body }) }),
+    finish: async (body: CodeForm) => setStep({ name: 'codes', codes: (await call(twoFactor.verifySetup, { body })).backupCodes })
+  }
+}
+
+type TwoFactorSetUpState = ReturnType<typeof useTwoFactorSetUp>
 
 interface TwoFactorSetUpProps {
   setUp: TwoFactorSetUpState
@@ -23,4 +54,63 @@ export function TwoFactorSetUp({ setUp: { step, begin, finish }, onDone, onCance
     case 'codes':
       return <BackupCodes codes={step.codes} count={t('Step {{step}} of 3', { step: 3 })} onDone={onDone} />
   }
+}
+
+interface PasswordStepProps {
+  onPassword: (body: EnableForm) => Promise<void>
+  onCancel: (() => void) | undefined
+}
+
+/** Asks for the password, so that nobody else sets up two-factor on an open screen. */
+function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useBodyForm(EnableForm, { password: '' })
+  const submit = useSubmit(form, onPassword, (error) => setFailure(describeError(error, t('Failed to set up two-factor authentication'))))
+  const buttons = <StepButtons label={t('Continue')} isBusy={form.formState.isSubmitting} onCancel={onCancel} />
+  return (
+    <Form onSubmit={submit}>
+      <Step count={t('Step {{step}} of 3', { step: 1 })} title={t('Confirm that it is you')} isFirst buttons={buttons}>
+        <Text look="quiet" mb={16}>
+          {t('With two-factor authentication a password alone opens nothing: a code from an app on your phone is needed as well.')}
+        </Text>
+        {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
+        <PasswordField control={form.control} name="password" label={t('Password')} required autoFocus autoComplete="current-password" />
+      </Step>
+    </Form>
+  )
+}
+
+/** Rendered while open. With the codes on screen, only having saved them closes it. */
+export function EnableTwoFactorDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const setUp = useTwoFactorSetUp()
+  const reload = useReloadTwoFactor()
+  const done = () => {
+    toastSuccess(t('Two-factor authentication is on'))
+    reload()
+    onClose()
+  }
+  return (
+    <StepDialog title={t('Enable 2FA')} onClose={setUp.step.name === 'codes' ? undefined : onClose}>
+      <TwoFactorSetUp setUp={setUp} onDone={done} onCancel={onClose} />
+    </StepDialog>
+  )
+}
+
+/** In place of every page until two-factor is set up, where the person's role must have it. */
+export function RequiredTwoFactorSetUp() {
+  const { t } = useTranslation()
+  const role = useSession(({ user }) => user?.role ?? 'resident')
+  const setUp = useTwoFactorSetUp()
+  return (
+    <RequiredPage
+      title={t('Set up two-factor authentication')}
+      why={t('Your role ({{role}}) must sign in with a password and a code from your phone. Set that up now, then the portal opens.', {
+        role: t(ROLE_LABEL[role])
+      })}
+    >
+      <TwoFactorSetUp setUp={setUp} onDone={() => void restoreSession()} />
+    </RequiredPage>
+  )
 }

@@ -1,7 +1,7 @@
 import { PasswordChange } from '@verandah/contract/account'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
-import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NO_PASSWORDS, PasswordFields } from './PasswordFields.tsx'
 import { useChangePassword } from '../useAccount.ts'
@@ -10,11 +10,7 @@ import { useChangePassword } from '../useAccount.ts'
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const changing = useChangePassword()
-  const form = useSchemaForm<PasswordChange, PasswordChange>({
-    schema: PasswordChange,
-    toBody: (values) => values,
-    defaultValues: NO_PASSWORDS
-  })
+  const form = useBodyForm(PasswordChange, NO_PASSWORDS)
   const change = async (body: PasswordChange) => {
     await changing.mutateAsync(body)
     onClose()

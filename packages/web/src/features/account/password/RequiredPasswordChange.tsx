@@ -5,7 +5,7 @@ import { describeError } from '../../../api/calls/describeError.ts'
 import { restoreSession } from '../../../api/session/restoreSession.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
-import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useSubmit } from '../../../ui/form/useSubmit.ts'
 import { RequiredPage } from '../../../ui/page/RequiredPage.tsx'
@@ -17,11 +17,7 @@ export function RequiredPasswordChange() {
   const { t } = useTranslation()
   const changing = useChangePassword()
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useSchemaForm<PasswordChange, PasswordChange>({
-    schema: PasswordChange,
-    toBody: (values) => values,
-    defaultValues: NO_PASSWORDS
-  })
+  const form = useBodyForm(PasswordChange, NO_PASSWORDS)
   const change = async (body: PasswordChange) => {
     setFailure(null)
     await changing.mutateAsync(body)

@@ -14,17 +14,13 @@ import { Notice } from '../../../ui/messages/Notice.tsx'
 import { toastSuccess } from '../../../ui/messages/toasts.ts'
 import { CardLinks } from '../../../ui/cards/CardLinks.tsx'
 import { answerText } from '../../../api/calls/answerText.ts'
-import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { CardForm } from '../../../ui/form/CardForm.tsx'
 import { NewPasswordFields } from '../../../ui/form/fields/NewPasswordFields.tsx'
 
 function ResetPasswordForm({ onSend }: { onSend: (body: PasswordResetForm) => Promise<void> }) {
   const { t } = useTranslation()
-  const form = useSchemaForm<PasswordResetForm, PasswordResetForm>({
-    schema: PasswordResetForm,
-    toBody: (values) => values,
-    defaultValues: { password: '', confirmPassword: '' }
-  })
+  const form = useBodyForm(PasswordResetForm, { password: '', confirmPassword: '' })
   return (
     <CardForm describe={answerText} form={form} submitLabel={t('Reset Password')} onSubmit={onSend}>
       <NewPasswordFields form={form} label={t('New Password')} />

@@ -14,7 +14,7 @@ export function IdentityCard({ user }: { user: Me }) {
   const { t } = useTranslation()
   const { role, unitNumber, unitConfirmed } = user
   return (
-    <Card className={css.card ?? ''} aria-labelledby="profile-name">
+    <Card gap={14} className={css.card ?? ''} aria-labelledby="profile-name">
       <PersonAvatar person={user} size="huge" />
       <div className={css.words}>
         <h3 className={css.name} id="profile-name">

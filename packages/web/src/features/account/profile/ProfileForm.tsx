@@ -1,7 +1,8 @@
 import { ProfilePatch } from '@verandah/contract/account'
 import type { Me } from '@verandah/contract/me'
 import { signIn } from '@verandah/contract/signIn'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useId } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { call } from '../../../api/calls/call.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
@@ -16,10 +17,18 @@ import { useKeptForm } from '../../../ui/form/useKeptForm.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useSubmit } from '../../../ui/form/useSubmit.ts'
-import { EditExtras } from './EditExtras.tsx'
-import { ProfileFields } from './ProfileFields.tsx'
-import { toBody, describeField, toValues, versionToReplace } from './profileForm.ts'
+import { PhoneField } from '../../../ui/form/fields/PhoneField.tsx'
+import { TextField } from '../../../ui/form/fields/TextField.tsx'
+import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
+import { useUnitLabels } from '../../../api/units.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { SwitchField } from '../../../ui/form/fields/SwitchField.tsx'
+import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.tsx'
+import { Text } from '../../../ui/page/layout.tsx'
+import { toBody, describeField, toValues, versionToReplace, emailHelp, givesUpUnit, type ProfileValues } from './profileForm.ts'
 import { type ProfileBody, useUpdateProfile } from '../useAccount.ts'
+import css from './PersonalInformation.module.css'
 
 interface ProfileFormProps {
   /** What the person begins with. */
@@ -60,5 +69,95 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       <ProfileFields form={form} seen={edit.seen} />
       <EditExtras form={form} onCancel={onClose} />
     </Form>
+  )
+}
+
+interface ProfileFieldsProps {
+  form: UseFormReturn<ProfileValues, unknown, ProfileBody>
+  seen: Me
+}
+
+function ProfileFields({ form: { control }, seen }: ProfileFieldsProps) {
+  const { t } = useTranslation()
+  const units = useUnitLabels()
+  const typedUnit = useWatch({ control, name: 'unitNumber' })
+  const warning = givesUpUnit(seen, typedUnit)
+    ? t('Unit {{unitNumber}} is confirmed. A change waits until a manager confirms it; until then no unit account is shown.', {
+        unitNumber: seen.unitNumber ?? ''
+      })
+    : ''
+  return (
+    <>
+      <div className={css.fields}>
+        <TextField
+          control={control}
+          name="firstName"
+          label={t('First Name')}
+          required
+
+          autoComplete="given-name"
+        />
+        <TextField
+          control={control}
+          name="lastName"
+          label={t('Last Name')}
+          required
+
+          autoComplete="family-name"
+        />
+        <div className={css.email}>
+          <TextField control={control} name="email" label={t('Email Address')} type="email" readOnly help={emailHelp(seen, t)} />
+        </div>
+        <PhoneField control={control} name="phone" label={t('Phone Number')} optional />
+        <UnitField
+          control={control}
+          name="unitNumber"
+          label={t('Unit Number')}
+          units={units}
+
+          optional
+          help={warning}
+        />
+      </div>
+      <VisuallyHidden role="status">{warning}</VisuallyHidden>
+    </>
+  )
+}
+
+interface EditExtrasProps {
+  form: UseFormReturn<ProfileValues, unknown, ProfileBody>
+  onCancel: () => void
+}
+
+/** The preferences and the buttons, which are shown only while the details are edited. */
+function EditExtras({ form: { control, formState }, onCancel }: EditExtrasProps) {
+  const { t } = useTranslation()
+  const title = useId()
+  const hasSms = useSession(({ user }) => user?.can.receiveSms === true)
+  const leaving = useUnsavedGuard(formState.isDirty)
+  return (
+    <>
+      <div role="group" aria-labelledby={title} className={css.preferences}>
+        <Text id={title} as="h4" mb={4}>
+          {t('Notification Preferences')}
+        </Text>
+        <SwitchField control={control} name="preferences.emailNotifications" label={t('Email Notifications')} />
+        {hasSms && <SwitchField control={control} name="preferences.smsNotifications" label={t('SMS Notifications')} />}
+        <p className={css.hint}>
+          {hasSms
+            ? t('SMS is for urgent news only. Messages about the safety of your account always come by email.')
+            : t('Messages about the safety of your account always come by email.')}
+        </p>
+      </div>
+      <div className={css.buttons}>
+        <Button look="quiet" disabled={formState.isSubmitting} onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" busy={formState.isSubmitting}>
+          {t('Save Changes')}
+        </Button>
+      </div>
+      {leaving}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { useSession } from '../../../api/session/session.ts'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { query } from '../../../api/query.ts'
+import { Column, Columns } from '../../../ui/page/RecordLayout.tsx'
 import { AccountStatusCard } from './AccountStatusCard.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
 import { PersonalInformationCard } from './PersonalInformationCard.tsx'
@@ -28,16 +29,16 @@ export function ProfilePage() {
   return (
     <>
       <PageTitle>{t('My Profile')}</PageTitle>
-      <div className={css.columns}>
-        <div className={css.identity}>
+      <Columns className={css.columns}>
+        <Column className={css.identity}>
           <IdentityCard user={user} />
           <AccountStatusCard user={user} />
-        </div>
-        <div className={css.column}>
+        </Column>
+        <Column>
           <PersonalInformationCard user={user} />
           <SecurityCard user={user} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
     </>
   )
 }

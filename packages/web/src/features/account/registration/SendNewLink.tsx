@@ -6,7 +6,7 @@ import { answerText } from '../../../api/calls/answerText.ts'
 import { call } from '../../../api/calls/call.ts'
 import { type MailWay, useMailWay } from '../../../api/useMailWay.ts'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
-import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { CardForm } from '../../../ui/form/CardForm.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
@@ -22,11 +22,7 @@ export function SendNewLink({ me }: { me: Me | null }) {
   const { t } = useTranslation()
   const way = useMailWay()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useSchemaForm<EmailOnly, EmailOnly>({
-    schema: EmailOnly,
-    toBody: (values) => values,
-    defaultValues: { email: me?.email ?? '' }
-  })
+  const form = useBodyForm(EmailOnly, { email: me?.email ?? '' })
 
   async function send(body: EmailOnly) {
     await call(account.resendVerification, { body })

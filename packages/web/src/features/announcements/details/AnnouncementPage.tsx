@@ -1,6 +1,6 @@
 import type { Announcement } from '@verandah/contract/announcements'
 import { paths } from '@verandah/contract/paths'
-import { IconSpeakerphone } from '@tabler/icons-react'
+import { IconSpeakerphone, IconPencil } from '@tabler/icons-react'
 import { Suspense, useId } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -10,21 +10,21 @@ import { LinkedText } from '../../../ui/text/LinkedText.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
 import { useListBehind } from '../../../ui/page/BackLink.tsx'
 import { RecordPage } from '../../../ui/dialogs/RecordPage.tsx'
-import { AboutCard } from './AboutCard.tsx'
-import { AnnouncementChips } from '../AnnouncementChips.tsx'
-import { AnnouncementDialogs } from '../AnnouncementDialogs.tsx'
-import { AnnouncementMenu } from '../AnnouncementMenu.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
 import { Column, Columns } from '../../../ui/page/RecordLayout.tsx'
-import css from './AnnouncementPage.module.css'
-import { AttachedDocuments } from './AttachedDocuments.tsx'
-import { AuthorLine } from '../AuthorLine.tsx'
-import { DeliveryProgress } from './DeliveryProgress.tsx'
-import { DraftNotice } from './DraftNotice.tsx'
-import { type AnnouncementActions, useAnnouncementActions } from '../useAnnouncementActions.ts'
-import { useAnnouncement } from '../useAnnouncements.ts'
-import { useCountView } from './useReading.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
+import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
+import { AboutCard } from './AboutCard.tsx'
+import { AnnouncementChips } from '../AnnouncementChips.tsx'
+import { AnnouncementDialogs, type AnnouncementActions, useAnnouncementActions } from '../AnnouncementDialogs.tsx'
+import { AnnouncementMenu, PublishButton, type PublishButtonProps } from '../AnnouncementMenu.tsx'
+import css from './AnnouncementPage.module.css'
+import pinned from '../pinned.module.css'
+import { AttachedDocuments } from './AttachedDocuments.tsx'
+import { DeliveryProgress } from './DeliveryProgress.tsx'
+import { useAnnouncement } from '../useAnnouncements.ts'
+import { useCountView } from './useCountView.ts'
+import { Byline } from './AnnouncementFacts.tsx'
 
 // The parts of a form come with them, and they stand below the text.
 const Comments = onDemand(async () => (await import('../comments/Comments.tsx')).Comments)
@@ -37,7 +37,7 @@ function AnnouncementRecord({ announcement, actions }: { announcement: Announcem
       {announcement.status === 'draft' && <DraftNotice announcement={announcement} actions={actions} describedBy={title} />}
       <DeliveryProgress announcement={announcement} />
       <Columns className={css.columns}>
-        <Card className={announcement.isPinned ? css.pinned : ''} aria-labelledby={title}>
+        <Card className={announcement.isPinned ? pinned.pinned : ''} aria-labelledby={title}>
           <Row align="flex-start" wrap={false} mb={12}>
             <h2 id={title} className={css.title}>
               {announcement.title}
@@ -49,7 +49,12 @@ function AnnouncementRecord({ announcement, actions }: { announcement: Announcem
           <div data-no-print>
             <AnnouncementChips announcement={announcement} />
           </div>
-          <AuthorLine announcement={announcement} />
+          <p className={css.author}>
+            <PersonAvatar person={announcement.author} size="small" />
+            <span className={css.byline}>
+              <Byline announcement={announcement} />
+            </span>
+          </p>
           <LinkedText text={announcement.content} />
           <AttachedDocuments announcement={announcement} />
         </Card>
@@ -89,5 +94,21 @@ export function AnnouncementPage() {
       </RecordPage>
       <AnnouncementDialogs actions={actions} />
     </>
+  )
+}
+
+/** Above a draft: that those it is for do not see it, and the step that changes this. */
+function DraftNotice({ announcement, actions, describedBy }: PublishButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.draft}>
+      <IconPencil size={22} aria-hidden />
+      <p className={css.reach}>
+        {announcement.isExpired
+          ? t('This is a draft whose expiry date is over. Change the date, then publish it.')
+          : t('Draft reach', { count: announcement.audienceCount ?? 0 })}
+      </p>
+      <PublishButton announcement={announcement} actions={actions} describedBy={describedBy} />
+    </div>
   )
 }

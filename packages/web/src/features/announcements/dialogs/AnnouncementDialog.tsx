@@ -1,6 +1,8 @@
-import { type Announcement, ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES } from '@verandah/contract/announcements'
-import { AUDIENCES } from '@verandah/contract/audiences'
+import { type Announcement, ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES, announcementDraftOn } from '@verandah/contract/announcements'
+import { AUDIENCES, type AudienceName } from '@verandah/contract/audiences'
+import { dayOf } from '@verandah/contract/dates'
 import { LENGTH } from '@verandah/contract/limits'
+import type { AttachedDocument } from '@verandah/contract/documents'
 import { Suspense, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -18,8 +20,7 @@ import { capitalise } from '../../../ui/text/format.ts'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
 import css from './AnnouncementDialog.module.css'
-import { announcementSchema, toBody, describeField, newAnnouncement, SEEN_BY, toValues } from './announcementForm.ts'
-import { PrivateDocumentsNotice } from '../details/PrivateDocumentsNotice.tsx'
+import { toBody, describeField, newAnnouncement, SEEN_BY, toValues } from './announcementForm.ts'
 import { type AnnouncementBody, fetchAnnouncement, useCreateAnnouncement, useUpdateAnnouncement } from '../useAnnouncements.ts'
 
 interface AnnouncementDialogProps {
@@ -34,7 +35,8 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
   const edit = useEdit(announcement)
   const creating = useCreateAnnouncement()
   const updating = useUpdateAnnouncement()
-  const [schema] = useState(() => announcementSchema(announcement?.expiryDate ?? null))
+  // The server checks the last day by its own clock; a day that is stored already may stay.
+  const [schema] = useState(() => announcementDraftOn(dayOf(new Date()), announcement?.expiryDate ?? null))
   const form = useSchemaForm({ schema, toBody, defaultValues: announcement ? toValues(announcement) : newAnnouncement })
   const { control } = form
   const audience = useWatch({ control, name: 'targetAudience' })
@@ -104,5 +106,33 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
       <SwitchField control={control} name="isPinned" label={t('Pin this announcement')} help={t('It stays above all others.')} />
       <SwitchField control={control} name="allowComments" label={t('Allow comments')} />
     </RecordDialog>
+  )
+}
+
+/** Managers see private documents, the treasurer those that are vendors' contracts; plural forms by who is left out. */
+const WITHHELD: Record<AudienceName, string> = {
+  all: 'Withheld from residents',
+  residents: 'Withheld from residents',
+  council: 'Withheld from council members',
+  management: 'Withheld from the treasurer'
+}
+
+interface PrivateDocumentsNoticeProps {
+  documents: readonly AttachedDocument[]
+  audience: AudienceName
+}
+
+/** Warns who of the audience will not get which of the documents; read out when that changes. */
+function PrivateDocumentsNotice({ documents, audience }: PrivateDocumentsNoticeProps) {
+  const { t } = useTranslation()
+  const titles = documents.filter(({ isPublic }) => !isPublic).map(({ title }) => t('“{{title}}”', { title }))
+  return (
+    <div role="status">
+      {titles.length > 0 && (
+        <Notice tone="warning" mb={20}>
+          {t(WITHHELD[audience], { count: titles.length, titles: titles.join(', ') })}
+        </Notice>
+      )}
+    </div>
   )
 }

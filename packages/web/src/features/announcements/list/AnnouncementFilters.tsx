@@ -2,14 +2,36 @@ import {
   ANNOUNCEMENT_CATEGORIES,
   ANNOUNCEMENT_FILTERS,
   ANNOUNCEMENT_PRIORITIES,
-  type AnnouncementFilter
+  type AnnouncementFilter,
+  type AnnouncementCategory,
+  type AnnouncementPriority
 } from '@verandah/contract/announcements'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { capitalise } from '../../../ui/text/format.ts'
-import { type ListFilters, NO_FILTERS } from './useAnnouncementFilters.ts'
+import { anyText, type Filtering, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
+
+export interface ListFilters {
+  search: string
+  /** Empty: all of them. */
+  category: AnnouncementCategory | ''
+  priority: AnnouncementPriority | ''
+  status: AnnouncementFilter | ''
+}
+
+export const NO_FILTERS: ListFilters = { search: '', category: '', priority: '', status: '' }
+
+/** What the list of announcements is filtered by. */
+export function useAnnouncementFilters(): Filtering<ListFilters> {
+  return useFilters({
+    search: anyText,
+    category: oneOf(ANNOUNCEMENT_CATEGORIES),
+    priority: oneOf(ANNOUNCEMENT_PRIORITIES),
+    status: oneOf(ANNOUNCEMENT_FILTERS)
+  })
+}
 
 interface AnnouncementFiltersProps {
   filters: ListFilters

@@ -12,11 +12,9 @@ import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
 import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
 import { AnnouncementCard } from './AnnouncementCard.tsx'
-import { AnnouncementDialogs } from '../AnnouncementDialogs.tsx'
-import { AnnouncementFilters } from './AnnouncementFilters.tsx'
+import { AnnouncementDialogs, useAnnouncementActions } from '../AnnouncementDialogs.tsx'
+import { AnnouncementFilters, NO_FILTERS, useAnnouncementFilters } from './AnnouncementFilters.tsx'
 import css from './AnnouncementsPage.module.css'
-import { useAnnouncementActions } from '../useAnnouncementActions.ts'
-import { NO_FILTERS, useAnnouncementFilters } from './useAnnouncementFilters.ts'
 import { useAnnouncementList } from '../useAnnouncements.ts'
 
 export function AnnouncementsPage() {

@@ -1,9 +1,22 @@
-import { DOCUMENT_CATEGORIES } from '@verandah/contract/documents'
+import { DOCUMENT_CATEGORIES, type DocumentCategory } from '@verandah/contract/documents'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { capitalise } from '../../../ui/text/format.ts'
-import { type ListFilters, NO_FILTERS } from './useDocumentFilters.ts'
+import { anyText, type Filtering, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
+
+export interface ListFilters {
+  search: string
+  /** Empty: all of them. */
+  category: DocumentCategory | ''
+}
+
+export const NO_FILTERS: ListFilters = { search: '', category: '' }
+
+/** What the repository is filtered by. */
+export function useDocumentFilters(): Filtering<ListFilters> {
+  return useFilters({ search: anyText, category: oneOf(DOCUMENT_CATEGORIES) })
+}
 
 interface DocumentFiltersProps {
   filters: ListFilters

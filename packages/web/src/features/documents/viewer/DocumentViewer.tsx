@@ -13,11 +13,15 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { ImageView } from '../../../ui/viewer/ImageView.tsx'
 import { Stage } from '../../../ui/viewer/Stage.tsx'
 import { ViewerDialog } from '../../../ui/viewer/ViewerDialog.tsx'
-import css from './DocumentViewer.module.css'
-import { DocumentDetails } from '../DocumentDetails.tsx'
-import { useDownloadDocument } from '../useDocuments.ts'
-import type { OpenedDocument } from './useViewer.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
+import { Facts } from '../../../ui/cards/FactsCard.tsx'
+import { formatFileSize, formatInstantDay } from '../../../ui/text/format.ts'
+import { LinkedText } from '../../../ui/text/LinkedText.tsx'
+import css from './DocumentViewer.module.css'
+import { useDownloadDocument } from '../useDocuments.ts'
+import type { OpenedDocument } from './OpenViewer.tsx'
+import { Stack } from '../../../ui/page/layout.tsx'
+import { DocumentChips, DocumentTags } from '../DocumentChips.tsx'
 
 const PdfView = onDemand(async () => (await import('../../../ui/viewer/PdfView.tsx')).PdfView)
 
@@ -101,5 +105,33 @@ export function DocumentViewer({ shown, viewer }: DocumentViewerProps) {
         {view()}
       </Stage>
     </ViewerDialog>
+  )
+}
+
+/** What is known of a document, in full; of an attached one little until the server has said the rest. */
+function DocumentDetails({ document }: { document: AttachedDocument | BuildingDocument }) {
+  const { t } = useTranslation()
+  const whole = 'uploadedBy' in document ? document : null
+  const facts: [string, string][] = [
+    [t('File'), document.fileName],
+    [t('Type'), document.fileType.toUpperCase()],
+    [t('Size'), formatFileSize(document.fileSize)]
+  ]
+  if (whole !== null) {
+    const { uploadedBy, uploadedAt, views, downloads } = whole
+    facts.push(
+      [t('Uploaded by'), `${uploadedBy.firstName} ${uploadedBy.lastName}`],
+      [t('Date'), formatInstantDay(uploadedAt)],
+      [t('Views'), String(views)],
+      [t('Downloads'), String(downloads)]
+    )
+  }
+  return (
+    <Stack gap={16} className={css.details}>
+      {whole !== null && <DocumentChips document={whole} />}
+      {whole !== null && <LinkedText text={whole.description} />}
+      <Facts className={css.facts} facts={facts} />
+      {whole !== null && <DocumentTags tags={whole.tags} />}
+    </Stack>
   )
 }

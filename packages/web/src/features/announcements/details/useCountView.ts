@@ -1,10 +1,7 @@
 import { type Announcement, type AnnouncementId, type AnnouncementPage, announcements } from '@verandah/contract/announcements'
-import type { Instant } from '@verandah/contract/dates'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../api/calls/call.ts'
-import { query } from '../../../api/query.ts'
-import { useNow } from '../../../ui/state/useNow.ts'
 import { refreshChanged } from '../../../api/changes.ts'
 
 /** In the list behind the page it is no longer new, before anything is fetched again. */
@@ -34,24 +31,4 @@ export function useCountView({ _id, status, isRead }: Pick<Announcement, '_id' |
     counted.current = _id
     void count()
   }, [_id, status, isRead])
-}
-
-export function useReaders(id: AnnouncementId) {
-  return useQuery(query(announcements.readers, { params: { id } }))
-}
-
-const POLL_MS = 2000
-/** By then everybody has been notified, or an administrator knows why not. */
-const FRESH_MS = 3_600_000
-
-/** How far the notification of a fresh publication has come, for managers; asked for until it is done. */
-export function useDelivery({ _id, publishedAt, audienceCount }: Pick<Announcement, '_id' | 'publishedAt' | 'audienceCount'>) {
-  const now = useNow()
-  const age = (at: Instant) => now.getTime() - Date.parse(at)
-  const { data } = useQuery({
-    ...query(announcements.delivery, { params: { id: _id } }),
-    enabled: audienceCount !== null && publishedAt !== null && age(publishedAt) < FRESH_MS,
-    refetchInterval: ({ state }) => (state.data?.isDone === false ? POLL_MS : false)
-  })
-  return data
 }
