@@ -1,7 +1,7 @@
 import type { Announcement } from '@verandah/contract/announcements'
-import { IconPencil, IconPin, IconPinnedOff, IconSend, IconTrash, type TablerIcon } from '@tabler/icons-react'
+import { IconPencil, IconPin, IconPinnedOff, IconSend, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ActionsMenu, type MenuEntry } from '../../ui/buttons/ActionsMenu.tsx'
+import { ActionsMenu, offer } from '../../ui/buttons/ActionsMenu.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import type { AnnouncementActions } from './AnnouncementDialogs.tsx'
 
@@ -14,17 +14,13 @@ interface AnnouncementMenuProps {
 export function AnnouncementMenu({ announcement, actions }: AnnouncementMenuProps) {
   const { t } = useTranslation()
   const { title, can, isPinned } = announcement
-  const entries: MenuEntry[] = []
-  const offer = (may: boolean, label: string, Icon: TablerIcon, run: () => void, danger = false) => {
-    if (may) entries.push({ label, icon: <Icon size={18} aria-hidden />, run, danger })
-  }
-  offer(can.edit, t('Edit'), IconPencil, () => actions.open({ kind: 'edit', announcement }))
-  if (can.publish) {
-    const icon = <IconSend size={18} aria-hidden />
-    entries.push({ label: t('Publish'), icon, isButtonToo: true, run: () => void actions.publish(announcement) })
-  }
-  offer(can.pin, isPinned ? t('Unpin') : t('Pin'), isPinned ? IconPinnedOff : IconPin, () => actions.pin(announcement))
-  offer(can.delete, t('Delete'), IconTrash, () => actions.open({ kind: 'delete', announcement }), true)
+  const publish = offer(can.publish, t('Publish'), IconSend, () => void actions.publish(announcement))
+  const entries = [
+    offer(can.edit, t('Edit'), IconPencil, () => actions.open({ kind: 'edit', announcement })),
+    publish && { ...publish, isButtonToo: true },
+    offer(can.pin, isPinned ? t('Unpin') : t('Pin'), isPinned ? IconPinnedOff : IconPin, () => actions.pin(announcement)),
+    offer(can.delete, t('Delete'), IconTrash, () => actions.open({ kind: 'delete', announcement }), true)
+  ]
   return <ActionsMenu label={t('Actions for {{title}}', { title })} entries={entries} />
 }
 

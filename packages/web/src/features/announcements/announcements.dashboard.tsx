@@ -11,8 +11,9 @@ import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { ToneTile } from '../../ui/text/ToneTile.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
-import { PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
+import { type Look, PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
 
+const NEW: Look = { tone: 'secondary', Icon: IconSparkles }
 const ICON = <IconSpeakerphone size={20} />
 
 export function AnnouncementsFigure({ dashboard }: DashboardProps) {
@@ -81,13 +82,7 @@ export function RecentAnnouncementsList({ dashboard }: DashboardProps) {
       title={title}
       isNew={!read}
       detail={formatDay(date)}
-      chips={
-        !read && (
-          <StatusChip tone="secondary" icon={<IconSparkles size={15} aria-hidden />}>
-            {t('New')}
-          </StatusChip>
-        )
-      }
+      chips={!read && <StatusChip look={NEW}>{t('New')}</StatusChip>}
     />
   ))
   return <ListCard title={t('Recent Announcements')} to={paths.announcements} rows={rows} empty={t('Nothing has been announced yet.')} />

@@ -1,5 +1,5 @@
 import { type Role, ROLES } from '@verandah/contract/roles'
-import { dashboard } from '@verandah/contract/dashboard'
+import { dashboard as endpoints } from '@verandah/contract/dashboard'
 import { type ComponentType, Suspense, useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../api/session/session.ts'
@@ -18,7 +18,7 @@ import css from './DashboardPage.module.css'
 /** The caller's view; asked for anew with each visit and each return to the window, because it shows what others have done. */
 function useDashboard() {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch } = useQuery({ ...query(dashboard.get), staleTime: 0 })
+  const { data, error, isFetching, refetch } = useQuery({ ...query(endpoints.get), staleTime: 0 })
   return {
     dashboard: data,
     isRefetching: isFetching && data !== undefined,

@@ -8,13 +8,14 @@ import css from './DocumentChips.module.css'
 /** Its category, and whether all residents can see it. */
 export function DocumentChips({ document: { category, isPublic } }: { document: Pick<BuildingDocument, 'category' | 'isPublic'> }) {
   const { t } = useTranslation()
-  const Icon = isPublic ? IconWorld : IconLock
   return (
     <Row gap={6}>
       <StatusChip>{t(category)}</StatusChip>
-      <StatusChip tone={isPublic ? 'success' : 'warning'} icon={<Icon size={15} aria-hidden />}>
-        {isPublic ? t('Public') : t('Private')}
-      </StatusChip>
+      {isPublic ? (
+        <StatusChip look={{ tone: 'success', Icon: IconWorld }}>{t('Public')}</StatusChip>
+      ) : (
+        <StatusChip look={{ tone: 'warning', Icon: IconLock }}>{t('Private')}</StatusChip>
+      )}
     </Row>
   )
 }

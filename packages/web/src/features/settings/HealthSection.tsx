@@ -74,7 +74,7 @@ export function HealthSection() {
                 {backup === null ? t('No backup yet') : formatInstant(backup)}
               </Link>
             ],
-            ...(storageUsed === undefined ? [] : [[t('Storage Used'), formatFileSize(storageUsed)] as const])
+            storageUsed !== undefined && [t('Storage Used'), formatFileSize(storageUsed)]
           ]}
         />
       )}

@@ -5,12 +5,11 @@ import { useLocation, Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { onDemand } from '../../ui/page/onDemand.tsx'
-import { useBuilding, useBrand } from '../../api/building.ts'
+import { useBuilding } from '../../api/building.ts'
 import { ApiError, call } from '../../api/calls/call.ts'
 import { beginSession } from '../../api/session/session.ts'
-import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { CardPage } from '../../ui/cards/CardPage.tsx'
+import { BrandedPage } from '../../api/BrandedPage.tsx'
 import { PasswordField } from '../../ui/form/fields/PasswordField.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useBodyForm } from '../../ui/form/useBodyForm.ts'
@@ -64,8 +63,6 @@ interface PasswordStepProps {
 
 function PasswordStep({ email, reason, onSecondStep }: PasswordStepProps) {
   const { t } = useTranslation()
-  useDocumentTitle(t('Login'))
-  const brand = useBrand()
   const button = useRef<HTMLButtonElement>(null)
   const demo = useBuilding().data?.demo
   const form = useBodyForm(Credentials, { email, password: '' })
@@ -96,7 +93,7 @@ function PasswordStep({ email, reason, onSecondStep }: PasswordStepProps) {
   }
 
   return (
-    <CardPage brand={brand} title={t('Login')} after={demo && <DemoCredentials people={demo.people} onUse={fill} />}>
+    <BrandedPage title={t('Login')} after={demo && <DemoCredentials people={demo.people} onUse={fill} />}>
       {reason !== null && (
         <Notice tone="error" mb={20}>
           {reason}
@@ -114,6 +111,6 @@ function PasswordStep({ email, reason, onSecondStep }: PasswordStepProps) {
         <Link to={paths.forgotPassword}>{t('Forgot password?')}</Link>
         <a href="/">{t('Back to Home')}</a>
       </CardLinks>
-    </CardPage>
+    </BrandedPage>
   )
 }

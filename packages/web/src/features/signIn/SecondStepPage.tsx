@@ -4,12 +4,10 @@ import { z } from '@verandah/contract/z'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { answerText } from '../../api/calls/answerText.ts'
-import { useBrand } from '../../api/building.ts'
 import { ApiError, call } from '../../api/calls/call.ts'
 import { beginSession } from '../../api/session/session.ts'
-import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { CardPage } from '../../ui/cards/CardPage.tsx'
+import { BrandedPage } from '../../api/BrandedPage.tsx'
 import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import css from './SecondStepPage.module.css'
 import { CardForm } from '../../ui/form/CardForm.tsx'
@@ -70,8 +68,6 @@ const SIX_DIGITS = CodeForm.check(
 /** The code after the password. */
 export function SecondStepPage({ tempToken, onReturn }: SecondStepPageProps) {
   const { t } = useTranslation()
-  const title = t('Two-Factor Authentication')
-  useDocumentTitle(title)
   const [isBackup, setBackup] = useState(false)
   const isOverAfter = useCodeTries()
   const form = useBodyForm(isBackup ? CodeForm : SIX_DIGITS, { code: '' })
@@ -97,7 +93,7 @@ export function SecondStepPage({ tempToken, onReturn }: SecondStepPageProps) {
   }
 
   return (
-    <CardPage brand={useBrand()} title={title}>
+    <BrandedPage title={t('Two-Factor Authentication')}>
       <CardForm describe={answerText} form={form} submitLabel={t('Verify')} onSubmit={verify}>
         <SecondStepCode key={String(isBackup)} form={form} isBackup={isBackup} />
       </CardForm>
@@ -109,6 +105,6 @@ export function SecondStepPage({ tempToken, onReturn }: SecondStepPageProps) {
           {t('Back to Login')}
         </Button>
       </div>
-    </CardPage>
+    </BrandedPage>
   )
 }

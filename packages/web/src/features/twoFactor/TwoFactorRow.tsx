@@ -19,11 +19,7 @@ function TwoFactorOn({ onReplace, onDisable }: { onReplace: () => void; onDisabl
   const { t } = useTranslation()
   const { data: codes } = useBackupCodeCount()
   const isLow = codes !== undefined && codes.remaining <= FEW_CODES
-  const chip = (
-    <StatusChip tone="success" icon={<IconShieldCheck size={15} aria-hidden />}>
-      {t('Enabled')}
-    </StatusChip>
-  )
+  const chip = <StatusChip look={{ tone: 'success', Icon: IconShieldCheck }}>{t('Enabled')}</StatusChip>
   const left = isLow
     ? t('Backup codes: {{remaining}} of {{total}} left – make new ones soon', codes)
     : t('Backup codes: {{remaining}} of {{total}} left', codes)

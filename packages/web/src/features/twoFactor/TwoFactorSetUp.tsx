@@ -3,12 +3,8 @@ import { ROLE_LABEL } from '@verandah/contract/roles'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/calls/call.ts'
-import { describeError } from '../../api/calls/describeError.ts'
-import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { PasswordField } from '../../ui/form/fields/PasswordField.tsx'
 import { useBodyForm } from '../../ui/form/useBodyForm.ts'
-import { Form } from '../../ui/form/Form.tsx'
-import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { toastSuccess } from '../../ui/messages/toasts.ts'
 import { Text } from '../../ui/page/layout.tsx'
 import { StepDialog } from '../../ui/dialogs/StepDialog.tsx'
@@ -17,8 +13,7 @@ import { useSession } from '../../api/session/session.ts'
 import { RequiredPage } from '../../ui/page/RequiredPage.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
 import { KeyStep } from './KeyStep.tsx'
-import { Step } from './Step.tsx'
-import { StepButtons } from './StepButtons.tsx'
+import { StepForm } from './Step.tsx'
 import { useReloadTwoFactor } from './useTwoFactor.ts'
 
 type Step = { name: 'password' } | { name: 'key'; key: TwoFactorKey } | { name: 'codes'; codes: string[] }
@@ -64,20 +59,24 @@ interface PasswordStepProps {
 /** Asks for the password, so that nobody else sets up two-factor on an open screen. */
 function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
   const { t } = useTranslation()
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useBodyForm(EnableForm, { password: '' })
-  const submit = useSubmit(form, onPassword, (error) => setFailure(describeError(error, t('Failed to set up two-factor authentication'))))
-  const buttons = <StepButtons label={t('Continue')} isBusy={form.formState.isSubmitting} onCancel={onCancel} />
   return (
-    <Form onSubmit={submit}>
-      <Step count={t('Step {{step}} of 3', { step: 1 })} title={t('Confirm that it is you')} isFirst buttons={buttons}>
-        <Text look="quiet" mb={16}>
-          {t('With two-factor authentication a password alone opens nothing: a code from an app on your phone is needed as well.')}
-        </Text>
-        {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
+    <StepForm
+      form={form}
+      count={t('Step {{step}} of 3', { step: 1 })}
+      title={t('Confirm that it is you')}
+      isFirst
+      field={
         <PasswordField control={form.control} name="password" label={t('Password')} required autoFocus autoComplete="current-password" />
-      </Step>
-    </Form>
+      }
+      submitLabel={t('Continue')}
+      onSubmit={onPassword}
+      onCancel={onCancel}
+    >
+      <Text look="quiet" mb={16}>
+        {t('With two-factor authentication a password alone opens nothing: a code from an app on your phone is needed as well.')}
+      </Text>
+    </StepForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { IconDotsVertical } from '@tabler/icons-react'
+import { IconDotsVertical, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { Menu } from './Menu.tsx'
@@ -12,8 +12,14 @@ export interface MenuEntry {
   run: () => void
 }
 
+/** An action with its icon; nothing where it may not be done. */
+export function offer(may: boolean, label: string, Icon: TablerIcon, run: () => void, danger = false): MenuEntry | false {
+  return may && { label, icon: <Icon size={18} aria-hidden />, run, danger }
+}
+
 /** The actions for one record; renders nothing when there are none but those that are buttons beside it. */
-export function ActionsMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+export function ActionsMenu({ label, entries: offered }: { label: string; entries: readonly (MenuEntry | false)[] }) {
+  const entries = offered.filter((entry) => entry !== false)
   if (entries.every(({ isButtonToo }) => isButtonToo === true)) return null
   return (
     <Menu

@@ -3,19 +3,22 @@ import { Card } from './Card.tsx'
 import css from './FactsCard.module.css'
 
 interface FactsProps {
-  facts: readonly (readonly [name: string, value: ReactNode])[]
+  /** False: left out. */
+  facts: readonly (readonly [name: string, value: ReactNode] | false)[]
 }
 
 /** What is known of a record, as names and values. */
 export function Facts({ facts, className = '' }: FactsProps & { className?: string | undefined }) {
   return (
     <dl className={`${css.facts} ${className}`}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={css.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts
+        .filter((fact) => fact !== false)
+        .map(([name, value]) => (
+          <div key={name} className={css.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

@@ -20,19 +20,24 @@ export const anId: Reader = (text) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$
  * What a list is filtered by, or which view of a page is open: kept in the address, so that Back works and a link can be
  * passed on. An empty text is no filter, and neither is what its reader does not know.
  */
-export function useFilters<Readers extends Record<string, Reader>>(readers: Readers): Filtering<Read<Readers>> {
+export function useFilters<Readers extends Record<string, Reader>>(readers: Readers) {
   const { address, change, valuesIn } = useAddress(readers)
-  return {
-    filters: valuesIn(address),
-    /** Goes to the first page, and forgets that a new record was asked for (`useAskedForNew`). A search that goes on is one step of the history, not one for each letter. */
-    filter: (chosen) => {
-      const { search: typed = '' } = chosen as { search?: string }
-      const edit = (next: URLSearchParams) => {
-        const all = { ...valuesIn(next), ...chosen } as Record<string, string>
-        for (const name of ['page', 'new', ...Object.keys(readers)]) next.delete(name)
-        for (const [name, value] of Object.entries(all)) if (value !== '') next.set(name, value)
-      }
-      change(edit, { replace: typed !== '' && address.get('search') !== null })
+  const filters = valuesIn(address)
+  /** Goes to the first page, and forgets that a new record was asked for (`useAskedForNew`). A search that goes on is one step of the history, not one for each letter. */
+  const filter = (chosen: Partial<Read<Readers>>) => {
+    const { search: typed = '' } = chosen as { search?: string }
+    const edit = (next: URLSearchParams) => {
+      const all = { ...valuesIn(next), ...chosen } as Record<string, string>
+      for (const name of ['page', 'new', ...Object.keys(readers)]) next.delete(name)
+      for (const [name, value] of Object.entries(all)) if (value !== '') next.set(name, value)
     }
+    change(edit, { replace: typed !== '' && address.get('search') !== null })
+  }
+  return {
+    filters,
+    /** By any of them. */
+    isFiltered: Object.values(filters).some((value) => value !== ''),
+    filter,
+    clear: () => filter(valuesIn(new URLSearchParams()))
   }
 }

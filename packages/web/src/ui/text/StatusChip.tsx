@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react'
+import type { Look } from './priorityLook.ts'
 import css from './StatusChip.module.css'
 import { toneColors } from './toneColors.ts'
 
 export type Tone = 'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'info' | 'neutral'
 
+interface StatusChipProps {
+  /** Tone and icon in one. */
+  look?: Look
+  tone?: Tone
+  icon?: ReactNode
+  children: ReactNode
+}
+
 /** A state in one word. The text is the value itself; its capital is made by the style sheet. */
-export function StatusChip({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
+export function StatusChip({ look, tone = look?.tone ?? 'neutral', icon, children }: StatusChipProps) {
   return (
     <span className={css.chip} style={toneColors(tone)}>
-      {icon}
+      {look ? <look.Icon size={15} aria-hidden /> : icon}
       <span className={css.word}>{children}</span>
     </span>
   )

@@ -1,10 +1,12 @@
 import type { Me } from '@verandah/contract/me'
 import { IconCircleCheck, IconClock, IconMinus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { type MailWay, useMailWay } from '../../../api/useMailWay.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { formatInstantDay } from '../../../ui/text/format.ts'
+import type { Look } from '../../../ui/text/priorityLook.ts'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 import css from './AccountStatusCard.module.css'
@@ -30,7 +32,16 @@ function Unverified({ email }: { email: string }) {
   )
 }
 
-const ok = <IconCircleCheck size={15} aria-hidden />
+const OK: Look = { tone: 'success', Icon: IconCircleCheck }
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
 
 export function AccountStatusCard({ user: { email, isEmailVerified, isActive, createdAt } }: { user: Me }) {
   const { t } = useTranslation()
@@ -40,36 +51,21 @@ export function AccountStatusCard({ user: { email, isEmailVerified, isActive, cr
         {t('Account Status')}
       </Text>
       <dl>
-        <div className={css.fact}>
-          <dt>{t('Email Verified')}</dt>
-          <dd>
-            {isEmailVerified ? (
-              <StatusChip tone="success" icon={ok}>
-                {t('Verified')}
-              </StatusChip>
-            ) : (
-              <StatusChip tone="warning" icon={<IconClock size={15} aria-hidden />}>
-                {t('Pending')}
-              </StatusChip>
-            )}
-          </dd>
-        </div>
-        <div className={css.fact}>
-          <dt>{t('Account Status')}</dt>
-          <dd>
-            {isActive ? (
-              <StatusChip tone="success" icon={ok}>
-                {t('Active')}
-              </StatusChip>
-            ) : (
-              <StatusChip icon={<IconMinus size={15} aria-hidden />}>{t('Inactive')}</StatusChip>
-            )}
-          </dd>
-        </div>
-        <div className={css.fact}>
-          <dt>{t('Member Since')}</dt>
-          <dd>{formatInstantDay(createdAt)}</dd>
-        </div>
+        <Fact name={t('Email Verified')}>
+          {isEmailVerified ? (
+            <StatusChip look={OK}>{t('Verified')}</StatusChip>
+          ) : (
+            <StatusChip look={{ tone: 'warning', Icon: IconClock }}>{t('Pending')}</StatusChip>
+          )}
+        </Fact>
+        <Fact name={t('Account Status')}>
+          {isActive ? (
+            <StatusChip look={OK}>{t('Active')}</StatusChip>
+          ) : (
+            <StatusChip look={{ tone: 'neutral', Icon: IconMinus }}>{t('Inactive')}</StatusChip>
+          )}
+        </Fact>
+        <Fact name={t('Member Since')}>{formatInstantDay(createdAt)}</Fact>
       </dl>
       {!isEmailVerified && <Unverified email={email} />}
     </Card>

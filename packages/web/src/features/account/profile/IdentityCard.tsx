@@ -24,9 +24,7 @@ export function IdentityCard({ user }: { user: Me }) {
           {t(ROLE_LABEL[role])}
         </Text>
         {unitNumber !== null && (
-          <StatusChip tone="primary" icon={<IconHome size={15} aria-hidden />}>
-            {t('Unit {{unitNumber}}', { unitNumber })}
-          </StatusChip>
+          <StatusChip look={{ tone: 'primary', Icon: IconHome }}>{t('Unit {{unitNumber}}', { unitNumber })}</StatusChip>
         )}
         {unitNumber !== null && !unitConfirmed && (
           <p className={css.waiting}>

@@ -72,12 +72,11 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   )
 }
 
-interface ProfileFieldsProps {
+interface PartProps {
   form: UseFormReturn<ProfileValues, unknown, ProfileBody>
-  seen: Me
 }
 
-function ProfileFields({ form: { control }, seen }: ProfileFieldsProps) {
+function ProfileFields({ form: { control }, seen }: PartProps & { seen: Me }) {
   const { t } = useTranslation()
   const units = useUnitLabels()
   const typedUnit = useWatch({ control, name: 'unitNumber' })
@@ -89,48 +88,21 @@ function ProfileFields({ form: { control }, seen }: ProfileFieldsProps) {
   return (
     <>
       <div className={css.fields}>
-        <TextField
-          control={control}
-          name="firstName"
-          label={t('First Name')}
-          required
-
-          autoComplete="given-name"
-        />
-        <TextField
-          control={control}
-          name="lastName"
-          label={t('Last Name')}
-          required
-
-          autoComplete="family-name"
-        />
+        <TextField control={control} name="firstName" label={t('First Name')} required autoComplete="given-name" />
+        <TextField control={control} name="lastName" label={t('Last Name')} required autoComplete="family-name" />
         <div className={css.email}>
           <TextField control={control} name="email" label={t('Email Address')} type="email" readOnly help={emailHelp(seen, t)} />
         </div>
         <PhoneField control={control} name="phone" label={t('Phone Number')} optional />
-        <UnitField
-          control={control}
-          name="unitNumber"
-          label={t('Unit Number')}
-          units={units}
-
-          optional
-          help={warning}
-        />
+        <UnitField control={control} name="unitNumber" label={t('Unit Number')} units={units} optional help={warning} />
       </div>
       <VisuallyHidden role="status">{warning}</VisuallyHidden>
     </>
   )
 }
 
-interface EditExtrasProps {
-  form: UseFormReturn<ProfileValues, unknown, ProfileBody>
-  onCancel: () => void
-}
-
 /** The preferences and the buttons, which are shown only while the details are edited. */
-function EditExtras({ form: { control, formState }, onCancel }: EditExtrasProps) {
+function EditExtras({ form: { control, formState }, onCancel }: PartProps & { onCancel: () => void }) {
   const { t } = useTranslation()
   const title = useId()
   const hasSms = useSession(({ user }) => user?.can.receiveSms === true)

@@ -4,9 +4,7 @@ import { useParams, Navigate, Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { useBrand } from '../../../api/building.ts'
-import { useDocumentTitle } from '../../../api/useDocumentTitle.ts'
-import { CardPage } from '../../../ui/cards/CardPage.tsx'
+import { BrandedPage } from '../../../api/BrandedPage.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { CardLinks } from '../../../ui/cards/CardLinks.tsx'
 import { query } from '../../../api/query.ts'
@@ -19,16 +17,14 @@ import { RegisterForm } from './RegisterForm.tsx'
 export function RegisterPage() {
   const { t } = useTranslation()
   const { token } = useParams()
-  useDocumentTitle(t('Register'))
-  const brand = useBrand()
   if (token !== undefined) return <RegisterByInvitation key={token} token={token} />
   return (
-    <CardPage brand={brand} title={t('Register')}>
+    <BrandedPage title={t('Register')}>
       <Notice tone="error">{t(MISSING_INVITATION)}</Notice>
       <CardLinks>
         <a href="/">{t('Back to Home')}</a>
       </CardLinks>
-    </CardPage>
+    </BrandedPage>
   )
 }
 
@@ -40,19 +36,18 @@ function useInvitation(token: string) {
 /** The form, once the invitation has been checked. */
 function RegisterByInvitation({ token }: { token: string }) {
   const { t } = useTranslation()
-  const brand = useBrand()
   const invitation = useInvitation(token)
   const [email, setEmail] = useState<string | null>(null)
   // By then the form is removed, and with it the warning about leaving the page.
   if (email !== null) return <Navigate to={paths.login} replace state={{ email }} />
   return (
-    <CardPage brand={brand} title={t('Register')} isWide={invitation.isSuccess}>
+    <BrandedPage title={t('Register')} isWide={invitation.isSuccess}>
       {invitation.isPending && <FullPageLoader text={t('Checking your invitation...')} isInline />}
       {invitation.isError && (
         <InvitationProblem error={invitation.error} isBusy={invitation.isFetching} onRetry={() => void invitation.refetch()} />
       )}
       {invitation.isSuccess && <RegisterForm token={token} invited={invitation.data} onDone={setEmail} />}
-    </CardPage>
+    </BrandedPage>
   )
 }
 

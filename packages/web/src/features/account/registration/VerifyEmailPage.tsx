@@ -3,11 +3,9 @@ import { paths } from '@verandah/contract/paths'
 import { useParams, Link } from 'react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { useBrand } from '../../../api/building.ts'
 import { useSession } from '../../../api/session/session.ts'
-import { useDocumentTitle } from '../../../api/useDocumentTitle.ts'
 import { LinkButton, Button } from '../../../ui/buttons/Button.tsx'
-import { CardPage } from '../../../ui/cards/CardPage.tsx'
+import { BrandedPage } from '../../../api/BrandedPage.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Stack, Text } from '../../../ui/page/layout.tsx'
 import { call, refreshMe, ApiError } from '../../../api/calls/call.ts'
@@ -50,16 +48,14 @@ function useVerification(token: string) {
 /** Verifies as soon as it is opened: for guests and for the signed-in alike. */
 export function VerifyEmailPage() {
   const { t } = useTranslation()
-  const title = t('Email Verification')
-  useDocumentTitle(title)
   const { token = '' } = useParams()
   const { state, error, email, verify } = useVerification(token)
   return (
-    <CardPage brand={useBrand()} title={title}>
+    <BrandedPage title={t('Email Verification')}>
       {state === 'asking' && <FullPageLoader text={t('Verifying your email address...')} isInline />}
       {state === 'verified' && <Verified email={email} />}
       {state === 'failed' && <VerificationProblem error={error} onRetry={verify} />}
-    </CardPage>
+    </BrandedPage>
   )
 }
 

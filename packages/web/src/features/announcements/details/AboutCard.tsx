@@ -24,14 +24,16 @@ export function AboutCard({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { status, targetAudience, createdAt, publishedAt, expiryDate, views, audienceCount, readCount } = announcement
-  const facts: [string, string][] = [
-    [t('For'), t(FOR[targetAudience])],
-    publishedAt === null ? [t('Written'), formatInstant(createdAt)] : [t('Published'), formatInstant(publishedAt)],
-    ...(expiryDate === null ? [] : [[t('Shown until'), formatDay(expiryDate)] satisfies [string, string]]),
-    ...(status === 'published' ? [[t('Views'), String(views)] satisfies [string, string]] : [])
-  ]
   return (
-    <FactsCard title={t('About this announcement')} facts={facts}>
+    <FactsCard
+      title={t('About this announcement')}
+      facts={[
+        [t('For'), t(FOR[targetAudience])],
+        publishedAt === null ? [t('Written'), formatInstant(createdAt)] : [t('Published'), formatInstant(publishedAt)],
+        expiryDate !== null && [t('Shown until'), formatDay(expiryDate)],
+        status === 'published' && [t('Views'), String(views)]
+      ]}
+    >
       {status === 'published' && audienceCount !== null && readCount !== null && (
         <Text as="div" mt={16}>
           <Button look="outline" fullWidth icon={<IconUserCheck size={18} aria-hidden />} onClick={() => setOpen(true)}>

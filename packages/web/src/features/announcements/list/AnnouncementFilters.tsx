@@ -2,29 +2,17 @@ import {
   ANNOUNCEMENT_CATEGORIES,
   ANNOUNCEMENT_FILTERS,
   ANNOUNCEMENT_PRIORITIES,
-  type AnnouncementFilter,
-  type AnnouncementCategory,
-  type AnnouncementPriority
+  type AnnouncementFilter
 } from '@verandah/contract/announcements'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { capitalise } from '../../../ui/text/format.ts'
-import { anyText, type Filtering, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
-
-export interface ListFilters {
-  search: string
-  /** Empty: all of them. */
-  category: AnnouncementCategory | ''
-  priority: AnnouncementPriority | ''
-  status: AnnouncementFilter | ''
-}
-
-export const NO_FILTERS: ListFilters = { search: '', category: '', priority: '', status: '' }
+import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 
 /** What the list of announcements is filtered by. */
-export function useAnnouncementFilters(): Filtering<ListFilters> {
+export function useAnnouncementFilters() {
   return useFilters({
     search: anyText,
     category: oneOf(ANNOUNCEMENT_CATEGORIES),
@@ -33,12 +21,11 @@ export function useAnnouncementFilters(): Filtering<ListFilters> {
   })
 }
 
-interface AnnouncementFiltersProps {
-  filters: ListFilters
-  onFilter: (change: Partial<ListFilters>) => void
-}
+type Filtering = ReturnType<typeof useAnnouncementFilters>
+/** Empty: all of them. */
+export type ListFilters = Filtering['filters']
 
-export function AnnouncementFilters({ filters, onFilter }: AnnouncementFiltersProps) {
+export function AnnouncementFilters({ at: { filters, filter, clear } }: { at: Filtering }) {
   const { t } = useTranslation()
   const mayWrite = useSession(({ user }) => user?.can.writeAnnouncements === true)
   const options = <Value extends string>(all: string, values: readonly Value[]) => [
@@ -46,29 +33,24 @@ export function AnnouncementFilters({ filters, onFilter }: AnnouncementFiltersPr
     ...values.map((value) => ({ value, label: t(capitalise(value)) }))
   ]
   return (
-    <FilterBar
-      placeholder={t('Search announcements')}
-      search={filters.search}
-      onSearch={(search) => onFilter({ search })}
-      onClear={() => onFilter(NO_FILTERS)}
-    >
+    <FilterBar placeholder={t('Search announcements')} search={filters.search} onSearch={(search) => filter({ search })} onClear={clear}>
       <FilterSelect
         label={t('Category')}
         value={filters.category}
         options={options('All Categories', ANNOUNCEMENT_CATEGORIES)}
-        onChoose={(category) => onFilter({ category })}
+        onChoose={(category) => filter({ category })}
       />
       <FilterSelect
         label={t('Priority')}
         value={filters.priority}
         options={options('All Priorities', ANNOUNCEMENT_PRIORITIES)}
-        onChoose={(priority) => onFilter({ priority })}
+        onChoose={(priority) => filter({ priority })}
       />
       <FilterSelect
         label={t('Status')}
         value={filters.status}
         options={options<AnnouncementFilter>('All Statuses', mayWrite ? ANNOUNCEMENT_FILTERS : ['unread'])}
-        onChoose={(status) => onFilter({ status })}
+        onChoose={(status) => filter({ status })}
       />
     </FilterBar>
   )

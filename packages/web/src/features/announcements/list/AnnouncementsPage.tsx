@@ -13,22 +13,22 @@ import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
 import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
 import { AnnouncementCard } from './AnnouncementCard.tsx'
 import { AnnouncementDialogs, useAnnouncementActions } from '../AnnouncementDialogs.tsx'
-import { AnnouncementFilters, NO_FILTERS, useAnnouncementFilters } from './AnnouncementFilters.tsx'
+import { AnnouncementFilters, useAnnouncementFilters } from './AnnouncementFilters.tsx'
 import css from './AnnouncementsPage.module.css'
 import { useAnnouncementList } from '../useAnnouncements.ts'
 
 export function AnnouncementsPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const { filters, filter } = useAnnouncementFilters()
+  const filtering = useAnnouncementFilters()
+  const { filters, isFiltered, clear } = filtering
   const list = useAnnouncementList(filters, toTop)
-  const isFiltered = Object.values(filters).some((value) => value !== '')
   const [created, setCreated] = useState<AnnouncementId | null>(null)
   const actions = useAnnouncementActions({
     onCreated: ({ _id }) => {
       setCreated(_id)
       // What has just been written stands on the first page, where no filter hides it.
-      if (isFiltered || list.page > 1) filter(NO_FILTERS)
+      if (isFiltered || list.page > 1) clear()
     },
     onDeleted: focusTitle
   })
@@ -40,7 +40,7 @@ export function AnnouncementsPage() {
       title={t('No announcements found')}
       reason={isFiltered ? t('Nothing matches the search and the filters.') : t('Nothing has been announced yet.')}
     >
-      {isFiltered && <Button onClick={() => filter(NO_FILTERS)}>{t('Clear Filters')}</Button>}
+      {isFiltered && <Button onClick={clear}>{t('Clear Filters')}</Button>}
       {!isFiltered && mayWrite && <Button onClick={write}>{t('Create Announcement')}</Button>}
     </EmptyState>
   )
@@ -48,7 +48,7 @@ export function AnnouncementsPage() {
     <>
       <PageTitle ref={ref}>{t('Announcements')}</PageTitle>
       {mayWrite && <Fab label={t('Create Announcement')} onClick={write} />}
-      <AnnouncementFilters filters={filters} onFilter={filter} />
+      <AnnouncementFilters at={filtering} />
       {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       <PagedList list={list} icon={<IconSpeakerphone />} skeleton={<CardSkeletons isWide text={t('Loading announcements...')} />}>
         {({ announcements }) =>

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { cut, formatFileSize, formatInstantDay } from '../../../ui/text/format.ts'
 import { useFocusOnNew } from '../../../ui/lists/useFocusOnNew.ts'
 import { Row, Stack } from '../../../ui/page/layout.tsx'
-import { ActionsMenu, type MenuEntry } from '../../../ui/buttons/ActionsMenu.tsx'
+import { ActionsMenu, offer } from '../../../ui/buttons/ActionsMenu.tsx'
 import css from './DocumentCard.module.css'
 import { DocumentChips, DocumentTags } from '../DocumentChips.tsx'
 import { FileTypeIcon } from '../FileTypeIcon.tsx'
@@ -78,24 +78,11 @@ export function DocumentCard({ document, actions, isCreated }: DocumentCardProps
 function DocumentMenu({ document, actions }: Pick<DocumentCardProps, 'document' | 'actions'>) {
   const { t } = useTranslation()
   const { title, can } = document
-  const entries: (MenuEntry | false)[] = [
-    can.edit && {
-      label: t('Edit Document'),
-      icon: <IconPencil size={18} aria-hidden />,
-      run: () => actions.open({ kind: 'edit', document })
-    },
-    {
-      label: t('Download'),
-      icon: <IconDownload size={18} aria-hidden />,
-      isButtonToo: true,
-      run: () => void actions.download(document)
-    },
-    can.delete && {
-      label: t('Delete Document'),
-      icon: <IconTrash size={18} aria-hidden />,
-      danger: true,
-      run: () => actions.open({ kind: 'delete', document })
-    }
+  const download = offer(true, t('Download'), IconDownload, () => void actions.download(document))
+  const entries = [
+    offer(can.edit, t('Edit Document'), IconPencil, () => actions.open({ kind: 'edit', document })),
+    download && { ...download, isButtonToo: true },
+    offer(can.delete, t('Delete Document'), IconTrash, () => actions.open({ kind: 'delete', document }), true)
   ]
-  return <ActionsMenu label={t('Actions for {{title}}', { title })} entries={entries.filter((entry) => entry !== false)} />
+  return <ActionsMenu label={t('Actions for {{title}}', { title })} entries={entries} />
 }

@@ -1,37 +1,23 @@
-import { DOCUMENT_CATEGORIES, type DocumentCategory } from '@verandah/contract/documents'
+import { DOCUMENT_CATEGORIES } from '@verandah/contract/documents'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { capitalise } from '../../../ui/text/format.ts'
-import { anyText, type Filtering, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
-
-export interface ListFilters {
-  search: string
-  /** Empty: all of them. */
-  category: DocumentCategory | ''
-}
-
-export const NO_FILTERS: ListFilters = { search: '', category: '' }
+import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 
 /** What the repository is filtered by. */
-export function useDocumentFilters(): Filtering<ListFilters> {
+export function useDocumentFilters() {
   return useFilters({ search: anyText, category: oneOf(DOCUMENT_CATEGORIES) })
 }
 
-interface DocumentFiltersProps {
-  filters: ListFilters
-  onFilter: (change: Partial<ListFilters>) => void
-}
+type Filtering = ReturnType<typeof useDocumentFilters>
+/** Empty: all of them. */
+export type ListFilters = Filtering['filters']
 
-export function DocumentFilters({ filters, onFilter }: DocumentFiltersProps) {
+export function DocumentFilters({ at: { filters, filter, clear } }: { at: Filtering }) {
   const { t } = useTranslation()
   return (
-    <FilterBar
-      placeholder={t('Search documents')}
-      search={filters.search}
-      onSearch={(search) => onFilter({ search })}
-      onClear={() => onFilter(NO_FILTERS)}
-    >
+    <FilterBar placeholder={t('Search documents')} search={filters.search} onSearch={(search) => filter({ search })} onClear={clear}>
       <FilterSelect
         label={t('Category')}
         value={filters.category}
@@ -39,7 +25,7 @@ export function DocumentFilters({ filters, onFilter }: DocumentFiltersProps) {
           { value: '', label: t('All Categories') },
           ...DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))
         ]}
-        onChoose={(category) => onFilter({ category })}
+        onChoose={(category) => filter({ category })}
       />
     </FilterBar>
   )
