@@ -4,7 +4,7 @@ import { paths } from '@verandah/contract/paths'
 import { IconPencilPlus, IconSparkles, IconSpeakerphone } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { actionLink } from '../../ui/buttons/actionLink.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
@@ -88,11 +88,4 @@ export function RecentAnnouncementsList({ dashboard }: DashboardProps) {
   return <ListCard title={t('Recent Announcements')} to={paths.announcements} rows={rows} empty={t('Nothing has been announced yet.')} />
 }
 
-export function CreateAnnouncementAction() {
-  const { t } = useTranslation()
-  return (
-    <LinkButton look="outline" to={`${paths.announcements}?new=1`} icon={<IconPencilPlus size={18} aria-hidden />}>
-      {t('Create Announcement')}
-    </LinkButton>
-  )
-}
+export const CreateAnnouncementAction = actionLink('Create Announcement', `${paths.announcements}?new=1`, IconPencilPlus)

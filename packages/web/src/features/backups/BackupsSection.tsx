@@ -2,7 +2,7 @@ import type { Backup } from '@verandah/contract/backups'
 import { IconDatabaseExport, IconDatabaseOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/calls/describeError.ts'
+import { sectionState } from '../../api/sectionState.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
@@ -35,9 +35,9 @@ function Archives({ backups }: { backups: readonly Backup[] }) {
 /** The archives of the portal: how safe it is now, what there is, when the next one is made, and what to do with them. */
 export function BackupsSection() {
   const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useBackups()
+  const list = useBackups()
   const making = useMakeBackup()
-  const backups = data?.backups ?? []
+  const backups = list.data?.backups ?? []
   return (
     <Stack gap={20}>
       <Section
@@ -46,13 +46,9 @@ export function BackupsSection() {
           'A backup is one file that holds the whole portal: all records, all uploaded files and the audit trail. Each is proved by restoring it to a scratch place as soon as it is made.'
         )}
       >
-        <SectionState
-          isPending={isPending}
-          failure={error && describeError(error, t('Failed to fetch the backups'))}
-          onRetry={() => void refetch()}
-        />
+        <SectionState {...sectionState(list, t('Failed to fetch the backups'))} />
         {making.failure !== null && <ErrorBanner message={making.failure} onDismiss={making.reset} />}
-        {data && (
+        {list.data && (
           <>
             <LastBackup backups={backups} />
             <Button
@@ -68,7 +64,7 @@ export function BackupsSection() {
         )}
       </Section>
       <ScheduleSection />
-      {data && <HowToRestore folder={data.folder} newest={lastArchive(backups)?.fileName} />}
+      {list.data && <HowToRestore folder={list.data.folder} newest={lastArchive(backups)?.fileName} />}
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { sectionState } from '../../api/sectionState.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { Section, SectionState } from '../../ui/cards/Section.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
@@ -26,7 +27,7 @@ import { AmenityRows, ContactRows } from './BuildingRows.tsx'
 /** What the landing page shows, and where dues are paid to. */
 export function BuildingSection() {
   const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useBuildingProfile()
+  const profile = useBuildingProfile()
   return (
     <Section
       title={t('Building Profile')}
@@ -37,12 +38,8 @@ export function BuildingSection() {
       <p className={css.text}>
         <a href="/">{t('Open the landing page')}</a>
       </p>
-      <SectionState
-        isPending={isPending}
-        failure={error && describeError(error, t('Failed to fetch the building profile'))}
-        onRetry={() => void refetch()}
-      />
-      {data && <BuildingForm stored={data} />}
+      <SectionState {...sectionState(profile, t('Failed to fetch the building profile'))} />
+      {profile.data && <BuildingForm stored={profile.data} />}
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { IconMailOff } from '@tabler/icons-react'
 import { LENGTH } from '@verandah/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/calls/describeError.ts'
+import { sectionState } from '../../api/sectionState.ts'
 import { query } from '../../api/query.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
@@ -73,12 +73,12 @@ export function OutboxSection() {
   const [to, setTo] = useState('')
   const [shown, show] = useState(PAGE)
   const [followedUntil, followUntil] = useState(0)
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const list = useQuery({
     ...query(outbox.list, { query: { to } }),
     placeholderData: keepPreviousData,
     refetchInterval: () => (Date.now() < followedUntil ? POLL_MS : false)
   })
-  const messages = data?.messages ?? []
+  const messages = list.data?.messages ?? []
   return (
     <Stack gap={20}>
       <MailTestSection onSent={() => followUntil(Date.now() + FOLLOWED_MS)} />
@@ -87,13 +87,9 @@ export function OutboxSection() {
         text={t('The last 1,000 mails. Without a mail server nothing leaves the portal: copy the text and hand it to the person yourself.')}
       >
         <SearchField label={t('To')} placeholder={t('Part of an address')} value={to} onSearch={setTo} maxLength={LENGTH.email} />
-        <RefetchBar active={isFetching && !isPending} />
-        <SectionState
-          isPending={isPending}
-          failure={error && describeError(error, t('Failed to fetch the outbox'))}
-          onRetry={() => void refetch()}
-        />
-        {data && messages.length === 0 && <EmptyState icon={<IconMailOff />} title={t('No mails found')} />}
+        <RefetchBar active={list.isFetching && !list.isPending} />
+        <SectionState {...sectionState(list, t('Failed to fetch the outbox'))} />
+        {list.data && messages.length === 0 && <EmptyState icon={<IconMailOff />} title={t('No mails found')} />}
         <Text as="ul" mt={12}>
           {messages.slice(0, shown).map((mail) => (
             <Mail key={mail._id} mail={mail} />

@@ -1,4 +1,5 @@
 import { CodeForm, twoFactor } from '@verandah/contract/twoFactor'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -6,20 +7,25 @@ import { describeError } from '../../api/calls/describeError.ts'
 import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { Text } from '../../ui/page/layout.tsx'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { refreshChanged } from '../../api/changes.ts'
+import { useAction } from '../../api/useAction.ts'
 import { call } from '../../api/calls/call.ts'
 import { StepDialog } from '../../ui/dialogs/StepDialog.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CodeField } from '../../ui/form/fields/CodeField.tsx'
-import { useDisableTwoFactor, useReloadTwoFactor } from './useTwoFactor.ts'
 import { BackupCodes } from './BackupCodes.tsx'
 
 /** Rendered while open. */
 export function DisableTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const disabling = useDisableTwoFactor()
+  const disabling = useAction({
+    send: async (body: CodeForm) => call(twoFactor.disable, { body }),
+    done: ({ message }) => message,
+    failed: t('Failed to disable two-factor authentication')
+  })
   const form = useBodyForm(CodeForm, { code: '' })
-  const disable = async ({ code }: CodeForm) => {
-    await disabling.mutateAsync(code)
+  const disable = async (body: CodeForm) => {
+    await disabling.mutateAsync(body)
     onClose()
   }
   return (
@@ -29,7 +35,7 @@ export function DisableTwoFactorDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('Disable 2FA')}
       danger
       onSubmit={disable}
-      describe={(error) => describeError(error, t('Failed to disable two-factor authentication'))}
+      describe={disabling.describe}
       onClose={onClose}
     >
       <Text look="quiet" mb={16}>
@@ -44,12 +50,12 @@ export function DisableTwoFactorDialog({ onClose }: { onClose: () => void }) {
 export function NewBackupCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [codes, setCodes] = useState<string[] | null>(null)
-  const reload = useReloadTwoFactor()
+  const client = useQueryClient()
   const form = useBodyForm(CodeForm, { code: '' })
   const replace = async (body: CodeForm) => {
     const { backupCodes } = await call(twoFactor.regenerateBackupCodes, { body })
     setCodes(backupCodes)
-    reload()
+    void refreshChanged(client)
   }
   if (codes !== null)
     return (

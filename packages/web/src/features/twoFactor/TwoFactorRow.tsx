@@ -1,11 +1,13 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
+import { twoFactor } from '@verandah/contract/twoFactor'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { query } from '../../api/query.ts'
 import { useSession } from '../../api/session/session.ts'
 import { ActionRow } from '../../ui/buttons/ActionRow.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
-import { useBackupCodeCount } from './useTwoFactor.ts'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const EnableTwoFactorDialog = openedOnDemand(async () => (await import('./TwoFactorSetUp.tsx')).EnableTwoFactorDialog)
@@ -17,7 +19,7 @@ const FEW_CODES = 3
 
 function TwoFactorOn({ onReplace, onDisable }: { onReplace: () => void; onDisable: () => void }) {
   const { t } = useTranslation()
-  const { data: codes } = useBackupCodeCount()
+  const { data: codes } = useQuery(query(twoFactor.backupCodes))
   const isLow = codes !== undefined && codes.remaining <= FEW_CODES
   const chip = <StatusChip look={{ tone: 'success', Icon: IconShieldCheck }}>{t('Enabled')}</StatusChip>
   const left = isLow

@@ -1,7 +1,9 @@
 import { EnableForm, type CodeForm, twoFactor, type TwoFactorKey } from '@verandah/contract/twoFactor'
 import { ROLE_LABEL } from '@verandah/contract/roles'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { refreshChanged } from '../../api/changes.ts'
 import { call } from '../../api/calls/call.ts'
 import { PasswordField } from '../../ui/form/fields/PasswordField.tsx'
 import { useBodyForm } from '../../ui/form/useBodyForm.ts'
@@ -14,7 +16,6 @@ import { RequiredPage } from '../../ui/page/RequiredPage.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
 import { KeyStep } from './KeyStep.tsx'
 import { StepForm } from './Step.tsx'
-import { useReloadTwoFactor } from './useTwoFactor.ts'
 
 type Step = { name: 'password' } | { name: 'key'; key: TwoFactorKey } | { name: 'codes'; codes: string[] }
 
@@ -84,10 +85,10 @@ function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
 export function EnableTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const setUp = useTwoFactorSetUp()
-  const reload = useReloadTwoFactor()
+  const client = useQueryClient()
   const done = () => {
     toastSuccess(t('Two-factor authentication is on'))
-    reload()
+    void refreshChanged(client)
     onClose()
   }
   return (

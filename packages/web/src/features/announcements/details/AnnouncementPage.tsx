@@ -1,8 +1,14 @@
-import type { Announcement } from '@verandah/contract/announcements'
+import {
+  type Announcement,
+  type AnnouncementId,
+  type AnnouncementPage as PageOfList,
+  announcements
+} from '@verandah/contract/announcements'
 import { paths } from '@verandah/contract/paths'
 import { IconSpeakerphone, IconPencil } from '@tabler/icons-react'
-import { Suspense, useId } from 'react'
+import { Suspense, useId, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
@@ -14,6 +20,8 @@ import { Row } from '../../../ui/page/layout.tsx'
 import { Column, Columns } from '../../../ui/page/RecordLayout.tsx'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
 import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
+import { call } from '../../../api/calls/call.ts'
+import { refreshChanged } from '../../../api/changes.ts'
 import { AboutCard } from './AboutCard.tsx'
 import { AnnouncementChips } from '../AnnouncementChips.tsx'
 import { AnnouncementDialogs, type AnnouncementActions, useAnnouncementActions } from '../AnnouncementDialogs.tsx'
@@ -23,11 +31,39 @@ import pinned from '../pinned.module.css'
 import { AttachedDocuments } from './AttachedDocuments.tsx'
 import { DeliveryProgress } from './DeliveryProgress.tsx'
 import { useAnnouncement } from '../useAnnouncements.ts'
-import { useCountView } from './useCountView.ts'
 import { Byline } from './AnnouncementFacts.tsx'
 
 // The parts of a form come with them, and they stand below the text.
 const Comments = onDemand(async () => (await import('../comments/Comments.tsx')).Comments)
+
+/** In the list behind the page it is no longer new, before anything is fetched again. */
+function showRead(client: QueryClient, id: AnnouncementId): void {
+  client.setQueriesData<PageOfList>(
+    { queryKey: [announcements.list.path] },
+    (page) => page && { ...page, announcements: page.announcements.map((one) => (one._id === id ? { ...one, isRead: true } : one)) }
+  )
+}
+
+/** Counts the view of an announcement that has been opened for the first time. */
+function useCountView({ _id, status, isRead }: Announcement): void {
+  const client = useQueryClient()
+  const counted = useRef<AnnouncementId>(null)
+  const count = useEffectEvent(async () => {
+    try {
+      await call(announcements.view, { params: { id: _id } })
+    } catch {
+      // It stays unread and is counted the next time.
+      return
+    }
+    showRead(client, _id)
+    void refreshChanged(client)
+  })
+  useEffect(() => {
+    if (status === 'draft' || isRead || counted.current === _id) return
+    counted.current = _id
+    void count()
+  }, [_id, status, isRead])
+}
 
 function AnnouncementRecord({ announcement, actions }: { announcement: Announcement; actions: AnnouncementActions }) {
   const title = useId()

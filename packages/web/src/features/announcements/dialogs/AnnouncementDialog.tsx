@@ -19,7 +19,6 @@ import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { capitalise } from '../../../ui/text/format.ts'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
-import css from './AnnouncementDialog.module.css'
 import { toBody, describeField, newAnnouncement, SEEN_BY, toValues } from './announcementForm.ts'
 import { type AnnouncementBody, fetchAnnouncement, useCreateAnnouncement, useUpdateAnnouncement } from '../useAnnouncements.ts'
 
@@ -92,7 +91,8 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
           help={t('The last day on which they see it. Empty: it stays.')}
         />
       </FieldGrid>
-      <Suspense fallback={<div className={css.choosing} />}>
+      {/* As high as the button that comes there. */}
+      <Suspense fallback={<div style={{ height: 94 }} />}>
         {choosers.map(({ name, Component }) => (
           <Component key={name} chosen={attached.field.value} onChoose={attached.field.onChange} />
         ))}

@@ -10,11 +10,11 @@ import { Fab } from '../../../ui/buttons/Fab.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
+import { Column } from '../../../ui/page/RecordLayout.tsx'
 import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
 import { AnnouncementCard } from './AnnouncementCard.tsx'
 import { AnnouncementDialogs, useAnnouncementActions } from '../AnnouncementDialogs.tsx'
 import { AnnouncementFilters, useAnnouncementFilters } from './AnnouncementFilters.tsx'
-import css from './AnnouncementsPage.module.css'
 import { useAnnouncementList } from '../useAnnouncements.ts'
 
 export function AnnouncementsPage() {
@@ -55,7 +55,7 @@ export function AnnouncementsPage() {
           announcements.length === 0 ? (
             nothing
           ) : (
-            <div className={css.list}>
+            <Column>
               {announcements.map((announcement) => (
                 <AnnouncementCard
                   key={announcement._id}
@@ -64,7 +64,7 @@ export function AnnouncementsPage() {
                   isCreated={announcement._id === created}
                 />
               ))}
-            </div>
+            </Column>
           )
         }
       </PagedList>
