@@ -5,7 +5,7 @@ import { onDemand } from '../../ui/page/onDemand.tsx'
 
 const SCREENS: Record<Action, ComponentType> = {
   setUpTwoFactor: onDemand(async () => (await import('../../features/twoFactor/TwoFactorSetUp.tsx')).RequiredTwoFactorSetUp),
-  changePassword: onDemand(async () => (await import('../../features/account/password/RequiredPasswordChange.tsx')).RequiredPasswordChange)
+  changePassword: onDemand(async () => (await import('../../features/account/password/ChangePassword.tsx')).RequiredPasswordChange)
 }
 
 /** Replaces every page until the required action is done. */

@@ -1,5 +1,5 @@
-import type { Backup } from '@verandah/contract/backups'
-import { IconDatabaseExport, IconDatabaseOff } from '@tabler/icons-react'
+import { type Backup, BACKUP_FAILURE_TEXT, OLD_BACKUP_MS } from '@verandah/contract/backups'
+import { IconDatabaseExport, IconDatabaseOff, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { sectionState } from '../../api/sectionState.ts'
@@ -9,11 +9,13 @@ import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Section, SectionState } from '../../ui/cards/Section.tsx'
 import { Stack } from '../../ui/page/layout.tsx'
+import { formatInstant } from '../../ui/text/format.ts'
+import { useNow } from '../../ui/state/useNow.ts'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { backupColumns } from './backupColumns.tsx'
 import css from './BackupsSection.module.css'
 import { DownloadDialog } from './DownloadDialog.tsx'
 import { HowToRestore } from './HowToRestore.tsx'
-import { LastBackup } from './LastBackup.tsx'
 import { ScheduleSection } from './ScheduleSection.tsx'
 import { isRunning, lastArchive, useBackups, useMakeBackup } from './useBackups.ts'
 
@@ -66,5 +68,46 @@ export function BackupsSection() {
       <ScheduleSection />
       {list.data && <HowToRestore folder={list.data.folder} newest={lastArchive(backups)?.fileName} />}
     </Stack>
+  )
+}
+
+/** What is to be said of the newest archive, and whether it is a warning. */
+function useSentence(backups: readonly Backup[]): { isWarning: boolean; text: string } {
+  const { t } = useTranslation()
+  const now = useNow()
+  const last = lastArchive(backups)
+  if (last === undefined)
+    return { isWarning: true, text: t('There is no backup. If the disk of the server breaks now, everything in the portal is lost.') }
+  const at = formatInstant(last.createdAt)
+  if (last.verifiedAt === null)
+    return { isWarning: true, text: t('The last backup, of {{at}}, was not proved by a restore: do not rely on it.', { at }) }
+  if (now.getTime() - new Date(last.createdAt).getTime() > OLD_BACKUP_MS)
+    return { isWarning: true, text: t('The last backup is of {{at}}. What happened since then is in no backup.', { at }) }
+  return { isWarning: false, text: t('The last backup was made on {{at}}, and restoring it was tried: it is whole.', { at }) }
+}
+
+/** How safe the portal is now, honestly. */
+function LastBackup({ backups }: { backups: readonly Backup[] }) {
+  const { t } = useTranslation()
+  const { isWarning, text } = useSentence(backups)
+  const newest = backups.find((backup) => !isRunning(backup))
+  const failure = newest?.failure ?? null
+  const Icon = isWarning || failure !== null ? IconAlertTriangle : IconCircleCheck
+  return (
+    <div className={css.state} role="status" data-warning={isWarning || failure !== null}>
+      <Icon size={22} aria-hidden />
+      <div>
+        {newest !== undefined && failure !== null && (
+          <p>
+            {t('The backup of {{at}} failed. {{reason}}', {
+              at: formatInstant(newest.createdAt),
+              reason: t(BACKUP_FAILURE_TEXT[failure])
+            })}
+          </p>
+        )}
+        <p>{text}</p>
+        {backups.some(isRunning) && <VisuallyHidden>{t('A backup is being made')}</VisuallyHidden>}
+      </div>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Card } from '../../ui/cards/Card.tsx'
-import { Text } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
 import { DashboardHeader } from './DashboardHeader.tsx'
@@ -108,11 +108,11 @@ function DashboardActions({ role, isWaiting }: { role: Role; isWaiting: boolean 
       <Text id={id} as="h3" mb={16}>
         {t(TITLE[role])}
       </Text>
-      <div className={css.buttons}>
+      <Row className={css.buttons}>
         {actions.map(({ name, Component }) => (
           <Component key={name} />
         ))}
-      </div>
+      </Row>
     </Card>
   )
 }

@@ -11,7 +11,7 @@ import { CheckList } from '../../ui/cards/CheckList.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { formatFileSize } from '../../ui/text/format.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { Text } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import { SearchField } from '../../ui/lists/SearchField.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './DocumentChooser.module.css'
@@ -39,7 +39,7 @@ export function DocumentChooser({ chosen, onChoose }: DocumentChooserProps) {
       {chosen.length > 0 && (
         <Text as="ul" mb={8}>
           {chosen.map((document) => (
-            <li key={document._id} className={css.document}>
+            <Row as="li" key={document._id} gap={8} align="center" wrap={false} className={css.document}>
               <span className={css.name}>
                 {document.title}
                 {!document.isPublic && <PrivateLock />}
@@ -47,7 +47,7 @@ export function DocumentChooser({ chosen, onChoose }: DocumentChooserProps) {
               <IconButton aria-label={t('Remove {{name}}', { name: document.title })} onClick={() => remove(document)}>
                 <IconX size={20} aria-hidden />
               </IconButton>
-            </li>
+            </Row>
           ))}
         </Text>
       )}

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Card } from '../../ui/cards/Card.tsx'
-import { Row } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
 import { StatusChip, type Tone } from '../../ui/text/StatusChip.tsx'
 import css from './FeedbackCard.module.css'
@@ -51,7 +51,7 @@ export function FeedbackCard({ feedback, actions, isOwn }: FeedbackCardProps) {
     <WordsCard record={feedback} chips={<StatusChip tone={TONE[status]}>{t(status)}</StatusChip>}>
       {(titleId) => (
         <>
-          <p className={css.meta}>
+          <Text look="meta" mt={8}>
             {!isOwn && (
               <>
                 {anonymous || author === null
@@ -61,14 +61,14 @@ export function FeedbackCard({ feedback, actions, isOwn }: FeedbackCardProps) {
               </>
             )}
             <RelativeTime at={createdAt} />
-          </p>
+          </Text>
           {reply !== null && repliedBy !== null && (
             <>
               <ReplyWords reply={reply} by={repliedBy} at={updatedAt} />
-              <p className={css.reach}>
+              <Row as="p" gap={6} align="center" wrap={false} mt={8} className={css.reach}>
                 {isPublic ? <IconWorld size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
                 {reachText(feedback, isOwn, t)}
-              </p>
+              </Row>
             </>
           )}
           {(can.acknowledge || can.resolve) && (

@@ -80,7 +80,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
         submitLabel={t('Send')}
         isAsked={question !== null}
         onSubmit={send}
-        describe={(error) => describeError(error, t('Failed to send notification'))}
+        describe={sending.describe}
         onClose={onClose}
       >
         <Text look="quiet" mb={16}>

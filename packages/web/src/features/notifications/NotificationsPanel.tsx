@@ -13,6 +13,7 @@ import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { useNow } from '../../ui/state/useNow.ts'
 import { NotificationRow } from './NotificationRow.tsx'
+import { Row } from '../../ui/page/layout.tsx'
 import css from './NotificationsPanel.module.css'
 import { useMarkRead, useNotices } from './useNotifications.ts'
 
@@ -41,7 +42,7 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
 
   return (
     <section className={css.panel} aria-labelledby="notifications-title">
-      <div className={css.head}>
+      <Row align="center" justify="space-between" wrap={false} className={css.head}>
         <h2 ref={title} className={css.title} id="notifications-title" tabIndex={-1}>
           {t('Notifications')}
         </h2>
@@ -50,7 +51,7 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
             {t('Mark all as read')}
           </Button>
         )}
-      </div>
+      </Row>
       <div className={css.body}>
         {failure !== null && (
           <div className={css.error}>

@@ -1,7 +1,8 @@
 import { outbox, type OutgoingMail } from '@verandah/contract/outbox'
+import { LENGTH } from '@verandah/contract/limits'
+import { MailTest, settings } from '@verandah/contract/settings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconMailOff } from '@tabler/icons-react'
-import { LENGTH } from '@verandah/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { sectionState } from '../../api/sectionState.ts'
@@ -12,10 +13,16 @@ import { formatInstant } from '../../ui/text/format.ts'
 import { Stack, Text } from '../../ui/page/layout.tsx'
 import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
 import { SearchField } from '../../ui/lists/SearchField.tsx'
-import { Section, SectionState } from '../../ui/cards/Section.tsx'
+import { Section, SectionState, SectionForm } from '../../ui/cards/Section.tsx'
 import { StatusChip, type Tone } from '../../ui/text/StatusChip.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { MailTestSection } from './MailTestSection.tsx'
+import { call } from '../../api/calls/call.ts'
+import { useAction } from '../../api/useAction.ts'
+import { useSession } from '../../api/session/session.ts'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
+import { useSubmit } from '../../ui/form/useSubmit.ts'
 import css from './OutboxSection.module.css'
 
 const PAGE = 25
@@ -102,5 +109,36 @@ export function OutboxSection() {
         )}
       </Section>
     </Stack>
+  )
+}
+
+/** Sends a mail like any other, to see whether mail goes out. */
+function MailTestSection({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation()
+  const email = useSession(({ user }) => user?.email ?? '')
+  const form = useBodyForm(MailTest, { to: email })
+  const sending = useAction({
+    send: async (body: MailTest) => call(settings.testMail, { body }),
+    done: ({ message }) => message,
+    failed: t('Failed to send the test mail')
+  })
+  const send = async (body: MailTest) => {
+    await sending.mutateAsync(body)
+    onSent()
+  }
+  return (
+    <Section title={t('Mail Test')} text={t('See whether mail goes out. What became of it stands in the outbox below.')} isOffPaper>
+      <SectionForm
+        onSubmit={useSubmit(form, send, () => undefined)}
+        buttons={
+          <Button type="submit" busy={sending.isPending}>
+            {t('Send Test Mail')}
+          </Button>
+        }
+      >
+        {sending.failure !== null && <ErrorBanner message={sending.failure} onDismiss={sending.reset} />}
+        <TextField control={form.control} name="to" label={t('Send it to')} required type="email" />
+      </SectionForm>
+    </Section>
   )
 }

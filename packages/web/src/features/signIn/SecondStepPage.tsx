@@ -9,6 +9,7 @@ import { beginSession } from '../../api/session/session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { BrandedPage } from '../../api/BrandedPage.tsx'
 import { useBodyForm } from '../../ui/form/useBodyForm.ts'
+import { Row } from '../../ui/page/layout.tsx'
 import css from './SecondStepPage.module.css'
 import { CardForm } from '../../ui/form/CardForm.tsx'
 import type { UseFormReturn } from 'react-hook-form'
@@ -97,14 +98,14 @@ export function SecondStepPage({ tempToken, onReturn }: SecondStepPageProps) {
       <CardForm describe={answerText} form={form} submitLabel={t('Verify')} onSubmit={verify}>
         <SecondStepCode key={String(isBackup)} form={form} isBackup={isBackup} />
       </CardForm>
-      <div className={css.others}>
+      <Row gap="4px 16px" justify="space-between" className={css.others}>
         <Button look="quiet" onClick={change}>
           {isBackup ? t('Use your authenticator app') : t('Use a backup code')}
         </Button>
         <Button look="quiet" onClick={() => onReturn(null)}>
           {t('Back to Login')}
         </Button>
-      </div>
+      </Row>
     </BrandedPage>
   )
 }

@@ -9,7 +9,7 @@ import { signOut } from '../../api/session/signOut.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { focusAfter } from '../../ui/dialogs/focusAfter.ts'
-import { Text } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
@@ -120,10 +120,10 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
     <li className={css.session}>
       <Icon className={css.icon} size={24} aria-hidden />
       <div className={css.facts}>
-        <p className={css.device} id={name}>
+        <Row as="p" gap="4px 12px" align="center" className={css.device} id={name}>
           {session.device}
           {session.current && <StatusChip tone="primary">{t('This device')}</StatusChip>}
-        </p>
+        </Row>
         <p className={css.detail}>{session.ip}</p>
         <p className={css.detail}>{t('Signed in {{when}}', { when: formatInstant(session.createdAt) })}</p>
         <p className={css.detail}>

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { formatInstantDay } from '../../../ui/text/format.ts'
 import type { Look } from '../../../ui/text/priorityLook.ts'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
-import { Text } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import css from './AccountStatusCard.module.css'
 import { useResendVerification } from '../useAccount.ts'
 
@@ -36,10 +36,10 @@ const OK: Look = { tone: 'success', Icon: IconCircleCheck }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={css.fact}>
+    <Row gap="4px 16px" align="center" justify="space-between" className={css.fact}>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </div>
+    </Row>
   )
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
-import { Text } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import css from './IdentityCard.module.css'
 import { PhotoButtons } from './PhotoButtons.tsx'
 
@@ -27,10 +27,10 @@ export function IdentityCard({ user }: { user: Me }) {
           <StatusChip look={{ tone: 'primary', Icon: IconHome }}>{t('Unit {{unitNumber}}', { unitNumber })}</StatusChip>
         )}
         {unitNumber !== null && !unitConfirmed && (
-          <p className={css.waiting}>
+          <Row as="p" gap={6} align="center" justify="center" wrap={false} mt={8} className={css.waiting}>
             <IconHourglass size={16} aria-hidden />
             {t('Waiting for confirmation by a manager')}
-          </p>
+          </Row>
         )}
       </div>
       <PhotoButtons hasPhoto={user.photoUrl !== null} />

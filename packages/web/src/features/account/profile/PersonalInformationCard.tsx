@@ -10,6 +10,7 @@ import { Row } from '../../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 import { ShownField } from '../../../ui/text/ShownField.tsx'
 import { emailHelp } from './profileForm.ts'
+import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import css from './PersonalInformation.module.css'
 
 const ProfileForm = openedOnDemand(async () => (await import('./ProfileForm.tsx')).ProfileForm)
@@ -56,13 +57,16 @@ function ProfileDetails({ user }: { user: Me }) {
     <>
       <p className={css.hint}>{t('Press Edit to change your details.')}</p>
       <div className={css.fields}>
-        <ShownField label={t('First Name')} value={user.firstName} />
-        <ShownField label={t('Last Name')} value={user.lastName} />
-        <div className={css.email}>
-          <ShownField label={t('Email Address')} value={user.email} isReadOnly help={emailHelp(user, t)} />
-        </div>
-        <ShownField label={t('Phone Number')} value={groupedPhone(user.phone ?? '')} />
-        <ShownField label={t('Unit Number')} value={user.unitNumber ?? ''} />
+        <FieldGrid>
+          {' '}
+          <ShownField label={t('First Name')} value={user.firstName} />
+          <ShownField label={t('Last Name')} value={user.lastName} />
+          <div className={css.email}>
+            <ShownField label={t('Email Address')} value={user.email} isReadOnly help={emailHelp(user, t)} />
+          </div>
+          <ShownField label={t('Phone Number')} value={groupedPhone(user.phone ?? '')} />
+          <ShownField label={t('Unit Number')} value={user.unitNumber ?? ''} />
+        </FieldGrid>
       </div>
     </>
   )

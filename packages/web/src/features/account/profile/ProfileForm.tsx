@@ -25,9 +25,10 @@ import { useUnitLabels } from '../../../api/units.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { SwitchField } from '../../../ui/form/fields/SwitchField.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.tsx'
-import { Text } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import { toBody, describeField, toValues, versionToReplace, emailHelp, givesUpUnit, type ProfileValues } from './profileForm.ts'
 import { type ProfileBody, useUpdateProfile } from '../useAccount.ts'
+import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import css from './PersonalInformation.module.css'
 
 interface ProfileFormProps {
@@ -53,7 +54,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
     const send = async (seen: Me) => updating.mutateAsync({ body, version: versionToReplace(seen, useSession.getState().user ?? seen) })
     if (await edit.save(send, compared)) onClose()
   }
-  const submit = useSubmit(form, save, (error) => toastError(describeError(error, t('Failed to update profile'))))
+  const submit = useSubmit(form, save, (error) => toastError(updating.describe(error)))
 
   return (
     <Form ref={element} aria-labelledby="personal-information" onSubmit={submit}>
@@ -88,13 +89,16 @@ function ProfileFields({ form: { control }, seen }: PartProps & { seen: Me }) {
   return (
     <>
       <div className={css.fields}>
-        <TextField control={control} name="firstName" label={t('First Name')} required autoComplete="given-name" />
-        <TextField control={control} name="lastName" label={t('Last Name')} required autoComplete="family-name" />
-        <div className={css.email}>
-          <TextField control={control} name="email" label={t('Email Address')} type="email" readOnly help={emailHelp(seen, t)} />
-        </div>
-        <PhoneField control={control} name="phone" label={t('Phone Number')} optional />
-        <UnitField control={control} name="unitNumber" label={t('Unit Number')} units={units} optional help={warning} />
+        <FieldGrid>
+          {' '}
+          <TextField control={control} name="firstName" label={t('First Name')} required autoComplete="given-name" />
+          <TextField control={control} name="lastName" label={t('Last Name')} required autoComplete="family-name" />
+          <div className={css.email}>
+            <TextField control={control} name="email" label={t('Email Address')} type="email" readOnly help={emailHelp(seen, t)} />
+          </div>
+          <PhoneField control={control} name="phone" label={t('Phone Number')} optional />
+          <UnitField control={control} name="unitNumber" label={t('Unit Number')} units={units} optional help={warning} />
+        </FieldGrid>
       </div>
       <VisuallyHidden role="status">{warning}</VisuallyHidden>
     </>
@@ -121,14 +125,14 @@ function EditExtras({ form: { control, formState }, onCancel }: PartProps & { on
             : t('Messages about the safety of your account always come by email.')}
         </p>
       </div>
-      <div className={css.buttons}>
+      <Row justify="flex-end" className={css.buttons}>
         <Button look="quiet" disabled={formState.isSubmitting} onClick={onCancel}>
           {t('Cancel')}
         </Button>
         <Button type="submit" busy={formState.isSubmitting}>
           {t('Save Changes')}
         </Button>
-      </div>
+      </Row>
       {leaving}
     </>
   )

@@ -29,7 +29,7 @@ export function SecurityCard({ user }: { user: Me }) {
   )
 }
 
-const ChangePasswordDialog = openedOnDemand(async () => (await import('../password/ChangePasswordDialog.tsx')).ChangePasswordDialog)
+const ChangePasswordDialog = openedOnDemand(async () => (await import('../password/ChangePassword.tsx')).ChangePasswordDialog)
 
 function PasswordRow({ user: { passwordChangedAt, mustChangePassword } }: { user: Me }) {
   const { t } = useTranslation()

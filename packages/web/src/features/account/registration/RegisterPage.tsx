@@ -51,14 +51,8 @@ function RegisterByInvitation({ token }: { token: string }) {
   )
 }
 
-interface InvitationProblemProps {
-  error: Error
-  isBusy: boolean
-  onRetry: () => void
-}
-
 /** Why there is no form: the invitation is unknown, used or expired, or it could not be fetched. */
-function InvitationProblem({ error, isBusy, onRetry }: InvitationProblemProps) {
+function InvitationProblem({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
   const { t } = useTranslation()
   const status = error instanceof ApiError ? error.status : 0
   const isFinal = status === 404 || status === 410

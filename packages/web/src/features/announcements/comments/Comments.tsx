@@ -93,7 +93,7 @@ function CommentRow({ comment, onDelete }: { comment: RecordComment; onDelete: (
   const { user, message, date, can } = comment
   const name = `${user.firstName} ${user.lastName}`
   return (
-    <li className={css.row}>
+    <Row as="li" align="flex-start" wrap={false} className={css.row}>
       <PersonAvatar person={user} size="small" />
       <div className={css.words}>
         <Row as="p" gap="0 10px" align="baseline">
@@ -113,7 +113,7 @@ function CommentRow({ comment, onDelete }: { comment: RecordComment; onDelete: (
           <IconTrash size={20} aria-hidden />
         </IconButton>
       )}
-    </li>
+    </Row>
   )
 }
 
@@ -142,7 +142,7 @@ function CommentForm({ announcement, form }: CommentFormProps) {
     await refetch({ cancelRefetch: false })
     while ((await fetchNextPage()).hasNextPage);
   }
-  const submit = useSubmit(form, send, (error) => setFailure({ text: describeError(error, t('Failed to save comment')), at: Date.now() }))
+  const submit = useSubmit(form, send, (error) => setFailure({ text: writing.describe(error), at: Date.now() }))
 
   return (
     <Form ref={element} className={css.form} data-no-print onSubmit={submit}>

@@ -85,12 +85,12 @@ function AnnouncementRecord({ announcement, actions }: { announcement: Announcem
           <div data-no-print>
             <AnnouncementChips announcement={announcement} />
           </div>
-          <p className={css.author}>
+          <Row as="p" gap={10} align="center" wrap={false} className={css.author}>
             <PersonAvatar person={announcement.author} size="small" />
             <span className={css.byline}>
               <Byline announcement={announcement} />
             </span>
-          </p>
+          </Row>
           <LinkedText text={announcement.content} />
           <AttachedDocuments announcement={announcement} />
         </Card>
@@ -137,7 +137,7 @@ export function AnnouncementPage() {
 function DraftNotice({ announcement, actions, describedBy }: PublishButtonProps) {
   const { t } = useTranslation()
   return (
-    <div className={css.draft}>
+    <Row align="center" className={css.draft}>
       <IconPencil size={22} aria-hidden />
       <p className={css.reach}>
         {announcement.isExpired
@@ -145,6 +145,6 @@ function DraftNotice({ announcement, actions, describedBy }: PublishButtonProps)
           : t('Draft reach', { count: announcement.audienceCount ?? 0 })}
       </p>
       <PublishButton announcement={announcement} actions={actions} describedBy={describedBy} />
-    </div>
+    </Row>
   )
 }

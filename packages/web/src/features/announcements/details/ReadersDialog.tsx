@@ -12,7 +12,7 @@ import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
 import { SearchField } from '../../../ui/lists/SearchField.tsx'
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx'
-import { Text } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import css from './ReadersDialog.module.css'
 
 /** So many people stand there before the rest is asked for. */
@@ -31,10 +31,10 @@ function Group({ title, people, search }: { title: string; people: Person[]; sea
       {found.length === 0 && <Text look="quiet">{t('Nobody')}</Text>}
       <ul>
         {shown.map((person) => (
-          <li key={person._id} className={css.person}>
+          <Row as="li" key={person._id} gap={10} align="center" wrap={false} className={css.person}>
             <PersonAvatar person={person} size="small" />
             <span className={css.name}>{fullName(person)}</span>
-          </li>
+          </Row>
         ))}
       </ul>
       {shown.length < found.length && (
