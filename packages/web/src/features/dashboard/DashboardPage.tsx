@@ -1,5 +1,6 @@
 import { type Role, ROLES } from '@verandah/contract/roles'
-import { dashboard as endpoints } from '@verandah/contract/dashboard'
+import { dashboard as endpoints, DASHBOARD_TEXT } from '@verandah/contract/dashboard'
+import type { Me } from '@verandah/contract/me'
 import { type ComponentType, Suspense, useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../api/session/session.ts'
@@ -12,7 +13,8 @@ import { Card } from '../../ui/cards/Card.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
-import { DashboardHeader } from './DashboardHeader.tsx'
+import { PersonAvatar } from '../../ui/text/PersonAvatar.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './DashboardPage.module.css'
 
 /** The caller's view; asked for anew with each visit and each return to the window, because it shows what others have done. */
@@ -114,5 +116,38 @@ function DashboardActions({ role, isWaiting }: { role: Role; isWaiting: boolean 
         ))}
       </Row>
     </Card>
+  )
+}
+
+interface DashboardHeaderProps {
+  user: Me
+  /** Whose view it is. */
+  role: Role
+  /** What waits for the person; undefined while it is on its way. */
+  summary: string | undefined
+}
+
+/** The greeting, and right below it what waits for the person. */
+function DashboardHeader({ user, role, summary }: DashboardHeaderProps) {
+  const { t } = useTranslation()
+  const { firstName, unitNumber } = user
+  const { title, description } = DASHBOARD_TEXT[role]
+  return (
+    <div className={css.header}>
+      <PersonAvatar person={user} size="large" />
+      <div>
+        <h2>{t('Welcome back, {{firstName}}!', { firstName })}</h2>
+        <Row gap="6px 12px" align="center" mt={6}>
+          <Text look="strong">{t(title)}</Text>
+          {unitNumber !== null && <StatusChip tone="primary">{t('Unit {{unitNumber}}', { unitNumber })}</StatusChip>}
+        </Row>
+        <Text look="note" mt={4}>
+          {t(description)}
+        </Text>
+      </div>
+      <p role="status" className={css.summary}>
+        {summary ?? t('Loading...')}
+      </p>
+    </div>
   )
 }

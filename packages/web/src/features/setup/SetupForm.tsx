@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { answerText } from '../../api/calls/answerText.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { CardForm } from '../../ui/form/CardForm.tsx'
 import { NewPasswordFields } from '../../ui/form/fields/NewPasswordFields.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
@@ -85,10 +86,10 @@ export function SetupForm({ start, onSend }: SetupFormProps) {
           title={t('Your Account')}
           text={t('You will be the administrator. With this e-mail address and password you sign in.')}
         >
-          <div className={css.row}>
+          <FieldGrid isOnCard>
             <TextField control={control} name="administrator.firstName" label={t('First Name')} required autoComplete="given-name" />
             <TextField control={control} name="administrator.lastName" label={t('Last Name')} required autoComplete="family-name" />
-          </div>
+          </FieldGrid>
           <TextField
             control={control}
             name="administrator.email"

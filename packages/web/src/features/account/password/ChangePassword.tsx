@@ -1,7 +1,9 @@
-import { PasswordChange } from '@verandah/contract/account'
+import { account, PasswordChange } from '@verandah/contract/account'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { call } from '../../../api/calls/call.ts'
+import { useAction } from '../../../api/useAction.ts'
 import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { restoreSession } from '../../../api/session/restoreSession.ts'
@@ -13,9 +15,18 @@ import { RequiredPage } from '../../../ui/page/RequiredPage.tsx'
 import { useSession } from '../../../api/session/session.ts'
 import { PasswordChecklist } from '../../../ui/form/fields/PasswordChecklist.tsx'
 import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx'
-import { useChangePassword } from '../useAccount.ts'
 
 const NO_PASSWORDS: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** Also ends the other sessions. */
+function useChangePassword() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (body: PasswordChange) => call(account.changePassword, { body }),
+    done: ({ message }) => message,
+    failed: t('Failed to change password')
+  })
+}
 
 /** Rendered while open. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {

@@ -15,7 +15,7 @@ import { CardForm } from '../../../ui/form/CardForm.tsx'
 import { CardLinks } from '../../../ui/cards/CardLinks.tsx'
 import { Text, Stack } from '../../../ui/page/layout.tsx'
 import { Button, LinkButton } from '../../../ui/buttons/Button.tsx'
-import css from '../card.module.css'
+import css from './ForgotPasswordPage.module.css'
 
 /** Requests a mail with a link; the answer does not show whether there is such an account. */
 export function ForgotPasswordPage() {

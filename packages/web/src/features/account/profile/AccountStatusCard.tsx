@@ -1,6 +1,9 @@
+import { account } from '@verandah/contract/account'
 import type { Me } from '@verandah/contract/me'
 import { IconCircleCheck, IconClock, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { call } from '../../../api/calls/call.ts'
+import { useAction } from '../../../api/useAction.ts'
 import { type MailWay, useMailWay } from '../../../api/useMailWay.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -10,7 +13,6 @@ import type { Look } from '../../../ui/text/priorityLook.ts'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import css from './AccountStatusCard.module.css'
-import { useResendVerification } from '../useAccount.ts'
 
 const OPEN_LINK: Record<MailWay, string> = {
   sent: 'Open the link in the e-mail that we sent you. It has gone astray?',
@@ -18,14 +20,25 @@ const OPEN_LINK: Record<MailWay, string> = {
   wait: 'Open the link in the e-mail that an administrator hands on to you from the outbox. It has gone astray?'
 }
 
+/** The server's words for a mail that is sent are the same for everybody. */
+const REWRITTEN: Record<Exclude<MailWay, 'sent'>, string> = {
+  handOn: 'If the address still has to be verified, a new link waits in the outbox.',
+  wait: 'If the address still has to be verified, an administrator hands a new link on from the outbox.'
+}
+
 function Unverified({ email }: { email: string }) {
   const { t } = useTranslation()
   const way = useMailWay()
-  const resending = useResendVerification()
+  const resending = useAction({
+    send: async () => call(account.resendVerification, { body: { email } }),
+    done: ({ message }) => (way === 'sent' ? message : t(REWRITTEN[way])),
+    failed: t('Failed to send the verification email'),
+    toastsFailure: true
+  })
   return (
     <div className={css.resend}>
       <p className={css.hint}>{t(OPEN_LINK[way])}</p>
-      <Button look="outline" busy={resending.isPending} onClick={async () => resending.run(email)}>
+      <Button look="outline" busy={resending.isPending} onClick={async () => resending.run()}>
         {t('Resend verification email')}
       </Button>
     </div>

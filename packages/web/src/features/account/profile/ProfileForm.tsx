@@ -1,4 +1,4 @@
-import { ProfilePatch } from '@verandah/contract/account'
+import { account, ProfilePatch } from '@verandah/contract/account'
 import type { Me } from '@verandah/contract/me'
 import { signIn } from '@verandah/contract/signIn'
 import { useEffect, useRef, useId } from 'react'
@@ -8,6 +8,7 @@ import { call } from '../../../api/calls/call.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { keepUser } from '../../../api/session/keepUser.ts'
 import { useSession } from '../../../api/session/session.ts'
+import { useAction } from '../../../api/useAction.ts'
 import { toastError } from '../../../ui/messages/toasts.ts'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
 import { KeptNotice } from '../../../ui/form/KeptNotice.tsx'
@@ -26,8 +27,16 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { SwitchField } from '../../../ui/form/fields/SwitchField.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
-import { toBody, describeField, toValues, versionToReplace, emailHelp, givesUpUnit, type ProfileValues } from './profileForm.ts'
-import { type ProfileBody, useUpdateProfile } from '../useAccount.ts'
+import {
+  toBody,
+  describeField,
+  toValues,
+  versionToReplace,
+  emailHelp,
+  givesUpUnit,
+  type ProfileBody,
+  type ProfileValues
+} from './profileForm.ts'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import css from './PersonalInformation.module.css'
 
@@ -41,7 +50,11 @@ interface ProfileFormProps {
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const { t } = useTranslation()
   const edit = useEdit(user)
-  const updating = useUpdateProfile()
+  const updating = useAction({
+    send: async ({ body, version }: { body: ProfileBody; version: number }) => keepUser(call(account.updateProfile, { body, version })),
+    done: () => t('Profile updated successfully'),
+    failed: t('Failed to update profile')
+  })
   const form = useSchemaForm({ schema: ProfilePatch, toBody, defaultValues: toValues(user) })
   const { setFocus } = form
   const element = useRef<HTMLFormElement>(null)

@@ -1,6 +1,8 @@
 import type { Me } from '@verandah/contract/me'
 import { signIn } from '@verandah/contract/signIn'
+import { ROLE_LABEL } from '@verandah/contract/roles'
 import { useQuery } from '@tanstack/react-query'
+import { IconHome, IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { call } from '../../../api/calls/call.ts'
 import { keepUser } from '../../../api/session/keepUser.ts'
@@ -9,11 +11,15 @@ import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { query } from '../../../api/query.ts'
 import { Column, Columns } from '../../../ui/page/RecordLayout.tsx'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
+import { StatusChip } from '../../../ui/text/StatusChip.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import { AccountStatusCard } from './AccountStatusCard.tsx'
-import { IdentityCard } from './IdentityCard.tsx'
 import { PersonalInformationCard } from './PersonalInformationCard.tsx'
 import css from './ProfilePage.module.css'
 import { SecurityCard } from './SecurityCard.tsx'
+import { PhotoButtons } from './PhotoButtons.tsx'
 
 /** The signed-in person as of the last answer, fetched again when the page opens or gets the focus. */
 function useMe(): Me | null {
@@ -40,5 +46,34 @@ export function ProfilePage() {
         </Column>
       </Columns>
     </>
+  )
+}
+
+/** Name, role, unit and photo of the person. */
+function IdentityCard({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  const { role, unitNumber, unitConfirmed } = user
+  return (
+    <Card gap={14} className={css.card ?? ''} aria-labelledby="profile-name">
+      <PersonAvatar person={user} size="huge" />
+      <div className={css.words}>
+        <h3 className={css.name} id="profile-name">
+          {user.firstName} {user.lastName}
+        </h3>
+        <Text look="quiet" mt={2} mb={8}>
+          {t(ROLE_LABEL[role])}
+        </Text>
+        {unitNumber !== null && (
+          <StatusChip look={{ tone: 'primary', Icon: IconHome }}>{t('Unit {{unitNumber}}', { unitNumber })}</StatusChip>
+        )}
+        {unitNumber !== null && !unitConfirmed && (
+          <Row as="p" gap={6} align="center" justify="center" wrap={false} mt={8} className={css.waiting}>
+            <IconHourglass size={16} aria-hidden />
+            {t('Waiting for confirmation by a manager')}
+          </Row>
+        )}
+      </div>
+      <PhotoButtons hasPhoto={user.photoUrl !== null} />
+    </Card>
   )
 }
