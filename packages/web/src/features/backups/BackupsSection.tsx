@@ -1,6 +1,7 @@
-import { type Backup, BACKUP_FAILURE_TEXT, OLD_BACKUP_MS } from '@verandah/contract/backups'
+import { type Backup, BACKUP_FAILURE_TEXT, OLD_BACKUP_MS, backups as endpoints } from '@verandah/contract/backups'
 import { IconDatabaseExport, IconDatabaseOff, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { sectionState } from '../../api/sectionState.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -12,12 +13,25 @@ import { Stack } from '../../ui/page/layout.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
 import { useNow } from '../../ui/state/useNow.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
+import { call } from '../../api/calls/call.ts'
+import { query } from '../../api/query.ts'
+import { useAction } from '../../api/useAction.ts'
 import { backupColumns } from './backupColumns.tsx'
 import css from './BackupsSection.module.css'
 import { DownloadDialog } from './DownloadDialog.tsx'
 import { HowToRestore } from './HowToRestore.tsx'
 import { ScheduleSection } from './ScheduleSection.tsx'
-import { isRunning, lastArchive, useBackups, useMakeBackup } from './useBackups.ts'
+
+/** While one is made, the list asks so often how far it is. */
+const POLL_MS = 2_000
+
+const isRunning = ({ status }: Backup) => status === 'running'
+
+/** What the portal would be restored from: the newest that is proved, or else the newest. `all`: newest first. */
+function lastArchive(all: readonly Backup[]): Backup | undefined {
+  const archives = all.filter(({ status }) => status === 'done')
+  return archives.find(({ verifiedAt }) => verifiedAt !== null) ?? archives[0]
+}
 
 function Archives({ backups }: { backups: readonly Backup[] }) {
   const { t } = useTranslation()
@@ -37,8 +51,12 @@ function Archives({ backups }: { backups: readonly Backup[] }) {
 /** The archives of the portal: how safe it is now, what there is, when the next one is made, and what to do with them. */
 export function BackupsSection() {
   const { t } = useTranslation()
-  const list = useBackups()
-  const making = useMakeBackup()
+  // Follows by itself one that is being made, also by somebody else.
+  const list = useQuery({
+    ...query(endpoints.list),
+    refetchInterval: ({ state }) => (state.data?.backups.some(isRunning) === true ? POLL_MS : false)
+  })
+  const making = useAction({ send: async () => call(endpoints.create), failed: t('Failed to begin a backup') })
   const backups = list.data?.backups ?? []
   return (
     <Stack gap={20}>

@@ -1,4 +1,5 @@
 import type { Feedback, FeedbackStatus, PublicAnswer } from '@verandah/contract/feedback'
+import type { Instant } from '@verandah/contract/dates'
 import { IconCheck, IconLock, IconMessageReply, IconWorld } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -7,8 +8,8 @@ import { Card } from '../../ui/cards/Card.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
 import { StatusChip, type Tone } from '../../ui/text/StatusChip.tsx'
+import { LinkedText } from '../../ui/text/LinkedText.tsx'
 import css from './FeedbackCard.module.css'
-import { FeedbackWords, ReplyWords } from './FeedbackWords.tsx'
 import type { FeedbackActions } from './useFeedbackActions.ts'
 
 const TONE: Record<FeedbackStatus, Tone> = { open: 'warning', acknowledged: 'info', resolved: 'success' }
@@ -111,4 +112,42 @@ function reachText({ isPublic, anonymous }: Feedback, isOwn: boolean, t: (text: 
 /** An answer for everybody; who asked is not told. */
 export function AnswerCard({ answer }: { answer: PublicAnswer }) {
   return <WordsCard record={answer}>{() => <ReplyWords reply={answer.reply} by={answer.repliedBy} at={answer.updatedAt} />}</WordsCard>
+}
+
+/** What was said, under its subject. */
+export function FeedbackWords({ subject, message, titleId }: Pick<Feedback, 'subject' | 'message'> & { titleId?: string }) {
+  return (
+    <div className={css.words}>
+      <Text id={titleId} as="h3" mb={4}>
+        {subject}
+      </Text>
+      <LinkedText text={message} />
+    </div>
+  )
+}
+
+interface ReplyWordsProps {
+  reply: string
+  by: { firstName: string; lastName: string }
+  /** When it was answered; absent before. */
+  at?: Instant
+}
+
+/** What the committee answered. */
+export function ReplyWords({ reply, by: { firstName, lastName }, at }: ReplyWordsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.reply}>
+      <LinkedText text={reply} />
+      <Text look="meta" mt={8}>
+        {t('Answered by {{name}}', { name: `${firstName} ${lastName}` })}
+        {at !== undefined && (
+          <>
+            {' • '}
+            <RelativeTime at={at} />
+          </>
+        )}
+      </Text>
+    </div>
+  )
 }

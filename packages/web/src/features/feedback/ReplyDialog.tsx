@@ -10,7 +10,7 @@ import { SwitchField } from '../../ui/form/fields/SwitchField.tsx'
 import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
-import { FeedbackWords, ReplyWords } from './FeedbackWords.tsx'
+import { FeedbackWords, ReplyWords } from './FeedbackCard.tsx'
 import css from './ReplyDialog.module.css'
 import { fetchFeedback, useResolve } from './useFeedback.ts'
 

@@ -46,13 +46,8 @@ function Step({ number, title, text, children }: { number: number; title: string
   )
 }
 
-interface SetupFormProps {
-  start: SetupStart
-  onSend: (body: z.input<typeof Setup>) => Promise<void>
-}
-
 /** Three short steps on one page. What a failed try says stands at its fields, and what was typed stays. */
-export function SetupForm({ start, onSend }: SetupFormProps) {
+export function SetupForm({ start, onSend }: { start: SetupStart; onSend: (body: z.input<typeof Setup>) => Promise<void> }) {
   const { t } = useTranslation()
   const form = useSchemaForm<SetupValues, Checked>({
     schema: Schema,

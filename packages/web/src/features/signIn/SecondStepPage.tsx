@@ -32,13 +32,8 @@ function useCodeTries() {
   }
 }
 
-interface SecondStepCodeProps {
-  form: UseFormReturn<CodeForm, unknown, CodeForm>
-  isBackup: boolean
-}
-
 /** One of the two kinds of code. Has the focus at once, so that a phone shows the keyboard that fits. */
-function SecondStepCode({ form, isBackup }: SecondStepCodeProps) {
+function SecondStepCode({ form, isBackup }: { form: UseFormReturn<CodeForm, unknown, CodeForm>; isBackup: boolean }) {
   const { t } = useTranslation()
   useEffect(() => form.setFocus('code'), [form])
   return (

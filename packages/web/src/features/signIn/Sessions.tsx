@@ -104,15 +104,9 @@ export function useEndSessions() {
   })
 }
 
-interface SessionRowProps {
-  session: Session
-  isEnding: boolean
-  onEnd: () => Promise<void>
-}
-
 const isPhone = (device: string) => /Android|iPhone|iPad|phone|mobile/i.test(device)
 
-function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd: () => Promise<void> }) {
   const { t } = useTranslation()
   const Icon = isPhone(session.device) ? IconDeviceMobile : IconDeviceDesktop
   const name = `session-${session._id}`

@@ -3,6 +3,7 @@ import { signIn } from '@verandah/contract/signIn'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { IconHome, IconHourglass } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { call } from '../../../api/calls/call.ts'
 import { keepUser } from '../../../api/session/keepUser.ts'
@@ -15,10 +16,15 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
+import { useParts } from '../../../parts.tsx'
+import { ActionRow } from '../../../ui/buttons/ActionRow.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { formatInstantDay } from '../../../ui/text/format.ts'
+import { Notice } from '../../../ui/messages/Notice.tsx'
+import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 import { AccountStatusCard } from './AccountStatusCard.tsx'
 import { PersonalInformationCard } from './PersonalInformationCard.tsx'
 import css from './ProfilePage.module.css'
-import { SecurityCard } from './SecurityCard.tsx'
 import { PhotoButtons } from './PhotoButtons.tsx'
 
 /** The signed-in person as of the last answer, fetched again when the page opens or gets the focus. */
@@ -75,5 +81,50 @@ function IdentityCard({ user }: { user: Me }) {
       </div>
       <PhotoButtons hasPhoto={user.photoUrl !== null} />
     </Card>
+  )
+}
+
+/** The password, and what other features have for signing in. */
+function SecurityCard({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  const parts = useParts('profile.security')
+  return (
+    <Card aria-labelledby="security">
+      <Text as="h3" mb={4} id="security">
+        {t('Security')}
+      </Text>
+      <PasswordRow user={user} />
+      <Suspense>
+        {parts.map(({ name, Component }) => (
+          <Component key={name} />
+        ))}
+      </Suspense>
+    </Card>
+  )
+}
+
+const ChangePasswordDialog = openedOnDemand(async () => (await import('../password/ChangePassword.tsx')).ChangePasswordDialog)
+
+function PasswordRow({ user: { passwordChangedAt, mustChangePassword } }: { user: Me }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const date = passwordChangedAt === null ? t('Never') : formatInstantDay(passwordChangedAt)
+  return (
+    <>
+      <ActionRow
+        title={t('Password')}
+        detail={t('Last changed: {{date}}', { date })}
+        buttons={
+          <Button look="outline" onClick={() => setOpen(true)}>
+            {t('Change Password')}
+          </Button>
+        }
+      >
+        {mustChangePassword && (
+          <Notice tone="info">{t('Your password is a temporary one, and somebody else has seen it. Please choose your own.')}</Notice>
+        )}
+      </ActionRow>
+      <Suspense>{isOpen && <ChangePasswordDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }

@@ -117,13 +117,8 @@ const WITHHELD: Record<AudienceName, string> = {
   management: 'Withheld from the treasurer'
 }
 
-interface PrivateDocumentsNoticeProps {
-  documents: readonly AttachedDocument[]
-  audience: AudienceName
-}
-
 /** Warns who of the audience will not get which of the documents; read out when that changes. */
-function PrivateDocumentsNotice({ documents, audience }: PrivateDocumentsNoticeProps) {
+function PrivateDocumentsNotice({ documents, audience }: { documents: readonly AttachedDocument[]; audience: AudienceName }) {
   const { t } = useTranslation()
   const titles = documents.filter(({ isPublic }) => !isPublic).map(({ title }) => t('“{{title}}”', { title }))
   return (

@@ -39,13 +39,8 @@ function useContent({ _id, fileType }: AttachedDocument) {
   return { ...content, isShown }
 }
 
-interface DocumentViewerProps {
-  shown: AttachedDocument | BuildingDocument
-  viewer: OpenedDocument
-}
-
 /** A document to be looked at: what is known of it, and its picture or its pages. Rendered while open. */
-export function DocumentViewer({ shown, viewer }: DocumentViewerProps) {
+export function DocumentViewer({ shown, viewer }: { shown: AttachedDocument | BuildingDocument; viewer: OpenedDocument }) {
   const { t } = useTranslation()
   const content = useContent(shown)
   const downloading = useDownloadDocument()

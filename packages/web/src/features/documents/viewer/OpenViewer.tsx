@@ -43,13 +43,7 @@ export function OpenViewer({ viewer }: { viewer: OpenedDocument }) {
   )
 }
 
-interface AddressedProps {
-  id: string
-  isFromElsewhere: boolean
-  onClose: () => void
-}
-
-function Addressed({ id, isFromElsewhere, onClose }: AddressedProps) {
+function Addressed({ id, isFromElsewhere, onClose }: { id: string; isFromElsewhere: boolean; onClose: () => void }) {
   const { mutate, data = null, failure } = useCountView()
   // The address may hold anything: the server knows whether it is a document.
   const look = useEffectEvent(() => mutate(id as DocumentId))
