@@ -46,7 +46,7 @@ export function useCreateAnnouncement() {
 }
 
 /** A change names both switches: unlike in a draft, none is left to a default. */
-function changeOf(body: AnnouncementBody): z.input<typeof AnnouncementPatch> {
+function toPatch(body: AnnouncementBody): z.input<typeof AnnouncementPatch> {
   return { ...body, isPinned: body.isPinned === true, allowComments: body.allowComments !== false }
 }
 
@@ -54,7 +54,7 @@ export function useUpdateAnnouncement() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ seen, body }: { seen: Seen; body: AnnouncementBody }) =>
-      call(announcements.update, { params: { id: seen._id }, body: changeOf(body), version: seen.version }),
+      call(announcements.update, { params: { id: seen._id }, body: toPatch(body), version: seen.version }),
     done: () => t('Announcement updated successfully'),
     about: ({ title }) => title,
     failed: t('Failed to save announcement')

@@ -121,10 +121,15 @@ interface AuditFiltersProps {
   chosen: Person | null
 }
 
+interface Choice {
+  value: string
+  label: string
+}
+
 /** Those who may be chosen, and who is chosen. */
-function choicesOf(people: readonly Pick<Person, '_id' | 'firstName' | 'lastName'>[], chosen: Person | null, id: string, unknown: string) {
+function toChoices(people: readonly Pick<Person, '_id' | 'firstName' | 'lastName'>[], chosen: Person | null, id: string, unknown: string) {
   const known = people.some(({ _id }) => _id === id)
-  const choices = people.map(({ _id, firstName, lastName }) => ({ value: _id as string, label: `${firstName} ${lastName}` }))
+  const choices = people.map(({ _id, firstName, lastName }): Choice => ({ value: _id, label: `${firstName} ${lastName}` }))
   if (known || id === '') return choices
   return [...choices, { value: id, label: chosen === null ? unknown : `${chosen.firstName} ${chosen.lastName}` }]
 }
@@ -139,7 +144,7 @@ function AuditFilters({ at: { filters, filter, clear }, parts, chosen }: AuditFi
       <FilterSelect
         label={t('Person')}
         value={actor}
-        options={[{ value: '', label: t('Everybody') }, ...choicesOf(useEverybody(), chosen, actor, t('Somebody else'))]}
+        options={[{ value: '', label: t('Everybody') }, ...toChoices(useEverybody(), chosen, actor, t('Somebody else'))]}
         onChoose={(id) => filter({ actor: id })}
       />
       <FilterSelect

@@ -39,7 +39,7 @@ export function useDocumentList({ search, category }: ListFilters, onTurned: () 
 }
 
 /** As the form's parts; a clearing of the vendor is an empty text. */
-function fieldsOf({ title, description, category, tags, isPublic, vendorId }: DocumentBody): Record<string, string> {
+function toFields({ title, description, category, tags, isPublic, vendorId }: DocumentBody): Record<string, string> {
   return {
     title,
     description,
@@ -62,7 +62,7 @@ export function useUploadDocument() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ body, file, onProgress, signal }: NewDocument) =>
-      upload(documents.create, { files: [file], fields: fieldsOf(body), onProgress, signal }),
+      upload(documents.create, { files: [file], fields: toFields(body), onProgress, signal }),
     done: () => t('Document uploaded successfully'),
     about: ({ title }) => title,
     failed: t('Failed to save document'),

@@ -58,6 +58,7 @@ export function SearchDialog({ looks, screens, onClose }: SearchDialogProps) {
       return { key: path, icon: <Icon size={22} aria-hidden />, title: words, choose: open(path) }
     })
 
+  // `Object.keys` says only that these are texts.
   const found = (Object.keys(looks) as SearchKind[]).flatMap((kind): ChoiceGroup[] => {
     const { total, hits } = answer?.[kind] ?? { total: 0, hits: [] }
     if (total === 0) return []

@@ -20,6 +20,7 @@ function Step({ to, title, children }: { to?: string; title: string; children: s
 /** Stands above the settings of a portal that has just been set up. */
 export function NextSteps() {
   const { t } = useTranslation()
+  // `JUST_SET_UP`, or what another page has sent along.
   const state = useLocation().state as { isJustSetUp?: boolean } | null
   const { data } = useBuilding()
   const { isShown, dismiss } = useHint('nextSteps')

@@ -27,6 +27,7 @@ const SecondStepPage = onDemand(async () => (await import('./SecondStepPage.tsx'
 /** Signs in by a password, and by a code where the account asks for one; where to go then is the route's to know. */
 export function LoginPage() {
   const { t } = useTranslation()
+  // What the page that led here has sent along, if any.
   const sent = useLocation().state as { email?: string; hasExpired?: boolean } | null
   const [email, setEmail] = useState(sent?.email ?? '')
   const [tempToken, setTempToken] = useState<string | null>(null)
