@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { documents, type BuildingDocument } from '@verandah/contract/documents'
-import { pathOf } from '@verandah/contract/endpoint'
+import { fillPath } from '@verandah/contract/endpoint'
 import { DOCUMENT_BYTES } from '@verandah/contract/limits'
 import { tokenOf } from './lib/calls.ts'
 import { residentBytes, startDemo, withDirectory } from './lib/portal.ts'
@@ -35,7 +35,7 @@ await withDirectory(async (directory) => {
       return (await answer.json()) as BuildingDocument
     }
     const download = async ({ _id }: BuildingDocument) => {
-      const answer = await fetch(portal.url + pathOf(documents.download.path, { id: _id }), { headers })
+      const answer = await fetch(portal.url + fillPath(documents.download.path, { id: _id }), { headers })
       const hash = sha256()
       for await (const chunk of answer.body as AsyncIterable<Uint8Array>) hash.update(chunk)
       if (hash.digest('hex') !== sum) throw new Error('Other bytes came back')

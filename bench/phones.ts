@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathOf } from '@verandah/contract/endpoint'
+import { fillPath } from '@verandah/contract/endpoint'
 import { maintenance, type MaintenanceRequest } from '@verandah/contract/maintenance'
 import sharp from 'sharp'
 import { call, residents } from './lib/calls.ts'
@@ -35,7 +35,7 @@ await withDirectory(async (directory) => {
       const body = new FormData()
       for (let number = 0; number < count; number += 1) body.append('photos', new Blob([new Uint8Array(photo)]), `${number}.jpg`)
       const headers = { authorization: `Bearer ${token}` }
-      const answer = await fetch(url + pathOf(maintenance.addPhotos.path, { id: _id }), { method: 'POST', headers, body })
+      const answer = await fetch(url + fillPath(maintenance.addPhotos.path, { id: _id }), { method: 'POST', headers, body })
       if (!answer.ok) throw new Error(`Photos answered ${answer.status}: ${await answer.text()}`)
     }
     await send(people[0] ?? '', 1)

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathOf } from '@verandah/contract/endpoint'
+import { fillPath } from '@verandah/contract/endpoint'
 import { type MeetingDraft, type MeetingId, meetings } from '@verandah/contract/meetings'
 import type { BareAnswer } from './bare.ts'
 import { type Call, type Compared, type Target } from './load.ts'
@@ -38,7 +38,7 @@ export async function schedule(url: string, token: Token): Promise<MeetingId> {
 /** Moves a meeting to another place, of which the same people are notified. */
 export async function move(url: string, token: Token, id: MeetingId): Promise<void> {
   scheduled += 1
-  await call(url, { method: meetings.update.method, path: pathOf(meetings.update.path, { id }) }, token, { location: `Hall ${scheduled}` })
+  await call(url, { method: meetings.update.method, path: fillPath(meetings.update.path, { id }) }, token, { location: `Hall ${scheduled}` })
 }
 
 /** Starts a bare route that answers to each of these calls what the portal answers. */

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractPlugin } from './build/contractPlugin.ts'
 import { htmlPlugin } from './build/htmlPlugin.ts'
-import { landingPlugin } from './build/landingPlugin.ts'
+import { landingPlugin } from './build/landing.ts'
 import { pdfPlugin } from './build/pdfPlugin.ts'
 import { varsPlugin } from './build/varsPlugin.ts'
 

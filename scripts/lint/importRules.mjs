@@ -61,7 +61,7 @@ const RULES = [
 
   {
     from: /^packages\/web\/src\//,
-    except: web('ui|theme|landing/styles'),
+    except: web('ui|theme'),
     never: [MANTINE],
     why: 'only ui/ and theme/ import Mantine'
   }

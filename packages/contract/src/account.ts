@@ -4,11 +4,11 @@ import { MISSING_INVITATION } from './invitations.ts'
 import { PHOTO_BYTES } from './limits.ts'
 import { HINTS, Me, THEMES } from './me.ts'
 import { ConfirmPassword, newPassword, notOwners, samePassword } from './passwords.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 export const MISSING_RESET = 'Invalid or missing reset token. Please request a new password reset.'
 
-export const Message = named({ id: 'Message' }, z.object({ message: z.string() }))
+export const Message = namedObject('Message', { message: z.string() })
 
 /** `email`: the person's new address, where the link was to change it. */
 export const VerifiedEmail = z.object({ message: z.string(), email: z.optional(z.string()) })
@@ -79,9 +79,7 @@ export type ProfilePatch = z.output<typeof ProfilePatch>
 const token = z.string()
 
 export const account = {
-  register: endpoint({
-    method: 'POST',
-    path: '/api/auth/register',
+  register: endpoint('POST', '/api/auth/register', {
     changes: [],
     summary: 'Make an account from an invitation',
     public: true,
@@ -89,27 +87,21 @@ export const account = {
     response: Message,
     status: 201
   }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/forgot-password',
+  forgotPassword: endpoint('POST', '/api/auth/forgot-password', {
     changes: [],
     summary: 'Ask for a link to set a new password',
     public: true,
     body: EmailOnly,
     response: Message
   }),
-  checkReset: endpoint({
-    method: 'GET',
-    path: '/api/auth/reset-password/:token',
+  checkReset: endpoint('GET', '/api/auth/reset-password/:token', {
     shows: ['users'],
     summary: 'Whether a link to set a new password still works',
     public: true,
     params: { token },
     response: z.object({})
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/reset-password/:token',
+  resetPassword: endpoint('POST', '/api/auth/reset-password/:token', {
     changes: [],
     summary: 'Set a new password',
     public: true,
@@ -117,48 +109,38 @@ export const account = {
     body: PasswordReset,
     response: Message
   }),
-  verifyEmail: endpoint({
-    method: 'POST',
-    path: '/api/auth/verify-email/:token',
+  verifyEmail: endpoint('POST', '/api/auth/verify-email/:token', {
     changes: [],
     summary: 'Show that an e-mail address is one’s own',
     public: true,
     params: { token },
     response: VerifiedEmail
   }),
-  resendVerification: endpoint({
-    method: 'POST',
-    path: '/api/auth/resend-verification',
+  resendVerification: endpoint('POST', '/api/auth/resend-verification', {
     changes: [],
     summary: 'Ask for another verification link',
     public: true,
     body: EmailOnly,
     response: Message
   }),
-  updateProfile: endpoint({
-    method: 'PUT',
-    path: '/api/auth/profile',
+  updateProfile: endpoint('PUT', '/api/auth/profile', {
     changes: ['users'],
     summary: "Change one's own record",
     body: ProfilePatch,
     response: Me,
     versioned: true
   }),
-  changePassword: endpoint({
-    method: 'PUT',
-    path: '/api/auth/change-password',
+  changePassword: endpoint('PUT', '/api/auth/change-password', {
     changes: ['users', 'sessions'],
     summary: "Change one's own password; ends the other sessions",
     body: PasswordChange,
     response: Message
   }),
-  setPhoto: endpoint({
-    method: 'PUT',
-    path: '/api/auth/photo',
+  setPhoto: endpoint('PUT', '/api/auth/photo', {
     changes: ['users'],
     summary: "Change one's photo",
     files: { field: 'photo', count: 1, bytes: PHOTO_BYTES },
     response: Me
   }),
-  removePhoto: endpoint({ method: 'DELETE', path: '/api/auth/photo', changes: ['users'], summary: "Remove one's photo", response: Me })
+  removePhoto: endpoint('DELETE', '/api/auth/photo', { changes: ['users'], summary: "Remove one's photo", response: Me })
 }

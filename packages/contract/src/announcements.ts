@@ -9,7 +9,7 @@ import { pack } from './i18n/text.ts'
 import { ATTACHED_DOCUMENTS, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { named, preprocess, z } from './z.ts'
+import { namedObject, preprocess, z } from './z.ts'
 
 export type AnnouncementId = Id<'announcement'>
 export const AnnouncementId = idSchema('announcement')
@@ -83,37 +83,34 @@ export const AnnouncementQuery = z.extend(PageQuery, {
 })
 export type AnnouncementQuery = z.output<typeof AnnouncementQuery>
 
-export const Announcement = named(
-  { id: 'Announcement' },
-  z.object({
-    _id: AnnouncementId,
-    ...recordFields,
-    title: z.string(),
-    content: z.string(),
-    priority: z.enum(ANNOUNCEMENT_PRIORITIES),
-    category: z.enum(ANNOUNCEMENT_CATEGORIES),
-    targetAudience: z.enum(AUDIENCES),
-    expiryDate: z.nullable(DayText),
-    isPinned: z.boolean(),
-    allowComments: z.boolean(),
-    status: z.enum(ANNOUNCEMENT_STATUSES),
-    author: Person,
-    /** Those attached documents that the caller may see. */
-    documents: z.array(AttachedDocument),
-    publishedAt: z.nullable(InstantText),
-    /** How many people have opened it; each counts once. */
-    views: z.number(),
-    commentCount: z.number(),
-    /** Whether the caller has opened it, or wrote it. */
-    isRead: z.boolean(),
-    /** Its last day is over in Colombo. */
-    isExpired: z.boolean(),
-    /** How many it is for now, and how many of them have opened it; null for those who are not managers. */
-    audienceCount: z.nullable(z.number()),
-    readCount: z.nullable(z.number()),
-    can: z.object({ edit: z.boolean(), publish: z.boolean(), pin: z.boolean(), delete: z.boolean(), comment: z.boolean() })
-  })
-)
+export const Announcement = namedObject('Announcement', {
+  _id: AnnouncementId,
+  ...recordFields,
+  title: z.string(),
+  content: z.string(),
+  priority: z.enum(ANNOUNCEMENT_PRIORITIES),
+  category: z.enum(ANNOUNCEMENT_CATEGORIES),
+  targetAudience: z.enum(AUDIENCES),
+  expiryDate: z.nullable(DayText),
+  isPinned: z.boolean(),
+  allowComments: z.boolean(),
+  status: z.enum(ANNOUNCEMENT_STATUSES),
+  author: Person,
+  /** Those attached documents that the caller may see. */
+  documents: z.array(AttachedDocument),
+  publishedAt: z.nullable(InstantText),
+  /** How many people have opened it; each counts once. */
+  views: z.number(),
+  commentCount: z.number(),
+  /** Whether the caller has opened it, or wrote it. */
+  isRead: z.boolean(),
+  /** Its last day is over in Colombo. */
+  isExpired: z.boolean(),
+  /** How many it is for now, and how many of them have opened it; null for those who are not managers. */
+  audienceCount: z.nullable(z.number()),
+  readCount: z.nullable(z.number()),
+  can: z.object({ edit: z.boolean(), publish: z.boolean(), pin: z.boolean(), delete: z.boolean(), comment: z.boolean() })
+})
 export type Announcement = z.output<typeof Announcement>
 
 export const AnnouncementPage = z.object({ announcements: z.array(Announcement), pagination: Pagination })
@@ -133,34 +130,26 @@ const shows = ['announcements', 'users'] as const
 const changes = ['announcements', 'notifications'] as const
 
 export const announcements = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/announcements',
+  list: endpoint('GET', '/api/announcements', {
     shows,
     summary: 'Announcements the caller may see: pinned ones first, then the newest',
     query: AnnouncementQuery,
     response: AnnouncementPage
   }),
-  get: endpoint({
-    method: 'GET',
-    path: at,
+  get: endpoint('GET', at, {
     shows: ['announcements', 'documents', 'users'],
     summary: 'One announcement',
     params,
     response: Announcement
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/announcements',
+  create: endpoint('POST', '/api/announcements', {
     changes: ['announcements'],
     summary: 'Write a draft',
     body: AnnouncementDraft,
     response: Announcement,
     status: 201
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: at,
+  update: endpoint('PUT', at, {
     changes,
     summary: 'Change an announcement; nobody is notified',
     params,
@@ -168,18 +157,14 @@ export const announcements = {
     response: Announcement,
     versioned: true
   }),
-  publish: endpoint({
-    method: 'PUT',
-    path: `${at}/publish`,
+  publish: endpoint('PUT', `${at}/publish`, {
     changes: ['announcements'],
     summary: 'Make a draft visible and notify those it is for',
     params,
     response: Announcement,
     versioned: true
   }),
-  pin: endpoint({
-    method: 'PUT',
-    path: `${at}/pin`,
+  pin: endpoint('PUT', `${at}/pin`, {
     changes: ['announcements'],
     summary: 'Pin or unpin',
     params,
@@ -187,19 +172,15 @@ export const announcements = {
     response: Announcement,
     versioned: true
   }),
-  view: endpoint({ method: 'POST', path: `${at}/view`, changes, summary: 'Count one view of the caller', params }),
-  comments: endpoint({
-    method: 'GET',
-    path: `${at}/comments`,
+  view: endpoint('POST', `${at}/view`, { changes, summary: 'Count one view of the caller', params }),
+  comments: endpoint('GET', `${at}/comments`, {
     shows,
     summary: 'Comments, oldest first',
     params,
     query: CommentQuery,
     response: CommentPage
   }),
-  comment: endpoint({
-    method: 'POST',
-    path: `${at}/comments`,
+  comment: endpoint('POST', `${at}/comments`, {
     changes: ['announcements'],
     summary: 'Write a comment',
     params,
@@ -207,28 +188,22 @@ export const announcements = {
     response: RecordComment,
     status: 201
   }),
-  deleteComment: endpoint({
-    method: 'DELETE',
-    path: `${at}/comments/:commentId`,
+  deleteComment: endpoint('DELETE', `${at}/comments/:commentId`, {
     changes: ['announcements'],
     summary: 'Delete a comment',
     params: { ...params, commentId: CommentId }
   }),
-  readers: endpoint({
-    method: 'GET',
-    path: `${at}/readers`,
+  readers: endpoint('GET', `${at}/readers`, {
     shows,
     summary: 'Who has opened it and who has not',
     params,
     response: AnnouncementReaders
   }),
-  delivery: endpoint({
-    method: 'GET',
-    path: `${at}/delivery`,
+  delivery: endpoint('GET', `${at}/delivery`, {
     shows: ['announcements', 'notifications', 'users'],
     summary: 'How many of those it is for have been notified',
     params,
     response: AnnouncementDelivery
   }),
-  delete: endpoint({ method: 'DELETE', path: at, changes, summary: 'Delete an announcement', params, versioned: true })
+  delete: endpoint('DELETE', at, { changes, summary: 'Delete an announcement', params, versioned: true })
 }

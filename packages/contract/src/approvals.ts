@@ -4,7 +4,7 @@ import { type Id, idSchema } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 export type ApprovalId = Id<'approval'>
 export const ApprovalId = idSchema('approval')
@@ -19,51 +19,42 @@ export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
 
 /** A request that waits for a decision or has been decided. */
-export const Approval = named(
-  { id: 'Approval' },
-  z.object({
-    _id: ApprovalId,
-    ...recordFields,
-    type: z.enum(APPROVAL_TYPES),
-    title: z.string(),
-    /** Rupees; null where no money is asked for. */
-    amount: z.nullable(z.number()),
-    priority: z.enum(PRIORITIES),
-    /** Why it is asked for. */
-    reason: z.nullable(z.string()),
-    requestedBy: Person,
-    /** `name`: of a vendor or a person, as it was asked for. */
-    subject: z.object({ kind: z.string(), _id: z.string(), name: z.nullable(z.string()) }),
-    change: z.nullable(z.object({ from: z.string(), to: z.string() })),
-    status: z.enum(APPROVAL_STATUSES),
-    can: z.object({ approve: z.boolean(), reject: z.boolean() })
-  })
-)
+export const Approval = namedObject('Approval', {
+  _id: ApprovalId,
+  ...recordFields,
+  type: z.enum(APPROVAL_TYPES),
+  title: z.string(),
+  /** Rupees; null where no money is asked for. */
+  amount: z.nullable(z.number()),
+  priority: z.enum(PRIORITIES),
+  /** Why it is asked for. */
+  reason: z.nullable(z.string()),
+  requestedBy: Person,
+  /** `name`: of a vendor or a person, as it was asked for. */
+  subject: z.object({ kind: z.string(), _id: z.string(), name: z.nullable(z.string()) }),
+  change: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  status: z.enum(APPROVAL_STATUSES),
+  can: z.object({ approve: z.boolean(), reject: z.boolean() })
+})
 export type Approval = z.output<typeof Approval>
 
 const params = { id: ApprovalId }
 
 export const approvals = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/approvals',
+  list: endpoint('GET', '/api/approvals', {
     shows: ['approvals', 'settings', 'users'],
     summary: 'What waits for a decision, newest first',
     query: PageQuery,
     response: z.object({ approvals: z.array(Approval), pagination: Pagination })
   }),
-  approve: endpoint({
-    method: 'PUT',
-    path: '/api/approvals/:id/approve',
+  approve: endpoint('PUT', '/api/approvals/:id/approve', {
     changes: ['approvals', 'finances', 'invitations', 'notifications', 'users', 'vendors'],
     summary: 'Approve',
     params,
     response: Approval,
     versioned: true
   }),
-  reject: endpoint({
-    method: 'PUT',
-    path: '/api/approvals/:id/reject',
+  reject: endpoint('PUT', '/api/approvals/:id/reject', {
     changes: ['approvals', 'finances', 'notifications', 'users', 'vendors'],
     summary: 'Reject, with a reason',
     params,

@@ -8,9 +8,7 @@ const at = '/api/finances/transactions/:id/attachments'
 const params = { id: TransactionId }
 
 export const attachments = {
-  add: endpoint({
-    method: 'POST',
-    path: at,
+  add: endpoint('POST', at, {
     changes: ['finances'],
     summary: 'Add a receipt: a photo or a PDF',
     params,
@@ -18,16 +16,12 @@ export const attachments = {
     response: Transaction,
     status: 201
   }),
-  download: endpoint({
-    method: 'GET',
-    path: `${at}/:attachmentId`,
+  download: endpoint('GET', `${at}/:attachmentId`, {
     summary: 'A receipt',
     params: { ...params, attachmentId: FileId },
     file: 'application/octet-stream'
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${at}/:attachmentId`,
+  remove: endpoint('DELETE', `${at}/:attachmentId`, {
     changes: ['finances'],
     summary: 'Remove a receipt',
     params: { ...params, attachmentId: FileId }

@@ -4,7 +4,7 @@ import { filterDay } from './fields.ts'
 import { filterId, UserId } from './ids.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person } from './records.ts'
-import { named, preprocess, z } from './z.ts'
+import { namedObject, preprocess, z } from './z.ts'
 
 /** Words that are no longer in use among them: an older kind stays in the trail. */
 const KIND = /^[A-Za-z]{1,50}(\.[A-Za-z]{1,50})?$/
@@ -26,26 +26,23 @@ export type AuditFilters = z.output<typeof AuditFilters>
 export const AuditQuery = z.extend(PageQuery, filters)
 export type AuditQuery = z.output<typeof AuditQuery>
 
-export const AuditEntry = named(
-  { id: 'AuditEntry' },
-  z.object({
-    _id: z.string(),
-    /** Its place in the trail. */
-    number: z.number(),
-    at: InstantText,
-    kind: z.string(),
-    /** The kind in words: 'Transaction approved'. */
-    action: z.string(),
-    /** Null: the portal itself. */
-    actor: z.nullable(Person),
-    /** `link`: the page that shows it; null: none does, or no longer. */
-    subject: z.nullable(z.object({ kind: z.string(), _id: z.string(), title: z.nullable(z.string()), link: z.nullable(z.string()) })),
-    /** The event as it was recorded; amounts in cents. */
-    details: z.record(z.string(), z.unknown()),
-    /** What a person reads of it. */
-    facts: z.array(z.object({ label: z.string(), value: z.string() }))
-  })
-)
+export const AuditEntry = namedObject('AuditEntry', {
+  _id: z.string(),
+  /** Its place in the trail. */
+  number: z.number(),
+  at: InstantText,
+  kind: z.string(),
+  /** The kind in words: 'Transaction approved'. */
+  action: z.string(),
+  /** Null: the portal itself. */
+  actor: z.nullable(Person),
+  /** `link`: the page that shows it; null: none does, or no longer. */
+  subject: z.nullable(z.object({ kind: z.string(), _id: z.string(), title: z.nullable(z.string()), link: z.nullable(z.string()) })),
+  /** The event as it was recorded; amounts in cents. */
+  details: z.record(z.string(), z.unknown()),
+  /** What a person reads of it. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() }))
+})
 export type AuditEntry = z.output<typeof AuditEntry>
 
 /** A part of the portal in which something happens: the beginning of its events' kind, and its name. */
@@ -53,17 +50,13 @@ export const AuditPart = z.object({ value: z.string(), label: z.string() })
 export type AuditPart = z.output<typeof AuditPart>
 
 export const audit = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/audit',
+  list: endpoint('GET', '/api/audit', {
     shows: ['audit', 'users'],
     summary: 'Who did what when, newest first',
     query: AuditQuery,
     response: z.object({ entries: z.array(AuditEntry), parts: z.array(AuditPart), pagination: Pagination })
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/api/audit/export',
+  export: endpoint('GET', '/api/audit/export', {
     changes: ['audit'],
     summary: 'The same as a table',
     query: AuditFilters,

@@ -2,7 +2,7 @@ import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { presentPassword } from './fields.ts'
 import { type Id, idSchema } from './ids.ts'
-import { named, z } from './z.ts'
+import { namedObject, namesOf, z } from './z.ts'
 
 export type BackupId = Id<'backup'>
 export const BackupId = idSchema('backup')
@@ -23,28 +23,25 @@ export const BACKUP_FAILURE_TEXT = {
   unknown: 'Something unexpected happened; the log of the server says what.'
 } as const
 export type BackupFailure = keyof typeof BACKUP_FAILURE_TEXT
-export const BACKUP_FAILURES = Object.keys(BACKUP_FAILURE_TEXT) as [BackupFailure, ...BackupFailure[]]
+export const BACKUP_FAILURES = namesOf(BACKUP_FAILURE_TEXT)
 
 /** A newest archive of this age says that at least one night has gone without. */
 export const OLD_BACKUP_MS = 36 * 3_600_000
 
-export const Backup = named(
-  { id: 'Backup' },
-  z.object({
-    _id: BackupId,
-    fileName: z.string(),
-    /** Bytes; null while it is made. */
-    size: z.nullable(z.number()),
-    sha256: z.nullable(z.string()),
-    createdAt: InstantText,
-    /** When it was last restored to a scratch place and compared with its manifest. */
-    verifiedAt: z.nullable(InstantText),
-    status: z.enum(BACKUP_STATUSES),
-    origin: z.enum(BACKUP_ORIGINS),
-    /** Of one that has failed. */
-    failure: z.nullable(z.enum(BACKUP_FAILURES))
-  })
-)
+export const Backup = namedObject('Backup', {
+  _id: BackupId,
+  fileName: z.string(),
+  /** Bytes; null while it is made. */
+  size: z.nullable(z.number()),
+  sha256: z.nullable(z.string()),
+  createdAt: InstantText,
+  /** When it was last restored to a scratch place and compared with its manifest. */
+  verifiedAt: z.nullable(InstantText),
+  status: z.enum(BACKUP_STATUSES),
+  origin: z.enum(BACKUP_ORIGINS),
+  /** Of one that has failed. */
+  failure: z.nullable(z.enum(BACKUP_FAILURES))
+})
 export type Backup = z.output<typeof Backup>
 
 /** What it takes to download the whole portal. */
@@ -52,33 +49,25 @@ export const DownloadForm = z.object({ password: presentPassword() })
 export type DownloadForm = z.output<typeof DownloadForm>
 
 export const backups = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/backups',
+  list: endpoint('GET', '/api/backups', {
     shows: ['backups'],
     summary: 'The archives, newest first, and the folder on the server where they lie',
     response: z.object({ backups: z.array(Backup), folder: z.string() })
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/backups',
+  create: endpoint('POST', '/api/backups', {
     changes: ['backups'],
     summary: 'Make one now; the one that is being made already, where there is one',
     response: Backup,
     status: 202
   }),
-  link: endpoint({
-    method: 'POST',
-    path: '/api/backups/:id/download',
+  link: endpoint('POST', '/api/backups/:id/download', {
     changes: ['users'],
     summary: 'An address to download it from, once and within 60 seconds',
     params: { id: BackupId },
     body: DownloadForm,
     response: z.object({ url: z.string() })
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/api/backups/download/:secret',
+  download: endpoint('GET', '/api/backups/download/:secret', {
     summary: 'The archive',
     params: { secret: z.string() },
     public: true,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { choice, monthText } from './fields.ts'
 import { TRANSACTION_CATEGORIES } from './financesInput.ts'
 import { cents, isMoney } from './money.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 const wrong = 'A budget must be between 0 and 999,999,999.99, with at most two decimals'
 /** Rupees, nothing included; becomes cents. */
@@ -25,37 +25,30 @@ export const BudgetDraft = z.object({
 })
 export type BudgetDraft = z.output<typeof BudgetDraft>
 
-export const Budget = named(
-  { id: 'Budget' },
-  z.object({
-    month: MonthText,
-    /** All categories; rupees. `actual`: the month's expenses that count. */
-    budgets: z.array(z.object({ category: z.enum(TRANSACTION_CATEGORIES), amount: z.number(), actual: z.number() })),
-    total: z.number(),
-    actual: z.number(),
-    /** The earlier month whose budget this one shows, because it has none of its own. */
-    copiedFrom: z.nullable(MonthText),
-    /** 0 while the month has no budget of its own. */
-    version: z.number(),
-    can: z.object({ edit: z.boolean() })
-  })
-)
+export const Budget = namedObject('Budget', {
+  month: MonthText,
+  /** All categories; rupees. `actual`: the month's expenses that count. */
+  budgets: z.array(z.object({ category: z.enum(TRANSACTION_CATEGORIES), amount: z.number(), actual: z.number() })),
+  total: z.number(),
+  actual: z.number(),
+  /** The earlier month whose budget this one shows, because it has none of its own. */
+  copiedFrom: z.nullable(MonthText),
+  /** 0 while the month has no budget of its own. */
+  version: z.number(),
+  can: z.object({ edit: z.boolean() })
+})
 export type Budget = z.output<typeof Budget>
 
 const params = { month: monthText() }
 
 export const budgets = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/finances/budgets/:month',
+  get: endpoint('GET', '/api/finances/budgets/:month', {
     shows: ['finances'],
     summary: 'The budget of a month',
     params,
     response: Budget
   }),
-  set: endpoint({
-    method: 'PUT',
-    path: '/api/finances/budgets/:month',
+  set: endpoint('PUT', '/api/finances/budgets/:month', {
     changes: ['finances'],
     summary: 'Set the budget of a month',
     params,

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { groupedPhone, phoneLink } from './phone.ts'
 import { Role } from './roles.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 /** Names of the pictures that the landing page can draw beside an amenity. */
 export const AMENITY_ICONS = [
@@ -29,37 +29,34 @@ export const Payment = z.object({
 })
 export type Payment = z.output<typeof Payment>
 
-export const Building = named(
-  { id: 'Building' },
-  z.object({
-    product: z.string(),
-    /** Grows with each change; 0: nobody has described the building yet. */
-    version: z.number(),
-    name: z.string(),
-    /** Empty or null is what is not known yet: nothing is invented in its place. */
-    address: z.string(),
-    developer: z.string(),
-    /** As people say it: 'B + G + 8'. */
-    floors: z.string(),
-    totalUnits: z.nullable(z.number()),
-    unitTypes: z.string(),
-    areaRange: z.string(),
-    completed: z.nullable(z.number()),
-    rating: z.string(),
-    about: z.string(),
-    amenities: z.array(z.object({ icon: z.enum(AMENITY_ICONS), title: z.string() })),
-    vision: z.string(),
-    mission: z.string(),
-    contacts: z.array(z.object({ role: z.string(), name: z.string(), phone: z.string(), email: z.string() })),
-    /** Only for the signed-in; null: there is none. */
-    payment: z.optional(z.nullable(Payment)),
-    /** The demo's people with their public passwords; false on a real portal. */
-    demo: z.union([
-      z.literal(false),
-      z.object({ people: z.array(z.object({ role: Role, name: z.string(), email: z.string(), password: z.string() })) })
-    ])
-  })
-)
+export const Building = namedObject('Building', {
+  product: z.string(),
+  /** Grows with each change; 0: nobody has described the building yet. */
+  version: z.number(),
+  name: z.string(),
+  /** Empty or null is what is not known yet: nothing is invented in its place. */
+  address: z.string(),
+  developer: z.string(),
+  /** As people say it: 'B + G + 8'. */
+  floors: z.string(),
+  totalUnits: z.nullable(z.number()),
+  unitTypes: z.string(),
+  areaRange: z.string(),
+  completed: z.nullable(z.number()),
+  rating: z.string(),
+  about: z.string(),
+  amenities: z.array(z.object({ icon: z.enum(AMENITY_ICONS), title: z.string() })),
+  vision: z.string(),
+  mission: z.string(),
+  contacts: z.array(z.object({ role: z.string(), name: z.string(), phone: z.string(), email: z.string() })),
+  /** Only for the signed-in; null: there is none. */
+  payment: z.optional(z.nullable(Payment)),
+  /** The demo's people with their public passwords; false on a real portal. */
+  demo: z.union([
+    z.literal(false),
+    z.object({ people: z.array(z.object({ role: Role, name: z.string(), email: z.string(), password: z.string() })) })
+  ])
+})
 export type Building = z.output<typeof Building>
 
 /** What the template of the landing page is filled with. A part of which nothing is known is left out, with its heading. */
@@ -82,9 +79,7 @@ export function landingView(known: Building, year: number) {
 }
 
 export const building = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/building',
+  get: endpoint('GET', '/api/building', {
     shows: ['building', 'units'],
     summary: 'The building, as its landing page shows it',
     public: true,

@@ -4,17 +4,10 @@ import { choice, isEmail, optionalLines, optionalText, phoneText, requiredText }
 import { AMENITIES, CONTACTS, LENGTH } from './limits.ts'
 import { preprocess, z } from './z.ts'
 
+const orEmpty = z.transform((text: string | null | undefined) => (text === null ? '' : text))
 /** A line that may be empty. */
-const line = (label: string, max: number) =>
-  z.pipe(
-    optionalText(label, max),
-    z.transform((text) => (text === null ? '' : text))
-  )
-const lines = (label: string, max: number) =>
-  z.pipe(
-    optionalLines(label, max),
-    z.transform((text) => (text === null ? '' : text))
-  )
+const line = (label: string, max: number) => z.pipe(optionalText(label, max), orEmpty)
+const lines = (label: string, max: number) => z.pipe(optionalLines(label, max), orEmpty)
 const filled = (text: string | null | undefined) => text ?? ''
 
 const WRONG_YEAR = 'Completed must be a year, 1900 to 2100'
@@ -82,9 +75,7 @@ export const BuildingPatch = z.partial(
 export type BuildingPatch = z.output<typeof BuildingPatch>
 
 export const buildingProfile = {
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/building',
+  update: endpoint('PUT', '/api/building', {
     changes: ['building'],
     summary: 'Describe the building',
     body: BuildingPatch,

@@ -4,7 +4,6 @@ import { z } from './z.ts'
 
 /** The address of somebody's own calendar feed; whoever has it can read their meetings, so it is shown once. */
 export const CalendarFeed = z.object({ url: z.string() })
-export type CalendarFeed = z.output<typeof CalendarFeed>
 
 /** Whether one is in use, and since when. */
 export const CalendarFeedState = z.object({ createdAt: z.nullable(InstantText) })
@@ -14,30 +13,22 @@ export type CalendarFeedState = z.output<typeof CalendarFeedState>
 const FeedFile = z.string().check(z.regex(/^[\w-]{20,100}\.ics$/, 'Not a calendar'))
 
 export const calendar = {
-  state: endpoint({
-    method: 'GET',
-    path: '/api/calendar/feed',
+  state: endpoint('GET', '/api/calendar/feed', {
     shows: ['calendar'],
     summary: "Whether the caller's calendar feed is in use",
     response: CalendarFeedState
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/calendar/feed',
+  create: endpoint('POST', '/api/calendar/feed', {
     changes: ['calendar'],
     summary: "A new address for the caller's calendar feed; the former one ends",
     response: CalendarFeed,
     status: 201
   }),
-  revoke: endpoint({
-    method: 'DELETE',
-    path: '/api/calendar/feed',
+  revoke: endpoint('DELETE', '/api/calendar/feed', {
     changes: ['calendar'],
     summary: "End the address of the caller's calendar feed"
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/calendar/:file',
+  read: endpoint('GET', '/api/calendar/:file', {
     summary: 'The meetings that the owner of the address may see',
     params: { file: FeedFile },
     file: 'text/calendar',

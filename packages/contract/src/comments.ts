@@ -4,7 +4,7 @@ import { type Id, idSchema } from './ids.ts'
 import { LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { pageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 export type CommentId = Id<'comment'>
 export const CommentId = idSchema('comment')
@@ -12,18 +12,15 @@ export const CommentId = idSchema('comment')
 export const CommentDraft = z.object({ message: requiredLines('Comment', LENGTH.message) })
 export type CommentDraft = z.output<typeof CommentDraft>
 
-export const RecordComment = named(
-  { id: 'Comment' },
-  z.object({
-    _id: CommentId,
-    ...recordFields,
-    user: Person,
-    message: z.string(),
-    /** When it was written. */
-    date: InstantText,
-    can: z.object({ delete: z.boolean() })
-  })
-)
+export const RecordComment = namedObject('Comment', {
+  _id: CommentId,
+  ...recordFields,
+  user: Person,
+  message: z.string(),
+  /** When it was written. */
+  date: InstantText,
+  can: z.object({ delete: z.boolean() })
+})
 export type RecordComment = z.output<typeof RecordComment>
 
 /** Comments come in pages of a hundred, oldest first. */

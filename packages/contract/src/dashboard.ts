@@ -128,9 +128,7 @@ export const Dashboard = named(
 export type Dashboard = z.output<typeof Dashboard>
 
 export const dashboard = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/dashboard',
+  get: endpoint('GET', '/api/dashboard', {
     shows: [
       'announcements',
       'approvals',

@@ -1,5 +1,6 @@
-import { z } from './z.ts'
+import { branded, z } from './z.ts'
 
+// The brand of each type is there for the compiler alone: an assertion gives it to a text that was made in this form.
 declare const unit: unique symbol
 
 /** A calendar day, `YYYY-MM-DD`, as the building's people count it (Asia/Colombo). */
@@ -22,6 +23,9 @@ const COLOMBO_OFFSET_MS = 5.5 * HOUR_MS
 export function instant(date: Date): Instant {
   return date.toISOString() as Instant
 }
+
+const FIRST_DAY = '1900-01-01'
+export const isDay = (text: string) => text >= FIRST_DAY && z.iso.date().safeParse(text).success
 
 export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
@@ -80,8 +84,8 @@ export function hourOf(at: Instant): Instant {
   return `${at.slice(0, 13)}:00:00.000Z` as Instant
 }
 
-// As an answer carries them: branded by a type assertion, so that a JSON schema can be made of them.
-export const InstantText = z.string() as unknown as z.ZodMiniType<Instant, string>
-export const DayText = z.string() as unknown as z.ZodMiniType<Day, string>
-export const MonthText = z.string() as unknown as z.ZodMiniType<Month, string>
-export const TimeText = z.string() as unknown as z.ZodMiniType<Time, string>
+// As an answer carries them.
+export const InstantText = branded<Instant>(z.string())
+export const DayText = branded<Day>(z.string())
+export const MonthText = branded<Month>(z.string())
+export const TimeText = branded<Time>(z.string())

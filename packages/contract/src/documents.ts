@@ -6,7 +6,7 @@ import { pack } from './i18n/text.ts'
 import { DOCUMENT_BYTES, DOCUMENT_PAGE_SIZE, LENGTH, TAGS } from './limits.ts'
 import { pageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { named, preprocess, z } from './z.ts'
+import { namedObject, preprocess, z } from './z.ts'
 
 export type DocumentId = Id<'document'>
 export const DocumentId = idSchema('document')
@@ -91,30 +91,27 @@ export const DocumentQuery = z.extend(pageQuery(DOCUMENT_PAGE_SIZE), {
 })
 export type DocumentQuery = z.output<typeof DocumentQuery>
 
-export const BuildingDocument = named(
-  { id: 'Document' },
-  z.object({
-    _id: DocumentId,
-    ...recordFields,
-    title: z.string(),
-    description: z.string(),
-    category: z.enum(DOCUMENT_CATEGORIES),
-    tags: z.array(z.string()),
-    isPublic: z.boolean(),
-    /** The name under which it is downloaded. */
-    fileName: z.string(),
-    /** Bytes. */
-    fileSize: z.number(),
-    fileType: z.enum(DOCUMENT_TYPES),
-    /** The same as createdAt. */
-    uploadedAt: InstantText,
-    uploadedBy: Person,
-    views: z.number(),
-    downloads: z.number(),
-    vendorId: z.nullable(VendorId),
-    can: z.object({ edit: z.boolean(), delete: z.boolean() })
-  })
-)
+export const BuildingDocument = namedObject('Document', {
+  _id: DocumentId,
+  ...recordFields,
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(DOCUMENT_CATEGORIES),
+  tags: z.array(z.string()),
+  isPublic: z.boolean(),
+  /** The name under which it is downloaded. */
+  fileName: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  fileType: z.enum(DOCUMENT_TYPES),
+  /** The same as createdAt. */
+  uploadedAt: InstantText,
+  uploadedBy: Person,
+  views: z.number(),
+  downloads: z.number(),
+  vendorId: z.nullable(VendorId),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() })
+})
 export type BuildingDocument = z.output<typeof BuildingDocument>
 
 export const DocumentPage = z.object({ documents: z.array(BuildingDocument), pagination: Pagination })
@@ -134,25 +131,19 @@ export type AttachedDocument = z.output<typeof AttachedDocument>
 const params = { id: DocumentId }
 
 export const documents = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/documents',
+  list: endpoint('GET', '/api/documents', {
     shows: ['documents', 'users'],
     summary: 'Documents the caller may see, newest first',
     query: DocumentQuery,
     response: DocumentPage
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/documents/:id',
+  get: endpoint('GET', '/api/documents/:id', {
     shows: ['documents', 'users'],
     summary: 'One document',
     params,
     response: BuildingDocument
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/documents',
+  create: endpoint('POST', '/api/documents', {
     changes: ['documents'],
     summary: 'Upload a document',
     body: DocumentDraft,
@@ -160,9 +151,7 @@ export const documents = {
     response: BuildingDocument,
     status: 201
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/documents/:id',
+  update: endpoint('PUT', '/api/documents/:id', {
     changes: ['documents'],
     summary: 'Change what is said of a document; the file stays',
     params,
@@ -171,31 +160,23 @@ export const documents = {
     response: BuildingDocument,
     versioned: true
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/api/documents/:id/download',
+  download: endpoint('GET', '/api/documents/:id/download', {
     summary: 'The file; counts one download',
     params,
     file: 'application/octet-stream'
   }),
-  preview: endpoint({
-    method: 'GET',
-    path: '/api/documents/:id/preview',
+  preview: endpoint('GET', '/api/documents/:id/preview', {
     summary: 'The file of a picture or a PDF, to be shown in place; counts nothing',
     params,
     file: 'application/octet-stream'
   }),
-  view: endpoint({
-    method: 'POST',
-    path: '/api/documents/:id/view',
+  view: endpoint('POST', '/api/documents/:id/view', {
     changes: [],
     summary: 'Count one view',
     params,
     response: BuildingDocument
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/documents/:id',
+  delete: endpoint('DELETE', '/api/documents/:id', {
     changes: ['documents'],
     summary: 'Delete a document',
     params,

@@ -3,11 +3,10 @@ import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { filterDay, requiredUnit } from './fields.ts'
 import { TransactionPage } from './finances.ts'
-import { pack } from './i18n/text.ts'
-import { UNITS } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person } from './records.ts'
-import { named, z } from './z.ts'
+import { unitList } from './units.ts'
+import { named, namedObject, z } from './z.ts'
 
 /** The account of the caller's confirmed unit; without one it has no unit and nothing in it. */
 export const MyAccount = named(
@@ -27,18 +26,15 @@ export type MyAccount = z.output<typeof MyAccount>
 const Ageing = z.object({ d0_30: z.number(), d31_60: z.number(), d61_90: z.number(), d90: z.number() })
 
 /** What a unit owes, in rupees. */
-export const UnitDues = named(
-  { id: 'UnitDues' },
-  z.object({
-    unitNumber: z.string(),
-    /** Whose unit it is; one of them where several share it. */
-    resident: z.nullable(Person),
-    outstanding: z.number(),
-    /** The day of the oldest bill. */
-    oldest: DayText,
-    ageing: Ageing
-  })
-)
+export const UnitDues = namedObject('UnitDues', {
+  unitNumber: z.string(),
+  /** Whose unit it is; one of them where several share it. */
+  resident: z.nullable(Person),
+  outstanding: z.number(),
+  /** The day of the oldest bill. */
+  oldest: DayText,
+  ageing: Ageing
+})
 export type UnitDues = z.output<typeof UnitDues>
 
 /** Of all units that owe, on whichever page. */
@@ -55,11 +51,7 @@ export type DuesTotal = z.output<typeof DuesTotal>
 
 /** Absent: all units whose oldest bill is overdue. A unit that owes nothing is passed over, as is one that was reminded today. */
 export const ReminderDraft = z.object({
-  unitNumbers: z.optional(
-    z
-      .array(requiredUnit(), { error: 'Units must be a list' })
-      .check(z.maxLength(UNITS, pack('Units cannot exceed {{max}}', { max: UNITS })))
-  )
+  unitNumbers: z.optional(unitList(requiredUnit()))
 })
 export type ReminderDraft = z.output<typeof ReminderDraft>
 
@@ -80,33 +72,25 @@ export const Reminded = z.object({
 export type Reminded = z.output<typeof Reminded>
 
 export const dues = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/finances/dues',
+  list: endpoint('GET', '/api/finances/dues', {
     shows: ['dues', 'finances', 'users'],
     summary: 'What each unit owes, the oldest bill first',
     query: PageQuery,
     response: z.object({ dues: z.array(UnitDues), total: DuesTotal, pagination: Pagination })
   }),
-  remind: endpoint({
-    method: 'POST',
-    path: '/api/finances/dues/reminders',
+  remind: endpoint('POST', '/api/finances/dues/reminders', {
     changes: ['dues'],
     summary: 'Remind the people of some units, or of all that owe',
     body: ReminderDraft,
     response: Reminded
   }),
-  myAccount: endpoint({
-    method: 'GET',
-    path: '/api/finances/my-account',
+  myAccount: endpoint('GET', '/api/finances/my-account', {
     shows: ['building', 'finances', 'projects', 'settings', 'users', 'vendors'],
     summary: "The account of the caller's unit",
     query: PageQuery,
     response: MyAccount
   }),
-  statement: endpoint({
-    method: 'GET',
-    path: '/api/finances/my-account/statement',
+  statement: endpoint('GET', '/api/finances/my-account/statement', {
     summary: 'The same as a document',
     query: z.object({ from: filterDay('From'), to: filterDay('To') }),
     file: 'application/pdf'

@@ -79,16 +79,18 @@ interface Spec {
 /** One operation. The server implements it, the web app and tests call it, and the API's description is made from it. */
 export type Endpoint<S extends Spec = Spec> = S
 
-type Effects<S> = S extends { method: 'GET' } ? (S extends { file: string } ? {} : { shows: readonly Tag[] }) : { changes: readonly Tag[] }
+type Effects<M, S> = M extends 'GET' ? (S extends { file: string } ? {} : { shows: readonly Tag[] }) : { changes: readonly Tag[] }
 
 /**
  * Declares an operation; a parameter that the path does not name, or the other way round, does not compile, and neither
  * does an operation that does not say what it shows or changes.
  */
-export function endpoint<const Path extends string, const S extends Omit<Spec, 'path' | 'params'>>(
-  spec: S & { path: Path } & Effects<S> & ([ParamNames<Path>] extends [never] ? { params?: never } : { params: Params<Path> })
+export function endpoint<const M extends Method, const Path extends string, const S extends Omit<Spec, 'method' | 'path' | 'params'>>(
+  method: M,
+  path: Path,
+  spec: S & Effects<M, S> & ([ParamNames<Path>] extends [never] ? { params?: never } : { params: Params<Path> })
 ) {
-  return spec
+  return { method, path, ...spec }
 }
 
 type Out<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
@@ -123,6 +125,6 @@ export type Sent<S extends Spec> = Part<'params', {} extends Values<S['params'],
 export type Answer<S extends Spec> = S['response'] extends z.ZodMiniType ? z.output<S['response']> : void
 
 /** Fills a path's parameters in. */
-export function pathOf(path: string, params: Record<string, string> = {}): string {
+export function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

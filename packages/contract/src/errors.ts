@@ -1,33 +1,8 @@
 import type { Translate } from './i18n/translate.ts'
-import { named, z } from './z.ts'
+import { namedObject, namesOf, z } from './z.ts'
 
-/** Every code that an answer may carry. The server gives each a text. */
-export const ERROR_CODES = [
-  'invalid_input',
-  'invalid_json',
-  'no_session',
-  'invalid_credentials',
-  'invalid_code',
-  'forbidden',
-  'two_factor_required',
-  'password_change_required',
-  'not_found',
-  'gone',
-  'conflict',
-  'email_taken',
-  'stale',
-  'key_reused',
-  'too_large',
-  'unsupported_type',
-  'timeout',
-  'rate_limited',
-  'unavailable',
-  'internal'
-] as const
-export type ErrorCode = (typeof ERROR_CODES)[number]
-
-/** The HTTP status of each code. */
-export const ERROR_STATUS: Record<ErrorCode, number> = {
+/** Every code that an answer may carry, with its HTTP status. The server gives each a text. */
+export const ERROR_STATUS = {
   invalid_input: 400,
   invalid_json: 400,
   no_session: 401,
@@ -38,26 +13,25 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   password_change_required: 403,
   not_found: 404,
   gone: 410,
-  timeout: 408,
   conflict: 409,
   email_taken: 409,
   stale: 412,
+  key_reused: 422,
   too_large: 413,
   unsupported_type: 415,
-  key_reused: 422,
+  timeout: 408,
   rate_limited: 429,
-  internal: 500,
-  unavailable: 503
+  unavailable: 503,
+  internal: 500
 }
+export type ErrorCode = keyof typeof ERROR_STATUS
+export const ERROR_CODES = namesOf(ERROR_STATUS)
 
 /** `path` is the field's name, dotted for nested ones: `agenda.0.item`. */
 export const FieldError = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
 
-export const Problem = named(
-  { id: 'Problem' },
-  z.object({ code: z.enum(ERROR_CODES), message: z.string(), errors: z.optional(z.array(FieldError)) })
-)
+export const Problem = namedObject('Problem', { code: z.enum(ERROR_CODES), message: z.string(), errors: z.optional(z.array(FieldError)) })
 export type Problem = z.infer<typeof Problem>
 
 /** zod's issues as the fields of the envelope, in the reader's language. */

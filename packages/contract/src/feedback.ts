@@ -4,7 +4,7 @@ import { type Id, idSchema } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 export type FeedbackId = Id<'feedback'>
 export const FeedbackId = idSchema('feedback')
@@ -48,24 +48,21 @@ export const FeedbackReply = z.object({
 })
 export type FeedbackReply = z.output<typeof FeedbackReply>
 
-export const Feedback = named(
-  { id: 'Feedback' },
-  z.object({
-    _id: FeedbackId,
-    ...recordFields,
-    category: z.enum(FEEDBACK_CATEGORIES),
-    subject: z.string(),
-    message: z.string(),
-    anonymous: z.boolean(),
-    status: z.enum(FEEDBACK_STATUSES),
-    reply: z.nullable(z.string()),
-    repliedBy: z.nullable(Person),
-    isPublic: z.boolean(),
-    /** Null when anonymous. */
-    author: z.nullable(Person),
-    can: z.object({ acknowledge: z.boolean(), resolve: z.boolean() })
-  })
-)
+export const Feedback = namedObject('Feedback', {
+  _id: FeedbackId,
+  ...recordFields,
+  category: z.enum(FEEDBACK_CATEGORIES),
+  subject: z.string(),
+  message: z.string(),
+  anonymous: z.boolean(),
+  status: z.enum(FEEDBACK_STATUSES),
+  reply: z.nullable(z.string()),
+  repliedBy: z.nullable(Person),
+  isPublic: z.boolean(),
+  /** Null when anonymous. */
+  author: z.nullable(Person),
+  can: z.object({ acknowledge: z.boolean(), resolve: z.boolean() })
+})
 export type Feedback = z.output<typeof Feedback>
 
 /** An answer that the committee made public. */
@@ -86,15 +83,12 @@ export const PublicAnswer = z.extend(
 export type PublicAnswer = z.output<typeof PublicAnswer>
 
 /** What the dashboard's community issues are the sum of. */
-export const CommunityIssues = named(
-  { id: 'CommunityIssues' },
-  z.object({
-    /** Neither acknowledged nor answered. */
-    openFeedback: z.number(),
-    /** Of high priority, neither completed nor cancelled. */
-    urgentRequests: z.number()
-  })
-)
+export const CommunityIssues = namedObject('CommunityIssues', {
+  /** Neither acknowledged nor answered. */
+  openFeedback: z.number(),
+  /** Of high priority, neither completed nor cancelled. */
+  urgentRequests: z.number()
+})
 export type CommunityIssues = z.output<typeof CommunityIssues>
 
 export const FeedbackList = z.object({
@@ -108,51 +102,39 @@ export type FeedbackList = z.output<typeof FeedbackList>
 const params = { id: FeedbackId }
 
 export const feedback = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/feedback',
+  list: endpoint('GET', '/api/feedback', {
     shows: ['feedback', 'maintenance', 'users'],
     summary: 'All feedback for the committee, their own for others, newest first',
     query: FeedbackQuery,
     response: FeedbackList
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/feedback/:id',
+  get: endpoint('GET', '/api/feedback/:id', {
     shows: ['feedback', 'users'],
     summary: 'One piece of feedback that the caller’s list has',
     params,
     response: Feedback
   }),
-  answers: endpoint({
-    method: 'GET',
-    path: '/api/feedback/answers',
+  answers: endpoint('GET', '/api/feedback/answers', {
     shows: ['feedback', 'users'],
     summary: 'What the committee answered in public, newest first',
     query: PageQuery,
     response: z.object({ answers: z.array(PublicAnswer), pagination: Pagination })
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/feedback',
+  create: endpoint('POST', '/api/feedback', {
     changes: ['feedback'],
     summary: 'Say something to the committee, which sees what is anonymous after the full hour',
     body: FeedbackDraft,
     response: Feedback,
     status: 201
   }),
-  acknowledge: endpoint({
-    method: 'PUT',
-    path: '/api/feedback/:id/acknowledge',
+  acknowledge: endpoint('PUT', '/api/feedback/:id/acknowledge', {
     changes: ['feedback'],
     summary: 'Say that it was read',
     params,
     response: Feedback,
     versioned: true
   }),
-  resolve: endpoint({
-    method: 'PUT',
-    path: '/api/feedback/:id/resolve',
+  resolve: endpoint('PUT', '/api/feedback/:id/resolve', {
     changes: ['feedback'],
     summary: 'Answer it',
     params,

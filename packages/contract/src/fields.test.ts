@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysInOrder } from './daysInOrder.ts'
+import { daysInOrder } from './formRules.ts'
 import { fieldErrors } from './errors.ts'
 import { inEnglish } from './i18n/english.ts'
 import {

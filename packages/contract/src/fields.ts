@@ -1,9 +1,9 @@
-import { type Day, type Instant, isTime, type Month, type Time } from './dates.ts'
+import { type Day, instant, isDay, isTime, type Month, type Time } from './dates.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
 import { cents, isMoney } from './money.ts'
 import { isVisible, manyLines, oneLine, visible } from './visibleText.ts'
-import { preprocess, z } from './z.ts'
+import { branded, preprocess, z } from './z.ts'
 
 /** A message about a field; its label is translated on its own. */
 function labelled(text: string, label: string, values: Record<string, string | number> = {}): string {
@@ -113,9 +113,9 @@ export function searchText() {
   return z.optional(z.pipe(cleanText('Search', LENGTH.search, oneLine), z.transform(orAbsent)))
 }
 
-/** A list's filter: an empty value is none, an unknown one is an error. */
+/** A list's filter, or a choice that may be left out: an empty value is none, an unknown one is an error. */
 export function filter<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
-  return preprocess((value: string | undefined) => value || undefined, z.optional(choice(label, values)))
+  return preprocess((value: string | null | undefined) => value || undefined, z.optional(choice(label, values)))
 }
 
 /** `true` or `false`; strings and numbers are rejected. */
@@ -123,7 +123,7 @@ export function flag(label: string) {
   return z.boolean({ error: labelled('{{label}} must be true or false', label) })
 }
 
-const isBlank = (value: unknown) => (typeof value === 'string' ? value.trim() === '' : (value ?? null) === null)
+export const isBlank = (value: unknown) => (typeof value === 'string' ? value.trim() === '' : (value ?? null) === null)
 
 /** One of the named values; absent, empty and blank give the message of a required text. */
 export function choice<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
@@ -142,10 +142,7 @@ export function defaultedFlag(label: string, fallback: boolean) {
   return preprocess((value: boolean | '' | null | undefined) => (value === '' ? fallback : (value ?? fallback)), flag(label))
 }
 
-const FIRST_DAY = '1900-01-01'
-export const isDay = (text: string) => text >= FIRST_DAY && z.iso.date().safeParse(text).success
-
-/** Adds no second message for an empty text, which is already reported as required. */
+/** Adds no second message for an empty text, which is already reported as required. The brand is asserted: `isRight` has found the form. */
 function requiredForm<T extends string>(label: string, isRight: (text: string) => boolean, message: string) {
   return z.pipe(
     requiredText(label, 40).check(z.refine((text) => text === '' || isRight(text), message)),
@@ -207,13 +204,13 @@ export function requiredInstant(label: string) {
       z.string({ error: ({ input }) => (isMissing(input) ? required : wrong) }).check(z.minLength(1, required)),
       z.iso.datetime({ offset: true, error: wrong })
     ),
-    z.transform((text) => new Date(text).toISOString() as Instant)
+    z.transform((text) => instant(new Date(text)))
   )
 }
 
-/** A month, `YYYY-MM`. Branded by a type assertion, as `MonthText` is. */
+/** A month, `YYYY-MM`. */
 export function monthText() {
-  return z.string().check(z.regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Not a month')) as unknown as z.ZodMiniType<Month, string>
+  return branded<Month>(z.string().check(z.regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Not a month')))
 }
 
 /** A flag as a form sends it, as text, or as JSON has it; absent and empty leave it out. */

@@ -6,9 +6,7 @@ const text = z.string({ error: 'This address is not complete' }).check(z.maxLeng
 
 export const files = {
   /** A picture by its signed address, which expires. Altered or expired: 404. */
-  picture: endpoint({
-    method: 'GET',
-    path: '/api/files/:id',
+  picture: endpoint('GET', '/api/files/:id', {
     summary: 'A picture',
     public: true,
     params: { id: FileId },

@@ -1,4 +1,4 @@
-import { daysInOrder } from './daysInOrder.ts'
+import { daysInOrder } from './formRules.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, requiredDay } from './fields.ts'
 import { z } from './z.ts'
@@ -13,9 +13,7 @@ export const FinanceReportQuery = z
 export type FinanceReportQuery = z.output<typeof FinanceReportQuery>
 
 export const financeReport = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/finances/report',
+  get: endpoint('GET', '/api/finances/report', {
     summary: 'Income and expenditure of some days, what units owe, what vendors were paid',
     query: FinanceReportQuery,
     file: 'application/octet-stream'

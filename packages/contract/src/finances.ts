@@ -15,7 +15,7 @@ import {
 import { FileId, ProjectId, VendorId } from './ids.ts'
 import { Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 /** A receipt or an invoice: a photo or a PDF. */
 export const Attachment = z.object({
@@ -27,49 +27,46 @@ export const Attachment = z.object({
 })
 export type Attachment = z.output<typeof Attachment>
 
-export const Transaction = named(
-  { id: 'Transaction' },
-  z.object({
-    _id: TransactionId,
-    ...recordFields,
-    type: z.enum(TRANSACTION_TYPES),
-    category: z.enum(TRANSACTION_CATEGORIES),
-    /** Rupees. */
-    amount: z.number(),
-    /** Of a due that was received: the day of the payment. */
-    date: DayText,
-    /** The bill's day, once a due is received. */
-    dueDate: z.nullable(DayText),
-    description: z.string(),
-    vendor: z.nullable(z.string()),
-    vendorId: z.nullable(VendorId),
-    projectId: z.nullable(ProjectId),
-    /** The title of the linked project, also of a deleted one. */
-    project: z.nullable(z.string()),
-    unitNumber: z.nullable(z.string()),
-    paymentMethod: z.enum(PAYMENT_METHODS),
-    reference: z.nullable(z.string()),
-    status: z.enum(TRANSACTION_STATUSES),
-    createdBy: Person,
-    approvedBy: z.nullable(Person),
-    approvedAt: z.nullable(InstantText),
-    completedAt: z.nullable(InstantText),
-    rejectReason: z.nullable(z.string()),
-    /** Approved by who made it or changed it last. */
-    selfApproved: z.boolean(),
-    attachments: z.array(Attachment),
-    can: z.object({
-      edit: z.boolean(),
-      delete: z.boolean(),
-      approve: z.boolean(),
-      reject: z.boolean(),
-      complete: z.boolean(),
-      receive: z.boolean(),
-      /** Add a receipt. */
-      attach: z.boolean()
-    })
+export const Transaction = namedObject('Transaction', {
+  _id: TransactionId,
+  ...recordFields,
+  type: z.enum(TRANSACTION_TYPES),
+  category: z.enum(TRANSACTION_CATEGORIES),
+  /** Rupees. */
+  amount: z.number(),
+  /** Of a due that was received: the day of the payment. */
+  date: DayText,
+  /** The bill's day, once a due is received. */
+  dueDate: z.nullable(DayText),
+  description: z.string(),
+  vendor: z.nullable(z.string()),
+  vendorId: z.nullable(VendorId),
+  projectId: z.nullable(ProjectId),
+  /** The title of the linked project, also of a deleted one. */
+  project: z.nullable(z.string()),
+  unitNumber: z.nullable(z.string()),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  reference: z.nullable(z.string()),
+  status: z.enum(TRANSACTION_STATUSES),
+  createdBy: Person,
+  approvedBy: z.nullable(Person),
+  approvedAt: z.nullable(InstantText),
+  completedAt: z.nullable(InstantText),
+  rejectReason: z.nullable(z.string()),
+  /** Approved by who made it or changed it last. */
+  selfApproved: z.boolean(),
+  attachments: z.array(Attachment),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    approve: z.boolean(),
+    reject: z.boolean(),
+    complete: z.boolean(),
+    receive: z.boolean(),
+    /** Add a receipt. */
+    attach: z.boolean()
   })
-)
+})
 export type Transaction = z.output<typeof Transaction>
 
 export const TransactionPage = z.object({ transactions: z.array(Transaction), pagination: Pagination })
@@ -123,41 +120,31 @@ const params = { id: TransactionId }
 const at = '/api/finances/transactions/:id'
 
 export const finances = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/finances/transactions',
+  list: endpoint('GET', '/api/finances/transactions', {
     shows: ['finances', 'projects', 'settings', 'users', 'vendors'],
     summary: 'Transactions, the newest date first, then the newest made',
     query: TransactionQuery,
     response: TransactionList
   }),
-  get: endpoint({
-    method: 'GET',
-    path: at,
+  get: endpoint('GET', at, {
     shows: ['finances', 'projects', 'settings', 'users', 'vendors'],
     summary: 'One transaction',
     params,
     response: Transaction
   }),
-  stats: endpoint({
-    method: 'GET',
-    path: '/api/finances/stats',
+  stats: endpoint('GET', '/api/finances/stats', {
     shows: ['finances'],
     summary: 'The balance and this month',
     response: FinanceStats
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/finances/transactions',
+  create: endpoint('POST', '/api/finances/transactions', {
     changes: ['approvals', 'finances'],
     summary: 'Record a transaction; it waits for approval',
     body: TransactionDraft,
     response: Transaction,
     status: 201
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: at,
+  update: endpoint('PUT', at, {
     changes: ['approvals', 'finances', 'notifications'],
     summary: 'Change a transaction',
     params,
@@ -165,18 +152,14 @@ export const finances = {
     response: Transaction,
     versioned: true
   }),
-  approve: endpoint({
-    method: 'PUT',
-    path: `${at}/approve`,
+  approve: endpoint('PUT', `${at}/approve`, {
     changes: ['approvals', 'finances', 'notifications'],
     summary: 'Approve',
     params,
     response: Transaction,
     versioned: true
   }),
-  reject: endpoint({
-    method: 'PUT',
-    path: `${at}/reject`,
+  reject: endpoint('PUT', `${at}/reject`, {
     changes: ['approvals', 'finances', 'notifications'],
     summary: 'Reject with a reason',
     params,
@@ -184,18 +167,14 @@ export const finances = {
     response: Transaction,
     versioned: true
   }),
-  complete: endpoint({
-    method: 'PUT',
-    path: `${at}/complete`,
+  complete: endpoint('PUT', `${at}/complete`, {
     changes: ['finances'],
     summary: 'The money has moved',
     params,
     response: Transaction,
     versioned: true
   }),
-  receive: endpoint({
-    method: 'PUT',
-    path: `${at}/receive`,
+  receive: endpoint('PUT', `${at}/receive`, {
     changes: ['finances', 'notifications'],
     summary: 'Confirm the receipt of an unpaid due',
     params,
@@ -203,17 +182,13 @@ export const finances = {
     response: Transaction,
     versioned: true
   }),
-  history: endpoint({
-    method: 'GET',
-    path: `${at}/history`,
+  history: endpoint('GET', `${at}/history`, {
     shows: ['finances', 'projects', 'users', 'vendors'],
     summary: 'Who did what when',
     params,
     response: TransactionHistory
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: at,
+  delete: endpoint('DELETE', at, {
     changes: ['approvals', 'finances', 'notifications'],
     summary: 'Delete a transaction',
     params,

@@ -14,7 +14,7 @@ import {
 import { type Id, idSchema, ProjectId, VendorId, filterId, optionalId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery } from './page.ts'
-import { preprocess, z } from './z.ts'
+import { z } from './z.ts'
 
 export type TransactionId = Id<'transaction'>
 export const TransactionId = idSchema('transaction')
@@ -30,17 +30,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export const TRANSACTION_STATUSES = ['pending', 'approved', 'rejected', 'completed'] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
-
-/**
- * From each status to those that may follow; every other change is a conflict. `pending → completed` is the receipt of an
- * unpaid due. An edit by the president or an administrator returns what was decided to `pending`.
- */
-export const TRANSACTION_TRANSITIONS: Record<TransactionStatus, readonly TransactionStatus[]> = {
-  pending: ['approved', 'rejected', 'completed'],
-  approved: ['completed'],
-  rejected: [],
-  completed: []
-}
 
 /** Those whose money counts in balance, months, budgets and vendors' totals. */
 export const COUNTED_STATUSES: readonly TransactionStatus[] = ['approved', 'completed']
@@ -78,10 +67,7 @@ export const TransactionRejection = z.object({ reason: requiredLines('Reason', L
 /** The money has come in: on which day (today where not said) and how. */
 export const ReceiptDraft = z.object({
   date: optionalDay('Date'),
-  paymentMethod: preprocess(
-    (method: PaymentMethod | '' | null | undefined) => method || undefined,
-    z.optional(choice('Payment method', PAYMENT_METHODS))
-  ),
+  paymentMethod: filter('Payment method', PAYMENT_METHODS),
   reference: optionalText('Reference number', LENGTH.reference)
 })
 export type ReceiptDraft = z.output<typeof ReceiptDraft>

@@ -15,17 +15,13 @@ export const Readiness = z.object({
 export type Readiness = z.output<typeof Readiness>
 
 export const health = {
-  alive: endpoint({
-    method: 'GET',
-    path: '/api/health',
+  alive: endpoint('GET', '/api/health', {
     shows: [],
     summary: 'The process is alive',
     public: true,
     response: z.object({ status: z.literal('ok') })
   }),
-  ready: endpoint({
-    method: 'GET',
-    path: '/api/health/ready',
+  ready: endpoint('GET', '/api/health/ready', {
     shows: [],
     summary: 'The portal can serve; 503 when it cannot',
     public: true,

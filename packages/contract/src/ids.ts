@@ -1,4 +1,4 @@
-import { named, preprocess, z } from './z.ts'
+import { branded, named, preprocess, z } from './z.ts'
 
 declare const kind: unique symbol
 
@@ -8,12 +8,9 @@ export type Id<Kind extends string> = string & { readonly [kind]: Kind }
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const NOT_AN_ID = 'Not an id'
 
-/** The id of a record of one kind. Branded by a type assertion, not by a transform: the type is all there is to it, and a JSON schema can still be made of it. */
+/** The id of a record of one kind. */
 export function idSchema<Kind extends string>(name: Kind) {
-  return named({ description: `id of a ${name}` }, z.string(NOT_AN_ID).check(z.regex(uuid, NOT_AN_ID))) as unknown as z.ZodMiniType<
-    Id<Kind>,
-    string
-  >
+  return branded<Id<Kind>>(named({ description: `id of a ${name}` }, z.string(NOT_AN_ID).check(z.regex(uuid, NOT_AN_ID))))
 }
 
 /** Absent leaves it unchanged; `''` and `null` clear it. */

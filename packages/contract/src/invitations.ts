@@ -6,7 +6,7 @@ import { type Id, idSchema } from './ids.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
 import { Role, ROLES } from './roles.ts'
-import { named, preprocess, z } from './z.ts'
+import { namedObject, preprocess, z } from './z.ts'
 
 export type InvitationId = Id<'invitation'>
 export const InvitationId = idSchema('invitation')
@@ -26,20 +26,17 @@ export const InvitationDraft = z.object({
 })
 export type InvitationDraft = z.output<typeof InvitationDraft>
 
-export const Invitation = named(
-  { id: 'Invitation' },
-  z.object({
-    _id: InvitationId,
-    ...recordFields,
-    email: z.string(),
-    role: Role,
-    unitNumber: z.nullable(z.string()),
-    status: z.enum(INVITATION_STATUSES),
-    expiresAt: InstantText,
-    invitedBy: z.nullable(Person),
-    can: z.object({ resend: z.boolean(), revoke: z.boolean() })
-  })
-)
+export const Invitation = namedObject('Invitation', {
+  _id: InvitationId,
+  ...recordFields,
+  email: z.string(),
+  role: Role,
+  unitNumber: z.nullable(z.string()),
+  status: z.enum(INVITATION_STATUSES),
+  expiresAt: InstantText,
+  invitedBy: z.nullable(Person),
+  can: z.object({ resend: z.boolean(), revoke: z.boolean() })
+})
 export type Invitation = z.output<typeof Invitation>
 
 /** What the registration screen shows of the invitation. */
@@ -67,52 +64,40 @@ const params = { id: InvitationId }
 
 export const invitations = {
   /** Public, because the token in the link is the permission. */
-  read: endpoint({
-    method: 'GET',
-    path: '/api/auth/invitation/:token',
+  read: endpoint('GET', '/api/auth/invitation/:token', {
     shows: ['invitations', 'users'],
     summary: 'What an invitation is for',
     public: true,
     params: { token: z.string() },
     response: Invited
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/invitations',
+  list: endpoint('GET', '/api/invitations', {
     shows: ['invitations', 'users'],
     summary: 'Invitations, newest first',
     query: PageQuery,
     response: z.object({ invitations: z.array(Invitation), pagination: Pagination })
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/invitations',
+  create: endpoint('POST', '/api/invitations', {
     changes: ['invitations'],
     summary: 'Invite somebody',
     body: InvitationDraft,
     response: Invitation,
     status: 201
   }),
-  resend: endpoint({
-    method: 'POST',
-    path: '/api/invitations/:id/resend',
+  resend: endpoint('POST', '/api/invitations/:id/resend', {
     changes: ['invitations'],
     summary: 'Send it again, with a new link',
     params,
     response: Invitation
   }),
-  revoke: endpoint({
-    method: 'DELETE',
-    path: '/api/invitations/:id',
+  revoke: endpoint('DELETE', '/api/invitations/:id', {
     changes: ['invitations'],
     summary: 'Revoke',
     params,
     versioned: true
   }),
   /** Columns email, role, unitNumber, name; comma or semicolon. Rows with errors are left out, the others are invited. */
-  import: endpoint({
-    method: 'POST',
-    path: '/api/invitations/import',
+  import: endpoint('POST', '/api/invitations/import', {
     changes: ['invitations'],
     summary: 'Invite everybody in a table; a dry run only checks it',
     query: z.object({ dryRun: flagText }),

@@ -45,4 +45,3 @@ export const UNITS = 2_000
 export const AMENITIES = 30
 export const CONTACTS = 20
 export const INVITATION_ROWS = 2_000
-export const BACKUP_CODES = 10

@@ -17,23 +17,15 @@ import {
   RequestStatusChange
 } from './maintenanceInput.ts'
 import { Pagination } from './page.ts'
-import { Person, recordFields } from './records.ts'
+import { Person, Photo, recordFields } from './records.ts'
 import { VendorName } from './vendorNames.ts'
-import { named, z } from './z.ts'
+import { named, namedObject, z } from './z.ts'
 
 export const RequestComment = named({ id: 'RequestComment' }, z.extend(RecordComment, { internal: z.boolean() }))
 export type RequestComment = z.output<typeof RequestComment>
 
 export const RequestCommentPage = z.object({ comments: z.array(RequestComment), pagination: Pagination })
 export type RequestCommentPage = z.output<typeof RequestCommentPage>
-
-export const RequestPhoto = z.object({
-  _id: FileId,
-  /** Signed addresses, which expire. */
-  url: z.string(),
-  thumbnailUrl: z.string()
-})
-export type RequestPhoto = z.output<typeof RequestPhoto>
 
 export const TIMELINE_KINDS = [
   'submitted',
@@ -68,58 +60,55 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
-export const MaintenanceRequest = named(
-  { id: 'Request' },
-  z.object({
-    _id: RequestId,
-    ...recordFields,
-    title: z.string(),
-    description: z.string(),
-    category: z.enum(REQUEST_CATEGORIES),
-    priority: z.enum(REQUEST_PRIORITIES),
-    unitNumber: z.string(),
-    location: z.string(),
-    preferredDate: z.nullable(DayText),
-    preferredTime: z.nullable(TimeText),
-    contactPhone: z.nullable(z.string()),
-    status: z.enum(REQUEST_STATUSES),
-    images: z.array(RequestPhoto),
-    requestedBy: Person,
-    assignedTo: z.nullable(Person),
-    assignedVendor: z.nullable(z.pick(VendorName, { _id: true, name: true })),
-    /** Rupees. */
-    estimatedCost: z.nullable(z.number()),
-    actualCost: z.nullable(z.number()),
-    /** 1 to 5 stars. */
-    completionRating: z.nullable(z.number()),
-    ratingComment: z.nullable(z.string()),
-    /** Why it was cancelled. */
-    cancelReason: z.nullable(z.string()),
-    completedAt: z.nullable(InstantText),
-    /** The newest one that the caller may read, or none. */
-    comments: z.array(RequestComment),
-    /** Those that the caller may read. */
-    commentCount: z.number(),
-    /** The last day on which it would be completed in time. */
-    targetDate: DayText,
-    /** Neither completed nor cancelled, and that day is over. */
-    overdue: z.boolean(),
-    can: z.object({
-      edit: z.boolean(),
-      /** While it is pending, by its status. */
-      assign: z.boolean(),
-      /** While it is assigned or in progress, by a PUT. */
-      reassign: z.boolean(),
-      start: z.boolean(),
-      complete: z.boolean(),
-      cancel: z.boolean(),
-      delete: z.boolean(),
-      rate: z.boolean(),
-      comment: z.boolean(),
-      commentInternally: z.boolean()
-    })
+export const MaintenanceRequest = namedObject('Request', {
+  _id: RequestId,
+  ...recordFields,
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(REQUEST_CATEGORIES),
+  priority: z.enum(REQUEST_PRIORITIES),
+  unitNumber: z.string(),
+  location: z.string(),
+  preferredDate: z.nullable(DayText),
+  preferredTime: z.nullable(TimeText),
+  contactPhone: z.nullable(z.string()),
+  status: z.enum(REQUEST_STATUSES),
+  images: z.array(Photo),
+  requestedBy: Person,
+  assignedTo: z.nullable(Person),
+  assignedVendor: z.nullable(z.pick(VendorName, { _id: true, name: true })),
+  /** Rupees. */
+  estimatedCost: z.nullable(z.number()),
+  actualCost: z.nullable(z.number()),
+  /** 1 to 5 stars. */
+  completionRating: z.nullable(z.number()),
+  ratingComment: z.nullable(z.string()),
+  /** Why it was cancelled. */
+  cancelReason: z.nullable(z.string()),
+  completedAt: z.nullable(InstantText),
+  /** The newest one that the caller may read, or none. */
+  comments: z.array(RequestComment),
+  /** Those that the caller may read. */
+  commentCount: z.number(),
+  /** The last day on which it would be completed in time. */
+  targetDate: DayText,
+  /** Neither completed nor cancelled, and that day is over. */
+  overdue: z.boolean(),
+  can: z.object({
+    edit: z.boolean(),
+    /** While it is pending, by its status. */
+    assign: z.boolean(),
+    /** While it is assigned or in progress, by a PUT. */
+    reassign: z.boolean(),
+    start: z.boolean(),
+    complete: z.boolean(),
+    cancel: z.boolean(),
+    delete: z.boolean(),
+    rate: z.boolean(),
+    comment: z.boolean(),
+    commentInternally: z.boolean()
   })
-)
+})
 export type MaintenanceRequest = z.output<typeof MaintenanceRequest>
 
 /** The oldest entry first. */
@@ -139,49 +128,37 @@ const shows = ['maintenance', 'users', 'vendors'] as const
 const changes = ['maintenance', 'notifications'] as const
 
 export const maintenance = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/maintenance',
+  list: endpoint('GET', '/api/maintenance', {
     shows,
     summary: 'Maintenance requests the caller may see, newest first',
     query: RequestQuery,
     response: RequestPage
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/api/maintenance/export',
+  export: endpoint('GET', '/api/maintenance/export', {
     summary: 'The same as a table',
     query: RequestFilters,
     file: 'text/csv'
   }),
-  get: endpoint({
-    method: 'GET',
-    path: at,
+  get: endpoint('GET', at, {
     shows: ['maintenance', 'settings', 'users', 'vendors'],
     summary: 'One request, with its history',
     params,
     response: RequestDetails
   }),
-  assignees: endpoint({
-    method: 'GET',
-    path: `${at}/assignees`,
+  assignees: endpoint('GET', `${at}/assignees`, {
     shows,
     summary: 'Whom the request can be assigned to',
     params,
     response: Assignees
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/maintenance',
+  create: endpoint('POST', '/api/maintenance', {
     changes: ['maintenance'],
     summary: 'Submit a request',
     body: RequestDraft,
     response: MaintenanceRequest,
     status: 201
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: at,
+  update: endpoint('PUT', at, {
     changes,
     summary: 'Change a request',
     params,
@@ -189,9 +166,7 @@ export const maintenance = {
     response: MaintenanceRequest,
     versioned: true
   }),
-  setStatus: endpoint({
-    method: 'PUT',
-    path: `${at}/status`,
+  setStatus: endpoint('PUT', `${at}/status`, {
     changes,
     summary: 'Assign, start, complete or cancel',
     params,
@@ -199,9 +174,7 @@ export const maintenance = {
     response: MaintenanceRequest,
     versioned: true
   }),
-  rate: endpoint({
-    method: 'POST',
-    path: `${at}/rating`,
+  rate: endpoint('POST', `${at}/rating`, {
     changes: ['maintenance'],
     summary: 'Rate the completed work, once, as its requester',
     params,
@@ -209,18 +182,14 @@ export const maintenance = {
     response: MaintenanceRequest,
     status: 201
   }),
-  comments: endpoint({
-    method: 'GET',
-    path: `${at}/comments`,
+  comments: endpoint('GET', `${at}/comments`, {
     shows,
     summary: 'Comments that the caller may read, oldest first',
     params,
     query: CommentQuery,
     response: RequestCommentPage
   }),
-  comment: endpoint({
-    method: 'POST',
-    path: `${at}/comments`,
+  comment: endpoint('POST', `${at}/comments`, {
     changes: ['maintenance'],
     summary: 'Write a comment',
     params,
@@ -228,9 +197,7 @@ export const maintenance = {
     response: RequestComment,
     status: 201
   }),
-  addPhotos: endpoint({
-    method: 'POST',
-    path: `${at}/photos`,
+  addPhotos: endpoint('POST', `${at}/photos`, {
     changes: ['maintenance'],
     summary: 'Add photos; none is kept when one cannot be',
     params,
@@ -238,12 +205,10 @@ export const maintenance = {
     response: MaintenanceRequest,
     status: 201
   }),
-  removePhoto: endpoint({
-    method: 'DELETE',
-    path: `${at}/photos/:photoId`,
+  removePhoto: endpoint('DELETE', `${at}/photos/:photoId`, {
     changes: ['maintenance'],
     summary: 'Remove a photo',
     params: { ...params, photoId: FileId }
   }),
-  delete: endpoint({ method: 'DELETE', path: at, changes, summary: 'Delete a request', params, versioned: true })
+  delete: endpoint('DELETE', at, { changes, summary: 'Delete a request', params, versioned: true })
 }

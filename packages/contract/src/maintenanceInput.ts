@@ -16,7 +16,7 @@ import { CommentDraft } from './comments.ts'
 import { type Id, idSchema, UserId, VendorId, filterId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery } from './page.ts'
-import { z } from './z.ts'
+import { integer, z } from './z.ts'
 
 export type RequestId = Id<'maintenance request'>
 export const RequestId = idSchema('maintenance request')
@@ -88,7 +88,7 @@ export type RequestStatusChange = z.output<typeof RequestStatusChange>
 
 const ratingError = 'Please choose one to five stars'
 export const RequestRating = z.object({
-  rating: z.number({ error: ratingError }).check(z.int(ratingError), z.minimum(1, ratingError), z.maximum(5, ratingError)),
+  rating: integer(1, 5, ratingError),
   comment: optionalLines('Comment', LENGTH.message)
 })
 export type RequestRating = z.output<typeof RequestRating>

@@ -2,7 +2,7 @@ import { InstantText } from './dates.ts'
 import { UserId } from './ids.ts'
 import { recordFields } from './records.ts'
 import { MyRights, Role } from './roles.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -12,7 +12,6 @@ export const Preferences = z.object({
   smsNotifications: z.boolean(),
   theme: z.enum(THEMES)
 })
-export type Preferences = z.output<typeof Preferences>
 
 /** Cards that say what to do next, which a person may put away. */
 export const HINTS = ['nextSteps', 'describeBuilding', 'invitePeople'] as const
@@ -44,19 +43,16 @@ export const userFields = {
 }
 
 /** The signed-in person's own record; `can` holds what they may do. */
-export const Me = named(
-  { id: 'Me' },
-  z.object({
-    ...userFields,
-    passwordChangedAt: z.nullable(InstantText),
-    mustChangePassword: z.boolean(),
-    /** An address that was asked for and is not confirmed yet; until then `email` stays. */
-    pendingEmail: z.nullable(z.string()),
-    requiredAction: z.nullable(z.enum(REQUIRED_ACTIONS)),
-    dismissedHints: z.array(z.enum(HINTS)),
-    /** Whether there is a mail server. Without one, mails wait in the outbox until an administrator hands them on. */
-    isMailSetUp: z.boolean(),
-    can: MyRights
-  })
-)
+export const Me = namedObject('Me', {
+  ...userFields,
+  passwordChangedAt: z.nullable(InstantText),
+  mustChangePassword: z.boolean(),
+  /** An address that was asked for and is not confirmed yet; until then `email` stays. */
+  pendingEmail: z.nullable(z.string()),
+  requiredAction: z.nullable(z.enum(REQUIRED_ACTIONS)),
+  dismissedHints: z.array(z.enum(HINTS)),
+  /** Whether there is a mail server. Without one, mails wait in the outbox until an administrator hands them on. */
+  isMailSetUp: z.boolean(),
+  can: MyRights
+})
 export type Me = z.output<typeof Me>

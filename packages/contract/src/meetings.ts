@@ -1,12 +1,24 @@
-import { DayText, InstantText, TimeText } from './dates.ts'
+import { DayText, InstantText, isTime, TimeText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, filter, filterDay, flag, optionalLines, requiredDay, requiredLines, requiredText, requiredTime } from './fields.ts'
+import {
+  choice,
+  filter,
+  filterDay,
+  flag,
+  isBlank,
+  optionalLines,
+  requiredDay,
+  requiredLines,
+  requiredText,
+  requiredTime
+} from './fields.ts'
+import { comparing } from './formRules.ts'
 import { type Id, idSchema } from './ids.ts'
 import { pack } from './i18n/text.ts'
 import { AGENDA_ITEMS, AGENDA_MINUTES, DEFAULT_AGENDA_MINUTES, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { named, preprocess, z } from './z.ts'
+import { integer, namedObject, preprocess, z } from './z.ts'
 
 export type MeetingId = Id<'meeting'>
 export const MeetingId = idSchema('meeting')
@@ -45,9 +57,7 @@ const AgendaRow = z.object(
       z.optional(
         preprocess(
           (minutes: number | '' | null) => (minutes === '' || minutes === null ? DEFAULT_AGENDA_MINUTES : minutes),
-          z
-            .number({ error: durationError })
-            .check(z.int(durationError), z.minimum(1, durationError), z.maximum(AGENDA_MINUTES, durationError))
+          integer(1, AGENDA_MINUTES, durationError)
         )
       ),
       DEFAULT_AGENDA_MINUTES
@@ -57,10 +67,9 @@ const AgendaRow = z.object(
 )
 
 /** What an untouched row of the form holds; such rows are dropped and are no error. */
-function isBlank(row: unknown): boolean {
+function isUntouched(row: unknown): boolean {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return false
-  const { item } = row as { item?: unknown }
-  return item === undefined || item === null || (typeof item === 'string' && item.trim() === '')
+  return isBlank('item' in row ? row.item : undefined)
 }
 
 type AgendaInput = { item?: string | null | undefined; duration?: number | '' | null | undefined }[]
@@ -70,7 +79,7 @@ const tooManyItems = { error: pack('Agenda cannot exceed {{max}} items', { max: 
 const Agenda = preprocess(
   (rows: AgendaInput | null) => {
     if (rows === null) return []
-    return Array.isArray(rows) && rows.length <= AGENDA_ROWS ? rows.filter((row) => !isBlank(row)) : rows
+    return Array.isArray(rows) && rows.length <= AGENDA_ROWS ? rows.filter((row) => !isUntouched(row)) : rows
   },
   z.pipe(z.array(z.unknown(), { error: 'Agenda must be a list' }).check(z.maxLength(AGENDA_ITEMS, tooManyItems)), z.array(AgendaRow))
 )
@@ -86,29 +95,19 @@ const fields = {
   agenda: Agenda
 }
 
-const clock = /^([01]\d|2[0-3]):[0-5]\d$/
-const isClock = (value: unknown): value is string => typeof value === 'string' && clock.test(value)
-
-/** Also checked while other fields are wrong, so that all errors are reported at once. */
-const endAfterStart = {
-  path: ['endTime'],
-  error: END_BEFORE_START,
-  when: ({ value }: { value: unknown }) => {
-    const times = value as { startTime?: unknown; endTime?: unknown } | null
-    return typeof times === 'object' && isClock(times?.startTime) && isClock(times.endTime)
-  }
-}
-const inOrder = (times: { startTime?: string | undefined; endTime?: string | undefined }) =>
-  times.startTime === undefined || times.endTime === undefined || times.endTime > times.startTime
+const inOrder = comparing(
+  ['startTime', 'endTime'],
+  'endTime',
+  END_BEFORE_START,
+  ({ startTime, endTime }) => !isTime(startTime) || !isTime(endTime) || endTime > startTime
+)
 
 export const MeetingDraft = z
   .object({ ...fields, type: z._default(z.optional(fields.type), 'general'), agenda: z._default(z.optional(Agenda), []) })
-  .check(z.refine(inOrder, endAfterStart))
+  .check(z.refine(...inOrder))
 export type MeetingDraft = z.output<typeof MeetingDraft>
 
-export const MeetingPatch = z
-  .partial(z.object({ ...fields, status: choice('Status', MEETING_STATUSES) }))
-  .check(z.refine(inOrder, endAfterStart))
+export const MeetingPatch = z.partial(z.object({ ...fields, status: choice('Status', MEETING_STATUSES) })).check(z.refine(...inOrder))
 export type MeetingPatch = z.output<typeof MeetingPatch>
 
 /** `close` signs the minutes off: from then on they cannot be changed. */
@@ -120,46 +119,43 @@ export type MinutesDraft = z.output<typeof MinutesDraft>
 
 export const MeetingAnswer = z.object({ response: choice('Response', MEETING_RESPONSES) })
 
-export const Meeting = named(
-  { id: 'Meeting' },
-  z.object({
-    _id: MeetingId,
-    ...recordFields,
-    title: z.string(),
-    description: z.nullable(z.string()),
-    date: DayText,
-    startTime: TimeText,
-    endTime: TimeText,
-    location: z.string(),
-    type: z.enum(MEETING_TYPES),
-    status: z.enum(MEETING_STATUSES),
-    /** `duration` in minutes. */
-    agenda: z.array(z.object({ item: z.string(), duration: z.number() })),
-    /** The organizer, then those who answered yes, in the order of their answers; in a list only the first of them. */
-    attendees: z.array(z.object({ user: Person })),
-    /** All of them. */
-    attendeeCount: z.number(),
-    /** How many gave each answer; the organizer is one of the yes, whatever they answered. */
-    responses: z.object({ yes: z.number(), no: z.number(), maybe: z.number() }),
-    /** The caller's own answer. */
-    myResponse: z.nullable(z.enum(MEETING_RESPONSES)),
-    organizer: Person,
-    hasMinutes: z.boolean(),
-    /** A list leaves the text out: `hasMinutes` says whether there is one. */
-    minutes: z.nullable(z.string()),
-    /** When they were signed off; null while they are open. */
-    minutesClosedAt: z.nullable(InstantText),
-    can: z.object({
-      edit: z.boolean(),
-      setStatus: z.boolean(),
-      delete: z.boolean(),
-      rsvp: z.boolean(),
-      minutes: z.boolean(),
-      /** The statuses that may follow now: nothing starts before its time. */
-      transitions: z.array(z.enum(MEETING_STATUSES))
-    })
+export const Meeting = namedObject('Meeting', {
+  _id: MeetingId,
+  ...recordFields,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  date: DayText,
+  startTime: TimeText,
+  endTime: TimeText,
+  location: z.string(),
+  type: z.enum(MEETING_TYPES),
+  status: z.enum(MEETING_STATUSES),
+  /** `duration` in minutes. */
+  agenda: z.array(z.object({ item: z.string(), duration: z.number() })),
+  /** The organizer, then those who answered yes, in the order of their answers; in a list only the first of them. */
+  attendees: z.array(z.object({ user: Person })),
+  /** All of them. */
+  attendeeCount: z.number(),
+  /** How many gave each answer; the organizer is one of the yes, whatever they answered. */
+  responses: z.object({ yes: z.number(), no: z.number(), maybe: z.number() }),
+  /** The caller's own answer. */
+  myResponse: z.nullable(z.enum(MEETING_RESPONSES)),
+  organizer: Person,
+  hasMinutes: z.boolean(),
+  /** A list leaves the text out: `hasMinutes` says whether there is one. */
+  minutes: z.nullable(z.string()),
+  /** When they were signed off; null while they are open. */
+  minutesClosedAt: z.nullable(InstantText),
+  can: z.object({
+    edit: z.boolean(),
+    setStatus: z.boolean(),
+    delete: z.boolean(),
+    rsvp: z.boolean(),
+    minutes: z.boolean(),
+    /** The statuses that may follow now: nothing starts before its time. */
+    transitions: z.array(z.enum(MEETING_STATUSES))
   })
-)
+})
 export type Meeting = z.output<typeof Meeting>
 
 /**
@@ -183,27 +179,21 @@ const shows = ['meetings', 'users'] as const
 const changes = ['meetings', 'notifications'] as const
 
 export const meetings = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/meetings',
+  list: endpoint('GET', '/api/meetings', {
     shows,
     summary: 'Meetings the caller may see: coming ones first; those of some days by their time',
     query: MeetingQuery,
     response: MeetingPage
   }),
-  get: endpoint({ method: 'GET', path: at, shows, summary: 'One meeting', params, response: Meeting }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/meetings',
+  get: endpoint('GET', at, { shows, summary: 'One meeting', params, response: Meeting }),
+  create: endpoint('POST', '/api/meetings', {
     changes: ['meetings'],
     summary: 'Schedule a meeting',
     body: MeetingDraft,
     response: Meeting,
     status: 201
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: at,
+  update: endpoint('PUT', at, {
     changes,
     summary: 'Change a meeting, or its status',
     params,
@@ -211,9 +201,7 @@ export const meetings = {
     response: Meeting,
     versioned: true
   }),
-  minutes: endpoint({
-    method: 'PUT',
-    path: `${at}/minutes`,
+  minutes: endpoint('PUT', `${at}/minutes`, {
     changes: ['meetings'],
     summary: 'Write the minutes once the meeting has begun, until they are closed',
     params,
@@ -221,28 +209,22 @@ export const meetings = {
     response: Meeting,
     versioned: true
   }),
-  minutesFile: endpoint({
-    method: 'GET',
-    path: `${at}/minutes.pdf`,
+  minutesFile: endpoint('GET', `${at}/minutes.pdf`, {
     summary: 'Agenda, attendance and minutes as a document',
     params,
     file: 'application/pdf'
   }),
-  calendarFile: endpoint({
-    method: 'GET',
-    path: `${at}/calendar.ics`,
+  calendarFile: endpoint('GET', `${at}/calendar.ics`, {
     summary: 'The meeting for a calendar',
     params,
     file: 'text/calendar'
   }),
-  rsvp: endpoint({
-    method: 'PUT',
-    path: `${at}/rsvp`,
+  rsvp: endpoint('PUT', `${at}/rsvp`, {
     changes: ['meetings'],
     summary: 'Answer the invitation to a meeting, while it is scheduled or in progress',
     params,
     body: MeetingAnswer,
     response: Meeting
   }),
-  delete: endpoint({ method: 'DELETE', path: at, changes, summary: 'Delete a meeting', params, versioned: true })
+  delete: endpoint('DELETE', at, { changes, summary: 'Delete a meeting', params, versioned: true })
 }

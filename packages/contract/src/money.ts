@@ -1,7 +1,7 @@
 import { grouped } from './numbers.ts'
 import { onFirstUse } from './onFirstUse.ts'
-import { z } from './z.ts'
 
+// The brand is there for the compiler alone: an assertion gives it to a number that is one of whole cents.
 declare const unit: unique symbol
 
 /** Money inside: an integer number of LKR cents. */
@@ -35,14 +35,6 @@ export function isMoney(value: number): boolean {
   const inCents = Math.round(value * 100)
   return inCents > 0 && inCents <= MAX_CENTS && Math.abs(inCents / 100 - value) < 1e-6
 }
-
-/** An amount in a request: rupees with at most two decimals, 0 < amount ≤ 999,999,999.99; becomes cents. */
-export const Amount = z.pipe(
-  z
-    .number({ error: 'Amount is required' })
-    .check(z.refine(isMoney, 'Amount must be between 0.01 and 999,999,999.99, with at most two decimals')),
-  z.transform(cents)
-)
 
 const withCents = onFirstUse(() => new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
 

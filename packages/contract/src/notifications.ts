@@ -5,28 +5,25 @@ import { choice, requiredLines, requiredText } from './fields.ts'
 import { type Id, idSchema } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 export type NotificationId = Id<'notification'>
 export const NotificationId = idSchema('notification')
 
-export const PortalNotification = named(
-  { id: 'Notification' },
-  z.object({
-    _id: NotificationId,
-    kind: z.string(),
-    text: z.string(),
-    /** The name of what it is about, and what happened to that: the same as `text`, in two parts. Null where nothing has a name. */
-    title: z.nullable(z.string()),
-    detail: z.nullable(z.string()),
-    /** Who wrote it, where it is a message: `title` is its subject and `detail` the whole of it. */
-    from: z.nullable(z.string()),
-    /** The record's own address in the portal. */
-    link: z.nullable(z.string()),
-    isRead: z.boolean(),
-    createdAt: InstantText
-  })
-)
+export const PortalNotification = namedObject('Notification', {
+  _id: NotificationId,
+  kind: z.string(),
+  text: z.string(),
+  /** The name of what it is about, and what happened to that: the same as `text`, in two parts. Null where nothing has a name. */
+  title: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+  /** Who wrote it, where it is a message: `title` is its subject and `detail` the whole of it. */
+  from: z.nullable(z.string()),
+  /** The record's own address in the portal. */
+  link: z.nullable(z.string()),
+  isRead: z.boolean(),
+  createdAt: InstantText
+})
 export type PortalNotification = z.output<typeof PortalNotification>
 
 export const NotificationPage = z.object({ notifications: z.array(PortalNotification), unread: z.number(), pagination: Pagination })
@@ -45,50 +42,38 @@ export type Recipients = z.output<typeof Recipients>
 const Unread = z.object({ unread: z.number() })
 
 export const notifications = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/notifications',
+  list: endpoint('GET', '/api/notifications', {
     shows: ['notifications', 'users'],
     summary: "The caller's notices, newest first",
     query: PageQuery,
     response: NotificationPage
   }),
-  unread: endpoint({
-    method: 'GET',
-    path: '/api/notifications/unread',
+  unread: endpoint('GET', '/api/notifications/unread', {
     shows: ['notifications', 'users'],
     summary: 'How many are unread',
     response: Unread
   }),
-  read: endpoint({
-    method: 'PUT',
-    path: '/api/notifications/:id/read',
+  read: endpoint('PUT', '/api/notifications/:id/read', {
     changes: [],
     summary: 'Mark one as read',
     params: { id: NotificationId },
     response: Unread
   }),
-  readAll: endpoint({ method: 'PUT', path: '/api/notifications/read', changes: [], summary: 'Mark all as read', response: Unread }),
-  recipients: endpoint({
-    method: 'GET',
-    path: '/api/notifications/broadcast',
+  readAll: endpoint('PUT', '/api/notifications/read', { changes: [], summary: 'Mark all as read', response: Unread }),
+  recipients: endpoint('GET', '/api/notifications/broadcast', {
     shows: ['users'],
     summary: 'How many people a message would go to',
     query: z.pick(BroadcastDraft, { audience: true }),
     response: Recipients
   }),
-  broadcast: endpoint({
-    method: 'POST',
-    path: '/api/notifications/broadcast',
+  broadcast: endpoint('POST', '/api/notifications/broadcast', {
     changes: [],
     summary: 'Send a message to an audience',
     body: BroadcastDraft,
     response: Recipients,
     status: 201
   }),
-  unsubscribe: endpoint({
-    method: 'POST',
-    path: '/api/unsubscribe/:token',
+  unsubscribe: endpoint('POST', '/api/unsubscribe/:token', {
     changes: [],
     summary: 'Turn the notification e-mails of one person off',
     params: { token: z.string() },

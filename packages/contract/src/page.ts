@@ -1,6 +1,6 @@
 import { pack } from './i18n/text.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 const MAX_PAGE = 1_000_000_000
 
@@ -32,10 +32,7 @@ export function pageQuery(size: number = PAGE_SIZE) {
 export const PageQuery = pageQuery()
 export type PageQuery = z.output<typeof PageQuery>
 
-export const Pagination = named(
-  { id: 'Pagination' },
-  z.object({ page: z.number(), limit: z.number(), total: z.number(), pages: z.number() })
-)
+export const Pagination = namedObject('Pagination', { page: z.number(), limit: z.number(), total: z.number(), pages: z.number() })
 export type Pagination = z.output<typeof Pagination>
 
 export function pagination({ page, limit }: { page: number; limit: number }, total: number): Pagination {

@@ -1,4 +1,5 @@
 import { tooLong } from './fields.ts'
+import { comparing } from './formRules.ts'
 import { LENGTH } from './limits.ts'
 import { z } from './z.ts'
 
@@ -104,29 +105,19 @@ export function ownerProblem(password: string, { firstName, lastName, email, bui
   return contains(password, building) ? TOO_COMMON : null
 }
 
-type Rule = [check: (form: object) => boolean, params: { path: string[]; error: string; when: (payload: { value: unknown }) => boolean }]
-type Typed = Record<string, unknown> | null
-const textsOf = (value: unknown, names: string[]) =>
-  typeof value === 'object' && value !== null && names.every((name) => typeof (value as Typed)?.[name] === 'string')
-
-/** For `.refine` of an object: the second password equals the first, also checked while other fields are wrong. */
-export function samePassword(name: string): Rule {
-  return [
-    (form: object) => (form as Typed)?.[name] === (form as Typed)?.['confirmPassword'],
-    {
-      path: ['confirmPassword'],
-      error: 'Passwords must match',
-      when: ({ value }: { value: unknown }) => textsOf(value, [name, 'confirmPassword']) && (value as Typed)?.['confirmPassword'] !== ''
-    }
-  ]
+/** The second password equals the first. */
+export function samePassword(name: 'password' | 'newPassword') {
+  return comparing(
+    [name, 'confirmPassword'],
+    'confirmPassword',
+    'Passwords must match',
+    ({ [name]: password, confirmPassword }) => confirmPassword === '' || confirmPassword === password
+  )
 }
 
-/** For `.refine` of a form that also holds the owner's names: also checked while other fields are wrong. */
-export function notOwners(name: string): Rule {
-  return [
-    (form: object) => ownerProblem(String((form as Typed)?.[name]), form) === null,
-    { path: [name], error: NAMES_OWNER, when: ({ value }: { value: unknown }) => textsOf(value, [name, 'firstName', 'lastName', 'email']) }
-  ]
+/** Of a form that also holds the owner's names. */
+export function notOwners(name: 'password') {
+  return comparing([name, 'firstName', 'lastName', 'email'], name, NAMES_OWNER, (form) => ownerProblem(form[name], form) === null)
 }
 
 export const ConfirmPassword = z.string({ error: 'Please confirm your password' }).check(z.minLength(1, 'Please confirm your password'))

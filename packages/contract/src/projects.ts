@@ -1,13 +1,13 @@
 import { DayText } from './dates.ts'
-import { daysInOrder } from './daysInOrder.ts'
+import { daysInOrder } from './formRules.ts'
 import { endpoint } from './endpoint.ts'
 import { filter, optionalDay, optionalLines, requiredAmount, requiredText, defaulted, defaultedFlag } from './fields.ts'
 import { FileId, ProjectId, VendorId, optionalId } from './ids.ts'
 import { LENGTH, MILESTONES, PROJECT_PHOTOS, REQUEST_PHOTO_BYTES, REQUEST_PHOTOS } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
-import { recordFields } from './records.ts'
+import { Photo, recordFields } from './records.ts'
 import { VendorName } from './vendorNames.ts'
-import { named, z } from './z.ts'
+import { integer, namedObject, z } from './z.ts'
 
 export const PROJECT_STATUSES = ['planned', 'active', 'on_hold', 'completed', 'cancelled'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
@@ -28,7 +28,7 @@ const fields = {
   title: requiredText('Title', LENGTH.title),
   description: optionalLines('Description', LENGTH.description),
   budget: requiredAmount('Budget'),
-  progress: z.number({ error: wrongProgress }).check(z.int(wrongProgress), z.minimum(0, wrongProgress), z.maximum(100, wrongProgress)),
+  progress: integer(0, 100, wrongProgress),
   status: defaulted('Status', PROJECT_STATUSES, 'planned'),
   start: optionalDay('Start'),
   due: optionalDay('Due date'),
@@ -54,28 +54,25 @@ export type ProjectPatch = z.output<typeof ProjectPatch>
 export const ProjectQuery = z.extend(PageQuery, { status: filter('Status', PROJECT_STATUSES) })
 export type ProjectQuery = z.output<typeof ProjectQuery>
 
-export const Project = named(
-  { id: 'Project' },
-  z.object({
-    _id: ProjectId,
-    ...recordFields,
-    title: z.string(),
-    description: z.nullable(z.string()),
-    /** Rupees. */
-    budget: z.number(),
-    progress: z.number(),
-    status: z.enum(PROJECT_STATUSES),
-    start: z.nullable(DayText),
-    due: z.nullable(DayText),
-    vendor: z.nullable(z.pick(VendorName, { _id: true, name: true })),
-    milestones: z.array(z.object({ title: z.string(), due: z.nullable(DayText), done: z.boolean() })),
-    /** Linked expenses that count, less linked income; rupees. */
-    spent: z.number(),
-    overBudget: z.boolean(),
-    photos: z.array(z.object({ _id: FileId, url: z.string(), thumbnailUrl: z.string() })),
-    can: z.object({ edit: z.boolean(), delete: z.boolean() })
-  })
-)
+export const Project = namedObject('Project', {
+  _id: ProjectId,
+  ...recordFields,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  /** Rupees. */
+  budget: z.number(),
+  progress: z.number(),
+  status: z.enum(PROJECT_STATUSES),
+  start: z.nullable(DayText),
+  due: z.nullable(DayText),
+  vendor: z.nullable(z.pick(VendorName, { _id: true, name: true })),
+  milestones: z.array(z.object({ title: z.string(), due: z.nullable(DayText), done: z.boolean() })),
+  /** Linked expenses that count, less linked income; rupees. */
+  spent: z.number(),
+  overBudget: z.boolean(),
+  photos: z.array(Photo),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() })
+})
 export type Project = z.output<typeof Project>
 
 export const ProjectPage = z.object({ projects: z.array(Project), pagination: Pagination })
@@ -85,27 +82,21 @@ const params = { id: ProjectId }
 const at = '/api/projects/:id'
 
 export const projects = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/projects',
+  list: endpoint('GET', '/api/projects', {
     shows: ['finances', 'projects', 'vendors'],
     summary: 'Projects, newest first',
     query: ProjectQuery,
     response: ProjectPage
   }),
-  get: endpoint({ method: 'GET', path: at, shows: ['finances', 'projects', 'vendors'], summary: 'One project', params, response: Project }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/projects',
+  get: endpoint('GET', at, { shows: ['finances', 'projects', 'vendors'], summary: 'One project', params, response: Project }),
+  create: endpoint('POST', '/api/projects', {
     changes: ['projects'],
     summary: 'Add a project',
     body: ProjectDraft,
     response: Project,
     status: 201
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: at,
+  update: endpoint('PUT', at, {
     changes: ['projects'],
     summary: 'Change a project',
     params,
@@ -113,9 +104,7 @@ export const projects = {
     response: Project,
     versioned: true
   }),
-  addPhotos: endpoint({
-    method: 'POST',
-    path: `${at}/photos`,
+  addPhotos: endpoint('POST', `${at}/photos`, {
     changes: ['projects'],
     summary: `Add photos; a project has at most ${PROJECT_PHOTOS}`,
     params,
@@ -123,12 +112,10 @@ export const projects = {
     response: Project,
     status: 201
   }),
-  removePhoto: endpoint({
-    method: 'DELETE',
-    path: `${at}/photos/:photoId`,
+  removePhoto: endpoint('DELETE', `${at}/photos/:photoId`, {
     changes: ['projects'],
     summary: 'Remove a photo',
     params: { ...params, photoId: FileId }
   }),
-  delete: endpoint({ method: 'DELETE', path: at, changes: ['projects'], summary: 'Delete a project', params, versioned: true })
+  delete: endpoint('DELETE', at, { changes: ['projects'], summary: 'Delete a project', params, versioned: true })
 }

@@ -1,14 +1,21 @@
 import { InstantText } from './dates.ts'
-import { UserId } from './ids.ts'
+import { FileId, UserId } from './ids.ts'
 import { Role } from './roles.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 /** What every record carries beside its own fields and `can`. `version` grows with each change of editable fields or status. */
 export const recordFields = { createdAt: InstantText, updatedAt: InstantText, version: z.number() }
 
 /** Somebody whom a record names, with the role that they have now. */
-export const Person = named(
-  { id: 'Person' },
-  z.object({ _id: UserId, firstName: z.string(), lastName: z.string(), role: Role, photoUrl: z.optional(z.string()) })
-)
+export const Person = namedObject('Person', {
+  _id: UserId,
+  firstName: z.string(),
+  lastName: z.string(),
+  role: Role,
+  photoUrl: z.optional(z.string())
+})
 export type Person = z.output<typeof Person>
+
+/** By signed addresses, which expire. */
+export const Photo = z.object({ _id: FileId, url: z.string(), thumbnailUrl: z.string() })
+export type Photo = z.output<typeof Photo>

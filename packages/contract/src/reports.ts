@@ -3,7 +3,7 @@ import { DayText, InstantText, MonthText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { TRANSACTION_CATEGORIES } from './financesInput.ts'
 import { REQUEST_STATUSES } from './maintenanceInput.ts'
-import { named, preprocess, z } from './z.ts'
+import { integer, namedObject, preprocess, z } from './z.ts'
 
 const DEFAULT_MONTHS = 12
 const MOST_MONTHS = 60
@@ -13,7 +13,7 @@ const wrongMonths = 'Months must be a whole number, 1 to 60'
 export const ReportsQuery = z.object({
   months: preprocess(
     (text: string | undefined) => (text === undefined || text === '' ? DEFAULT_MONTHS : Number(text)),
-    z.number(wrongMonths).check(z.int(wrongMonths), z.minimum(1, wrongMonths), z.maximum(MOST_MONTHS, wrongMonths))
+    integer(1, MOST_MONTHS, wrongMonths)
   )
 })
 
@@ -29,33 +29,28 @@ const FinanceCharts = z.object({
   collection: z.array(z.object({ month: MonthText, billed: z.number(), received: z.number() }))
 })
 
-export const Reports = named(
-  { id: 'Reports' },
-  z.object({
-    /** Absent for those who may not see finances. */
-    finance: z.optional(FinanceCharts),
-    maintenance: z.object({
-      /** As on the dashboard: in whole percent, of the last 90 days, whatever the months. */
-      performance: DashboardFigures.shape.performance,
-      /** Submitted within these months. */
-      statuses: z.array(z.object({ status: z.enum(REQUEST_STATUSES), count: z.number() })),
-      /** By the month of completion; the mean number of days from submission, with one decimal, null where none was completed. */
-      resolution: z.array(z.object({ month: MonthText, completed: z.number(), days: z.nullable(z.number()) }))
-    }),
-    /** Those that are over and that the caller may see, the latest last. */
-    meetings: z.array(z.object({ _id: z.string(), title: z.string(), date: DayText, yes: z.number(), no: z.number(), maybe: z.number() })),
-    /** Resolutions that are closed, the latest last. */
-    votes: z.array(
-      z.object({ _id: z.string(), title: z.string(), deadline: InstantText, closedAt: InstantText, eligible: z.number(), cast: z.number() })
-    )
-  })
-)
+export const Reports = namedObject('Reports', {
+  /** Absent for those who may not see finances. */
+  finance: z.optional(FinanceCharts),
+  maintenance: z.object({
+    /** As on the dashboard: in whole percent, of the last 90 days, whatever the months. */
+    performance: DashboardFigures.shape.performance,
+    /** Submitted within these months. */
+    statuses: z.array(z.object({ status: z.enum(REQUEST_STATUSES), count: z.number() })),
+    /** By the month of completion; the mean number of days from submission, with one decimal, null where none was completed. */
+    resolution: z.array(z.object({ month: MonthText, completed: z.number(), days: z.nullable(z.number()) }))
+  }),
+  /** Those that are over and that the caller may see, the latest last. */
+  meetings: z.array(z.object({ _id: z.string(), title: z.string(), date: DayText, yes: z.number(), no: z.number(), maybe: z.number() })),
+  /** Resolutions that are closed, the latest last. */
+  votes: z.array(
+    z.object({ _id: z.string(), title: z.string(), deadline: InstantText, closedAt: InstantText, eligible: z.number(), cast: z.number() })
+  )
+})
 export type Reports = z.output<typeof Reports>
 
 export const reports = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/reports',
+  get: endpoint('GET', '/api/reports', {
     shows: ['finances', 'maintenance', 'meetings', 'settings', 'votes'],
     summary: 'What the charts show: money, work, meetings and votes of the last months',
     query: ReportsQuery,

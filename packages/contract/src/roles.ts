@@ -23,6 +23,9 @@ export const ROLE_LABEL: Record<Role, string> = {
   administrator: 'Administrator'
 }
 
+/** In the account menu and in the filter of the people, as the specification has them: 'Council' where chips say 'Council Member'. */
+export const SHORT_ROLE_LABEL: Record<Role, string> = { ...ROLE_LABEL, council: 'Council' }
+
 /** An unknown role ranks 0, below every route that asks for one. */
 export function rankOf(role: string): number {
   return RANK[role as Role] ?? 0
@@ -62,10 +65,10 @@ export const ABILITIES = [
   'receiveSms'
 ] as const
 export type Ability = (typeof ABILITIES)[number]
-export type Abilities = Record<Ability, boolean>
 
 /** What the signed-in person may do: the abilities, and the roles that they may give by making or inviting somebody. */
 export const MyRights = z.object({
+  // Asserted: `Object.fromEntries` does not keep the names.
   ...(Object.fromEntries(ABILITIES.map((ability) => [ability, z.boolean()])) as Record<Ability, z.ZodMiniBoolean>),
   grantableRoles: z.array(Role)
 })

@@ -1,4 +1,4 @@
-import type { Time } from './dates.ts'
+import { type Time, timeOf } from './dates.ts'
 
 const MINUTES_A_DAY = 1_440
 
@@ -9,6 +9,6 @@ export function runningTimes(start: Time, agenda: readonly { duration: number }[
   return agenda.map(({ duration }) => {
     const clock = at % MINUTES_A_DAY
     at += duration
-    return `${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}` as Time
+    return timeOf(`${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}`)
   })
 }

@@ -60,16 +60,13 @@ export const SearchQuery = z.object({
     )
   )
 })
-export type SearchQuery = z.output<typeof SearchQuery>
 
 /** Kinds of which nothing was found are absent. */
 export const SearchAnswer = named({ id: 'SearchAnswer' }, z.partial(SearchGroups))
 export type SearchAnswer = z.output<typeof SearchAnswer>
 
 export const search = {
-  find: endpoint({
-    method: 'GET',
-    path: '/api/search',
+  find: endpoint('GET', '/api/search', {
     shows: ['announcements', 'documents', 'feedback', 'finances', 'maintenance', 'meetings', 'projects', 'users', 'vendors', 'votes'],
     summary: 'Everything that the caller may see and that has the text, by kind',
     query: SearchQuery,

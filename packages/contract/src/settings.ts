@@ -4,12 +4,12 @@ import { choice, Email, flag } from './fields.ts'
 import { pack } from './i18n/text.ts'
 import { recordFields } from './records.ts'
 import { ROLES } from './roles.ts'
-import { named, z } from './z.ts'
+import { integer, namedObject, namesOf, z } from './z.ts'
 
 /** More than a year is no target. */
 const MAX_TARGET_DAYS = 365
 const wrongDays = pack('Target days must be a whole number, 1 to {{max}}', { max: MAX_TARGET_DAYS })
-const days = z.number({ error: wrongDays }).check(z.int(wrongDays), z.minimum(1, wrongDays), z.maximum(MAX_TARGET_DAYS, wrongDays))
+const days = integer(1, MAX_TARGET_DAYS, wrongDays)
 
 /** The days within which a maintenance request should be completed, by its priority. */
 const TargetDays = z.object({ high: days, medium: days, low: days }, { error: 'Target days must be given for each priority' })
@@ -22,8 +22,8 @@ const wrongKeep = pack('The number of backups to keep must be a whole number, 1 
 /** When the portal makes a backup, by the clocks of Colombo, and how many of these it keeps. */
 const BackupSchedule = z.object(
   {
-    hour: z.number({ error: wrongHour }).check(z.int(wrongHour), z.minimum(0, wrongHour), z.maximum(23, wrongHour)),
-    keep: z.number({ error: wrongKeep }).check(z.int(wrongKeep), z.minimum(1, wrongKeep), z.maximum(MAX_KEPT, wrongKeep))
+    hour: integer(0, 23, wrongHour),
+    keep: integer(1, MAX_KEPT, wrongKeep)
   },
   { error: 'The hour and the number of backups must be given' }
 )
@@ -41,44 +41,37 @@ export const settingFields = {
   targetDays: TargetDays,
   backup: BackupSchedule
 }
-export const SETTINGS = Object.keys(settingFields) as (keyof typeof settingFields)[]
+export const SETTINGS = namesOf(settingFields)
 
 export const SettingsPatch = z.partial(z.object(settingFields))
 export type SettingsPatch = z.output<typeof SettingsPatch>
 
-export const Settings = named(
-  { id: 'Settings' },
-  z.object({
-    _id: z.literal('portal'),
-    ...recordFields,
-    secondApprover: z.boolean(),
-    twoFactorRoles: z.array(z.enum(ROLES)),
-    targetDays: TargetDays,
-    backup: BackupSchedule,
-    /** Names of the settings that an environment variable holds; they cannot be changed here. */
-    fixed: z.array(z.string()),
-    can: z.object({ edit: z.boolean() })
-  })
-)
+export const Settings = namedObject('Settings', {
+  _id: z.literal('portal'),
+  ...recordFields,
+  secondApprover: z.boolean(),
+  twoFactorRoles: z.array(z.enum(ROLES)),
+  targetDays: TargetDays,
+  backup: BackupSchedule,
+  /** Names of the settings that an environment variable holds; they cannot be changed here. */
+  fixed: z.array(z.string()),
+  can: z.object({ edit: z.boolean() })
+})
 export type Settings = z.output<typeof Settings>
 
 export const MailTest = z.object({ to: Email })
 export type MailTest = z.output<typeof MailTest>
 
 export const settings = {
-  get: endpoint({ method: 'GET', path: '/api/settings', shows: ['settings'], summary: 'What holds for everybody', response: Settings }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/settings',
+  get: endpoint('GET', '/api/settings', { shows: ['settings'], summary: 'What holds for everybody', response: Settings }),
+  update: endpoint('PUT', '/api/settings', {
     changes: ['settings'],
     summary: 'Change it',
     body: SettingsPatch,
     response: Settings,
     versioned: true
   }),
-  testMail: endpoint({
-    method: 'POST',
-    path: '/api/settings/mail-test',
+  testMail: endpoint('POST', '/api/settings/mail-test', {
     changes: ['outbox'],
     summary: 'Send a test mail; the outbox tells what became of it',
     body: MailTest,

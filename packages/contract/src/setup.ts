@@ -2,14 +2,12 @@ import { BuildingPatch } from './buildingProfile.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, nameText, optionalLines } from './fields.ts'
 import { pack, unpack } from './i18n/text.ts'
-import { LENGTH, UNITS } from './limits.ts'
+import { LENGTH } from './limits.ts'
 import { ConfirmPassword, newPassword, notOwners, samePassword } from './passwords.ts'
 import { SignedIn } from './signIn.ts'
-import { UnitRow } from './units.ts'
+import { unitList, UnitRow } from './units.ts'
 import { readUnits } from './unitsText.ts'
 import { z } from './z.ts'
-
-const tooMany = pack('Units cannot exceed {{max}}', { max: UNITS })
 
 /** The units as people write them down, one floor a line; each line that cannot be read is an error. Absent: they stay as they are. */
 const UnitsText = z.pipe(
@@ -27,7 +25,7 @@ const UnitsText = z.pipe(
       return problems.length === 0 ? units : z.NEVER
     })
   ),
-  z.optional(z.array(UnitRow).check(z.maxLength(UNITS, tooMany)))
+  z.optional(unitList(UnitRow))
 )
 
 const building = z.object(
@@ -51,7 +49,6 @@ export const SetupForm = z.extend(Setup, {
     .object({ ...account, confirmPassword: ConfirmPassword }, required)
     .check(z.refine(...samePassword('password')), z.refine(...notOwners('password')))
 })
-export type SetupForm = z.input<typeof SetupForm>
 
 /** What is known already, for the form to begin with; empty on a new portal. */
 export const SetupStart = z.object({ building: z.object({ name: z.string(), address: z.string() }), units: z.string() })
@@ -60,18 +57,14 @@ export type SetupStart = z.output<typeof SetupStart>
 const token = z.string()
 
 export const setup = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/setup/:token',
+  get: endpoint('GET', '/api/setup/:token', {
     shows: ['building', 'units', 'users'],
     summary: 'What the set-up begins with; only while there is no administrator',
     public: true,
     params: { token },
     response: SetupStart
   }),
-  complete: endpoint({
-    method: 'POST',
-    path: '/api/setup/:token',
+  complete: endpoint('POST', '/api/setup/:token', {
     changes: ['building'],
     summary: 'Set the portal up: the building, its units and the first administrator',
     public: true,

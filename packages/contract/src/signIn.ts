@@ -4,7 +4,7 @@ import { Email, presentPassword } from './fields.ts'
 import { SessionId } from './ids.ts'
 import { Me } from './me.ts'
 import { Code } from './twoFactor.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 export const Credentials = z.object({
   email: Email,
@@ -21,41 +21,32 @@ export const SecondStep = z.object({ requiresTwoFactor: z.literal(true), tempTok
 export type SecondStep = z.output<typeof SecondStep>
 
 /** A session: a browser in which somebody is signed in. */
-export const Session = named(
-  { id: 'Session' },
-  z.object({
-    _id: SessionId,
-    /** As people say it: 'Chrome on Windows'. */
-    device: z.string(),
-    ip: z.string(),
-    createdAt: InstantText,
-    lastUsedAt: InstantText,
-    current: z.boolean()
-  })
-)
+export const Session = namedObject('Session', {
+  _id: SessionId,
+  /** As people say it: 'Chrome on Windows'. */
+  device: z.string(),
+  ip: z.string(),
+  createdAt: InstantText,
+  lastUsedAt: InstantText,
+  current: z.boolean()
+})
 export type Session = z.output<typeof Session>
 
 export const signIn = {
-  login: endpoint({
-    method: 'POST',
-    path: '/api/auth/login',
+  login: endpoint('POST', '/api/auth/login', {
     changes: [],
     summary: 'Sign in',
     public: true,
     body: Credentials,
     response: z.union([SignedIn, SecondStep])
   }),
-  me: endpoint({
-    method: 'GET',
-    path: '/api/auth/me',
+  me: endpoint('GET', '/api/auth/me', {
     shows: ['settings', 'twoFactor', 'users'],
     summary: 'The signed-in person and their abilities',
     response: Me
   }),
-  logout: endpoint({ method: 'POST', path: '/api/auth/logout', changes: [], summary: 'End this session' }),
-  verifyLogin: endpoint({
-    method: 'POST',
-    path: '/api/auth/2fa/verify-login',
+  logout: endpoint('POST', '/api/auth/logout', { changes: [], summary: 'End this session' }),
+  verifyLogin: endpoint('POST', '/api/auth/2fa/verify-login', {
     changes: [],
     summary: 'The second step of signing in',
     public: true,
@@ -65,23 +56,17 @@ export const signIn = {
     }),
     response: SignedIn
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/api/auth/sessions',
+  sessions: endpoint('GET', '/api/auth/sessions', {
     shows: ['sessions'],
     summary: 'Where one is signed in',
     response: z.object({ sessions: z.array(Session) })
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions/:id',
+  endSession: endpoint('DELETE', '/api/auth/sessions/:id', {
     changes: ['sessions'],
     summary: "End one of one's sessions",
     params: { id: SessionId }
   }),
-  endOtherSessions: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions',
+  endOtherSessions: endpoint('DELETE', '/api/auth/sessions', {
     changes: ['sessions'],
     summary: 'End all sessions but this one'
   })

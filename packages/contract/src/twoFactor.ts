@@ -25,40 +25,30 @@ export type TwoFactorKey = z.output<typeof TwoFactorKey>
 const BackupCodes = z.object({ backupCodes: z.array(z.string()) })
 
 export const twoFactor = {
-  enable: endpoint({
-    method: 'POST',
-    path: '/api/auth/2fa/enable',
+  enable: endpoint('POST', '/api/auth/2fa/enable', {
     changes: ['users'],
     summary: 'Begin to set up two-factor',
     body: EnableForm,
     response: TwoFactorKey
   }),
-  verifySetup: endpoint({
-    method: 'POST',
-    path: '/api/auth/2fa/verify-setup',
+  verifySetup: endpoint('POST', '/api/auth/2fa/verify-setup', {
     changes: ['sessions', 'twoFactor', 'users'],
     summary: 'Finish it with the first code',
     body: CodeForm,
     response: BackupCodes
   }),
-  disable: endpoint({
-    method: 'POST',
-    path: '/api/auth/2fa/disable',
+  disable: endpoint('POST', '/api/auth/2fa/disable', {
     changes: ['sessions', 'twoFactor', 'users'],
     summary: 'Switch two-factor off',
     body: CodeForm,
     response: Message
   }),
-  backupCodes: endpoint({
-    method: 'GET',
-    path: '/api/auth/2fa/backup-codes',
+  backupCodes: endpoint('GET', '/api/auth/2fa/backup-codes', {
     shows: ['twoFactor'],
     summary: 'How many backup codes are left',
     response: z.object({ total: z.number(), remaining: z.number() })
   }),
-  regenerateBackupCodes: endpoint({
-    method: 'POST',
-    path: '/api/auth/2fa/regenerate-backup-codes',
+  regenerateBackupCodes: endpoint('POST', '/api/auth/2fa/regenerate-backup-codes', {
     changes: ['twoFactor', 'users'],
     summary: 'Replace the backup codes',
     body: CodeForm,

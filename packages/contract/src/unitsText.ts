@@ -1,12 +1,12 @@
 import { tooLong } from './fields.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH, UNITS } from './limits.ts'
-import type { Units } from './units.ts'
+import { TOO_MANY_UNITS, type Units } from './units.ts'
 
 type UnitRow = Units['units'][number]
 
 /** '1A' to '1K', or '101' to '110'; undefined when the two ends form no range. */
-function rangeOf(from: string, to: string): string[] | undefined {
+function expandRange(from: string, to: string): string[] | undefined {
   const [first, last] = [from, to].map((end) => /^(.*?)(\d+|[A-Z])$/.exec(end))
   if (!first || !last || first[1] !== last[1]) return undefined
   const [prefix = '', start = '', end = ''] = [first[1], first[2], last[2]]
@@ -23,8 +23,6 @@ export interface UnitsRead {
   problems: { line: number; message: string }[]
 }
 
-const TOO_MANY = pack('Units cannot exceed {{max}}', { max: UNITS })
-
 const clean = (text: string) => text.normalize('NFC').trim().toUpperCase()
 
 /** The units of one line: '1: 1A-1K, PH1'. */
@@ -36,11 +34,11 @@ function readLine(text: string): { floor: string; labels: string[] } | string {
   for (const part of rest.split(',').map(clean)) {
     if (part === '') continue
     const ends = part.split(/\s*[-–]\s*/)
-    const range = ends.length === 2 ? rangeOf(ends[0] ?? '', ends[1] ?? '') : [part]
+    const range = ends.length === 2 ? expandRange(ends[0] ?? '', ends[1] ?? '') : [part]
     if (range === undefined) return pack('{{part}} is not a range', { part })
     if (range.some((label) => label.length > LENGTH.unit)) return tooLong('Unit', LENGTH.unit)
     labels.push(...range)
-    if (labels.length > UNITS) return TOO_MANY
+    if (labels.length > UNITS) return TOO_MANY_UNITS
   }
   return labels.length === 0 ? 'This floor has no units' : { floor: clean(floor), labels }
 }
@@ -54,7 +52,7 @@ export function readUnits(text: string): UnitsRead {
     const found = readLine(line)
     if (typeof found === 'string') {
       read.problems.push({ line: index + 1, message: found })
-      if (found === TOO_MANY) break
+      if (found === TOO_MANY_UNITS) break
       continue
     }
     for (const label of found.labels) {
@@ -72,7 +70,10 @@ function inRanges(labels: string[]): string {
   const parts: string[] = []
   for (let start = 0; start < labels.length;) {
     let end = start
-    while (end + 1 < labels.length && rangeOf(labels[start] ?? '', labels[end + 1] ?? '')?.join() === labels.slice(start, end + 2).join())
+    while (
+      end + 1 < labels.length &&
+      expandRange(labels[start] ?? '', labels[end + 1] ?? '')?.join() === labels.slice(start, end + 2).join()
+    )
       end += 1
     parts.push(end - start >= 2 ? `${labels[start]}-${labels[end]}` : labels.slice(start, end + 1).join(', '))
     start = end + 1

@@ -6,7 +6,7 @@ import { LENGTH } from './limits.ts'
 import { userFields } from './me.ts'
 import { PageQuery } from './page.ts'
 import { ROLES } from './roles.ts'
-import { named, preprocess, z } from './z.ts'
+import { namedObject, preprocess, z } from './z.ts'
 
 /** What the caller may do with this person now. */
 export const USER_ACTIONS = [
@@ -22,7 +22,7 @@ export const USER_ACTIONS = [
 ] as const
 export type UserAction = (typeof USER_ACTIONS)[number]
 
-export const User = named({ id: 'User' }, z.object({ ...userFields, can: z.record(z.enum(USER_ACTIONS), z.boolean()) }))
+export const User = namedObject('User', { ...userFields, can: z.record(z.enum(USER_ACTIONS), z.boolean()) })
 export type User = z.output<typeof User>
 
 export const UserPage = z.object({ users: z.array(User), page: z.number(), total: z.number(), totalPages: z.number() })
@@ -73,21 +73,17 @@ const TempPassword = z.object({ tempPassword: z.string() })
 const params = { id: UserId }
 
 export const users = {
-  list: endpoint({ method: 'GET', path: '/api/users', shows: ['users'], summary: 'People, by name', query: UserQuery, response: UserPage }),
-  export: endpoint({ method: 'GET', path: '/api/users/export', summary: 'The same as a table', query: UserFilters, file: 'text/csv' }),
-  get: endpoint({ method: 'GET', path: '/api/users/:id', shows: ['users'], summary: 'One person', params, response: User }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/users',
+  list: endpoint('GET', '/api/users', { shows: ['users'], summary: 'People, by name', query: UserQuery, response: UserPage }),
+  export: endpoint('GET', '/api/users/export', { summary: 'The same as a table', query: UserFilters, file: 'text/csv' }),
+  get: endpoint('GET', '/api/users/:id', { shows: ['users'], summary: 'One person', params, response: User }),
+  create: endpoint('POST', '/api/users', {
     changes: ['invitations', 'users'],
     summary: 'Make an account, with a temporary password',
     body: UserDraft,
     response: z.object({ user: User, tempPassword: z.string() }),
     status: 201
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/users/:id',
+  update: endpoint('PUT', '/api/users/:id', {
     changes: ['approvals', 'invitations', 'users'],
     summary: 'Change a person',
     params,
@@ -95,9 +91,7 @@ export const users = {
     response: User,
     versioned: true
   }),
-  activate: endpoint({
-    method: 'PUT',
-    path: '/api/users/:id/activate',
+  activate: endpoint('PUT', '/api/users/:id/activate', {
     changes: ['invitations', 'users'],
     summary: 'Activate or deactivate',
     params,
@@ -105,9 +99,7 @@ export const users = {
     response: User,
     versioned: true
   }),
-  setRole: endpoint({
-    method: 'PUT',
-    path: '/api/users/:id/role',
+  setRole: endpoint('PUT', '/api/users/:id/role', {
     changes: ['approvals', 'invitations', 'users'],
     summary: 'Give another role',
     params,
@@ -115,25 +107,19 @@ export const users = {
     response: User,
     versioned: true
   }),
-  unlock: endpoint({
-    method: 'POST',
-    path: '/api/users/:id/unlock',
+  unlock: endpoint('POST', '/api/users/:id/unlock', {
     changes: ['users'],
     summary: 'Unlock after failed sign-ins',
     params,
     response: User
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/users/:id/reset-password',
+  resetPassword: endpoint('POST', '/api/users/:id/reset-password', {
     changes: ['users'],
     summary: 'Set a temporary password',
     params,
     response: TempPassword
   }),
-  requestRole: endpoint({
-    method: 'POST',
-    path: '/api/users/:id/role-request',
+  requestRole: endpoint('POST', '/api/users/:id/role-request', {
     changes: ['approvals'],
     summary: 'Ask for another role',
     params,
@@ -141,17 +127,13 @@ export const users = {
     response: Approval,
     status: 201
   }),
-  disableTwoFactor: endpoint({
-    method: 'POST',
-    path: '/api/users/:id/disable-2fa',
+  disableTwoFactor: endpoint('POST', '/api/users/:id/disable-2fa', {
     changes: ['users'],
     summary: 'Switch a lost second factor off',
     params,
     response: User
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/users/:id',
+  delete: endpoint('DELETE', '/api/users/:id', {
     changes: ['approvals', 'invitations', 'users'],
     summary: 'Delete a person',
     params,

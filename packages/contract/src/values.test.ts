@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day, dayOf, instantAt, type Time } from './dates.ts'
-import { endpoint, pathOf } from './endpoint.ts'
+import { endpoint, fillPath } from './endpoint.ts'
 import { MeetingId } from './meetings.ts'
-import { Amount, cents, formatMoney, rupees } from './money.ts'
+import { requiredAmount } from './fields.ts'
+import { cents, formatMoney, rupees } from './money.ts'
 import { rankOf } from './roles.ts'
 
 describe('money', () => {
@@ -13,8 +14,9 @@ describe('money', () => {
     expect(cents(1.1 + 2.2)).toBe(330)
   })
   it('is more than nothing, at most 999,999,999.99, with two decimals', () => {
-    for (const good of [0.01, 1, 1234.55, 999_999_999.99]) expect(Amount.safeParse(good).success).toBe(true)
-    for (const bad of [0, -1, 0.001, 1.005, 1_000_000_000, Number.NaN, '1', null]) expect(Amount.safeParse(bad).success).toBe(false)
+    for (const good of [0.01, 1, 1234.55, 999_999_999.99]) expect(requiredAmount('Amount').safeParse(good).success).toBe(true)
+    for (const bad of [0, -1, 0.001, 1.005, 1_000_000_000, Number.NaN, '1', null])
+      expect(requiredAmount('Amount').safeParse(bad).success).toBe(false)
   })
   it('is shown in LKR with grouping, and cents only when not zero', () => {
     expect([15_000, 0, undefined, null, 1234.55, 0.5, 2_500_000].map(formatMoney)).toEqual([
@@ -46,15 +48,15 @@ describe('time in Colombo', () => {
 
 describe('an operation', () => {
   it('fills its path in, escaped', () => {
-    expect(pathOf('/api/a/:id/b/:other', { id: '1/2', other: 'x y' })).toBe('/api/a/1%2F2/b/x%20y')
+    expect(fillPath('/api/a/:id/b/:other', { id: '1/2', other: 'x y' })).toBe('/api/a/1%2F2/b/x%20y')
   })
   it('does not compile with a parameter that its path does not name', () => {
     // @ts-expect-error -- `it` is not in the path
-    endpoint({ method: 'GET', path: '/api/a/:id', summary: '', params: { it: MeetingId } })
+    endpoint('GET', '/api/a/:id', { summary: '', params: { it: MeetingId } })
     // @ts-expect-error -- the path has no parameters
-    endpoint({ method: 'GET', path: '/api/a', summary: '', params: { id: MeetingId } })
+    endpoint('GET', '/api/a', { summary: '', params: { id: MeetingId } })
     // @ts-expect-error -- the path's parameter is missing
-    endpoint({ method: 'GET', path: '/api/a/:id', summary: '' })
+    endpoint('GET', '/api/a/:id', { summary: '' })
   })
 })
 

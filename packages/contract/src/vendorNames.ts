@@ -1,23 +1,23 @@
 import { endpoint } from './endpoint.ts'
 import { filter } from './fields.ts'
 import { VendorId } from './ids.ts'
-import { named, z } from './z.ts'
+import { namedObject, z } from './z.ts'
 
 export const VENDOR_CATEGORIES = ['maintenance', 'security', 'cleaning', 'landscaping', 'electrical', 'plumbing'] as const
 export type VendorCategory = (typeof VENDOR_CATEGORIES)[number]
 
 /** A vendor as a chooser lists it. */
-export const VendorName = named(
-  { id: 'VendorName' },
-  z.object({ _id: VendorId, name: z.string(), category: z.enum(VENDOR_CATEGORIES), isActive: z.boolean() })
-)
+export const VendorName = namedObject('VendorName', {
+  _id: VendorId,
+  name: z.string(),
+  category: z.enum(VENDOR_CATEGORIES),
+  isActive: z.boolean()
+})
 export type VendorName = z.output<typeof VendorName>
 
 /** What other features choose vendors from. A file of its own, so that their pages load no more of the vendors. */
 export const vendorNames = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/vendors/names',
+  list: endpoint('GET', '/api/vendors/names', {
     shows: ['vendors'],
     summary: 'All vendors by name, to choose from',
     query: z.object({ category: filter('Category', VENDOR_CATEGORIES) }),

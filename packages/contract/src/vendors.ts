@@ -1,5 +1,5 @@
 import { DayText } from './dates.ts'
-import { daysInOrder } from './daysInOrder.ts'
+import { daysInOrder } from './formRules.ts'
 import { DocumentPage } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, Email, filter, flag, optionalDay, optionalLines, requiredPhone, requiredText, searchText } from './fields.ts'
@@ -10,7 +10,7 @@ import { LENGTH, VENDOR_PAGE_SIZE } from './limits.ts'
 import { PageQuery, pageQuery, Pagination } from './page.ts'
 import { recordFields } from './records.ts'
 import { VENDOR_CATEGORIES } from './vendorNames.ts'
-import { named, preprocess, z } from './z.ts'
+import { namedObject, preprocess, z } from './z.ts'
 
 export const END_BEFORE_CONTRACT = 'Contract end cannot be before contract start'
 export const DEFAULT_PAYMENT_TERMS = 30
@@ -60,6 +60,8 @@ export const VendorPatch = z.partial(z.object(fields)).check(z.refine(...inOrder
 export type VendorPatch = z.output<typeof VendorPatch>
 
 export const VENDOR_STATUSES = ['active', 'inactive'] as const
+export type VendorStatus = (typeof VENDOR_STATUSES)[number]
+
 export const VendorQuery = z.extend(pageQuery(VENDOR_PAGE_SIZE), {
   category: filter('Category', VENDOR_CATEGORIES),
   status: filter('Status', VENDOR_STATUSES),
@@ -67,34 +69,31 @@ export const VendorQuery = z.extend(pageQuery(VENDOR_PAGE_SIZE), {
 })
 export type VendorQuery = z.output<typeof VendorQuery>
 
-export const Vendor = named(
-  { id: 'Vendor' },
-  z.object({
-    _id: VendorId,
-    ...recordFields,
-    name: z.string(),
-    category: z.enum(VENDOR_CATEGORIES),
-    contactPerson: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    address: z.nullable(z.string()),
-    description: z.nullable(z.string()),
-    contractStart: z.nullable(DayText),
-    contractEnd: z.nullable(DayText),
-    paymentTerms: z.number(),
-    rating: z.number(),
-    isActive: z.boolean(),
-    /**
-     * Documents of category contracts that are linked to it; with contract dates at least one. Which of the documents
-     * the dates belong to is not known: they count as one more only where there is no document.
-     */
-    totalContracts: z.number(),
-    /** Linked expenses that count, in rupees, and the day of the last one. */
-    totalPayments: z.number(),
-    lastPayment: z.nullable(DayText),
-    can: z.object({ edit: z.boolean(), setStatus: z.boolean(), delete: z.boolean() })
-  })
-)
+export const Vendor = namedObject('Vendor', {
+  _id: VendorId,
+  ...recordFields,
+  name: z.string(),
+  category: z.enum(VENDOR_CATEGORIES),
+  contactPerson: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  contractStart: z.nullable(DayText),
+  contractEnd: z.nullable(DayText),
+  paymentTerms: z.number(),
+  rating: z.number(),
+  isActive: z.boolean(),
+  /**
+   * Documents of category contracts that are linked to it; with contract dates at least one. Which of the documents
+   * the dates belong to is not known: they count as one more only where there is no document.
+   */
+  totalContracts: z.number(),
+  /** Linked expenses that count, in rupees, and the day of the last one. */
+  totalPayments: z.number(),
+  lastPayment: z.nullable(DayText),
+  can: z.object({ edit: z.boolean(), setStatus: z.boolean(), delete: z.boolean() })
+})
 export type Vendor = z.output<typeof Vendor>
 
 export const VendorPage = z.object({ vendors: z.array(Vendor), pagination: Pagination })
@@ -103,34 +102,26 @@ export type VendorPage = z.output<typeof VendorPage>
 const params = { id: VendorId }
 
 export const vendors = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/vendors',
+  list: endpoint('GET', '/api/vendors', {
     shows: ['documents', 'finances', 'vendors'],
     summary: 'Vendors by name',
     query: VendorQuery,
     response: VendorPage
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/vendors/:id',
+  get: endpoint('GET', '/api/vendors/:id', {
     shows: ['documents', 'finances', 'vendors'],
     summary: 'One vendor',
     params,
     response: Vendor
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/vendors',
+  create: endpoint('POST', '/api/vendors', {
     changes: ['approvals', 'vendors'],
     summary: 'Add a vendor',
     body: VendorDraft,
     response: Vendor,
     status: 201
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/vendors/:id',
+  update: endpoint('PUT', '/api/vendors/:id', {
     changes: ['approvals', 'vendors'],
     summary: 'Change a vendor',
     params,
@@ -138,9 +129,7 @@ export const vendors = {
     response: Vendor,
     versioned: true
   }),
-  setStatus: endpoint({
-    method: 'PUT',
-    path: '/api/vendors/:id/status',
+  setStatus: endpoint('PUT', '/api/vendors/:id/status', {
     changes: ['approvals', 'vendors'],
     summary: 'Activate or deactivate',
     params,
@@ -148,27 +137,21 @@ export const vendors = {
     response: Vendor,
     versioned: true
   }),
-  contracts: endpoint({
-    method: 'GET',
-    path: '/api/vendors/:id/contracts',
+  contracts: endpoint('GET', '/api/vendors/:id/contracts', {
     shows: ['documents', 'users', 'vendors'],
     summary: 'Its contracts among the documents, newest first',
     params,
     query: PageQuery,
     response: DocumentPage
   }),
-  payments: endpoint({
-    method: 'GET',
-    path: '/api/vendors/:id/payments',
+  payments: endpoint('GET', '/api/vendors/:id/payments', {
     shows: ['finances', 'projects', 'settings', 'users', 'vendors'],
     summary: 'The transactions that are linked to it',
     params,
     query: PageQuery,
     response: TransactionPage
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/vendors/:id',
+  delete: endpoint('DELETE', '/api/vendors/:id', {
     changes: ['approvals', 'notifications', 'vendors'],
     summary: 'Delete a vendor',
     params,

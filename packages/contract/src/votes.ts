@@ -5,7 +5,7 @@ import { type Id, idSchema } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
-import { named, z } from './z.ts'
+import { integer, namedObject, z } from './z.ts'
 
 export type VoteId = Id<'vote'>
 export const VoteId = idSchema('vote')
@@ -25,35 +25,32 @@ export const VoteDraft = z.object({
   /** From this moment on nobody may vote. */
   deadline: requiredInstant('Deadline'),
   /** The share of the electorate that must vote, abstentions included. */
-  quorumPercent: z.number({ error: wrongQuorum }).check(z.int(wrongQuorum), z.minimum(1, wrongQuorum), z.maximum(100, wrongQuorum))
+  quorumPercent: integer(1, 100, wrongQuorum)
 })
 export type VoteDraft = z.output<typeof VoteDraft>
 
-export const Vote = named(
-  { id: 'Vote' },
-  z.object({
-    _id: VoteId,
-    ...recordFields,
-    title: z.string(),
-    description: z.string(),
-    deadline: InstantText,
-    quorumPercent: z.number(),
-    status: z.enum(VOTE_STATUSES),
-    openedBy: Person,
-    closedAt: z.nullable(InstantText),
-    cancelReason: z.nullable(z.string()),
-    /** How many may vote: fixed when it was opened. */
-    eligible: z.number(),
-    /** How many have voted. */
-    cast: z.number(),
-    /** The caller's own; null before they have voted, and for those outside the electorate. */
-    myChoice: z.nullable(z.enum(VOTE_CHOICES)),
-    /** Both null while it is open: nobody sees an interim result. */
-    result: z.nullable(z.object({ for: z.number(), against: z.number(), abstain: z.number(), quorumReached: z.boolean() })),
-    ballots: z.nullable(z.array(z.object({ user: Person, choice: z.enum(VOTE_CHOICES) }))),
-    can: z.object({ cast: z.boolean(), close: z.boolean(), cancel: z.boolean() })
-  })
-)
+export const Vote = namedObject('Vote', {
+  _id: VoteId,
+  ...recordFields,
+  title: z.string(),
+  description: z.string(),
+  deadline: InstantText,
+  quorumPercent: z.number(),
+  status: z.enum(VOTE_STATUSES),
+  openedBy: Person,
+  closedAt: z.nullable(InstantText),
+  cancelReason: z.nullable(z.string()),
+  /** How many may vote: fixed when it was opened. */
+  eligible: z.number(),
+  /** How many have voted. */
+  cast: z.number(),
+  /** The caller's own; null before they have voted, and for those outside the electorate. */
+  myChoice: z.nullable(z.enum(VOTE_CHOICES)),
+  /** Both null while it is open: nobody sees an interim result. */
+  result: z.nullable(z.object({ for: z.number(), against: z.number(), abstain: z.number(), quorumReached: z.boolean() })),
+  ballots: z.nullable(z.array(z.object({ user: Person, choice: z.enum(VOTE_CHOICES) }))),
+  can: z.object({ cast: z.boolean(), close: z.boolean(), cancel: z.boolean() })
+})
 export type Vote = z.output<typeof Vote>
 
 /** `waiting`: only those that are open and that the caller may vote on and has not. */
@@ -67,45 +64,35 @@ const params = { id: VoteId }
 const at = '/api/votes/:id'
 
 export const votes = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/votes',
+  list: endpoint('GET', '/api/votes', {
     shows: ['users', 'votes'],
     summary: 'Resolutions: open ones by deadline, then closed ones, the latest first',
     query: VoteQuery,
     response: VotePage
   }),
-  get: endpoint({ method: 'GET', path: at, shows: ['users', 'votes'], summary: 'One resolution', params, response: Vote }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/votes',
+  get: endpoint('GET', at, { shows: ['users', 'votes'], summary: 'One resolution', params, response: Vote }),
+  create: endpoint('POST', '/api/votes', {
     changes: ['votes'],
     summary: 'Open a vote',
     body: VoteDraft,
     response: Vote,
     status: 201
   }),
-  cast: endpoint({
-    method: 'PUT',
-    path: `${at}/ballot`,
+  cast: endpoint('PUT', `${at}/ballot`, {
     changes: ['votes'],
     summary: 'Vote, or change the vote before the deadline',
     params,
     body: z.object({ choice: choice('Choice', VOTE_CHOICES) }),
     response: Vote
   }),
-  close: endpoint({
-    method: 'PUT',
-    path: `${at}/close`,
+  close: endpoint('PUT', `${at}/close`, {
     changes: ['votes'],
     summary: 'Close it early',
     params,
     response: Vote,
     versioned: true
   }),
-  cancel: endpoint({
-    method: 'PUT',
-    path: `${at}/cancel`,
+  cancel: endpoint('PUT', `${at}/cancel`, {
     changes: ['votes'],
     summary: 'Cancel it: no result',
     params,
@@ -113,5 +100,5 @@ export const votes = {
     response: Vote,
     versioned: true
   }),
-  certificate: endpoint({ method: 'GET', path: `${at}/certificate`, summary: 'The result as a document', params, file: 'application/pdf' })
+  certificate: endpoint('GET', `${at}/certificate`, { summary: 'The result as a document', params, file: 'application/pdf' })
 }

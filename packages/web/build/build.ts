@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { build, type Rolldown } from 'vite'
 import { isTooHeavy, printWeights, weighRoutes } from './budgets.ts'
 import { compressTexts } from './compress.ts'
-import { scriptHashes } from './contentPolicy.ts'
+import { scriptHashes } from './htmlPlugin.ts'
 import { buildLanding } from './landing.ts'
 import { filesIn, planElement, planOf, readScreens } from './startPlan.ts'
 

@@ -26,7 +26,7 @@ function* nodesIn(node: Node): Generator<Node> {
 function serverOnly(node: Node): Node[] {
   const { callee, arguments: given } = node as { callee?: Node & { name?: string }; arguments?: Node[] }
   if (node.type !== 'CallExpression' || callee?.name !== 'endpoint') return []
-  const { properties = [] } = (given?.[0] ?? {}) as { properties?: (Node & { key?: { name?: string } })[] }
+  const { properties = [] } = (given?.at(-1) ?? {}) as { properties?: (Node & { key?: { name?: string } })[] }
   return properties.filter(({ key }) => SERVER_ONLY.includes(key?.name ?? ''))
 }
 

@@ -1,14 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { minify, type Plugin } from 'vite'
-import { SCHEME_SCRIPT } from '../src/theme/schemeScript.ts'
+import { SURFACE } from '../src/theme/tones.ts'
 import { start } from './startScript.ts'
 
 /** The one font file that every page needs. */
-export const LATIN_FONT = /inter-latin-wght-normal.*\.woff2$/
+const LATIN_FONT = /inter-latin-wght-normal.*\.woff2$/
 
 /** Stands where the server puts what a screen's document knows. */
-export const PLAN_PLACE = '<!-- start-plan -->'
+const PLAN_PLACE = '<!-- start-plan -->'
 
-/** Completes index.html: the scripts that set the colour scheme and start loading, and the preload of the Latin font. */
+/** Runs in the head of every document, before the first paint: the visitor's scheme if it is not light. */
+const SCHEME_SCRIPT = `try{if(localStorage.getItem('mantine-color-scheme-value')==='dark'){document.documentElement.dataset.mantineColorScheme='dark';document.querySelector('meta[name=theme-color]').content='${SURFACE.dark.bg}'}}catch{}`
+
+const readPicture = (path: string) => readFileSync(join(import.meta.dirname, '../src', path), 'utf8')
+
+const PLACES: Record<string, string> = {
+  scheme: `<script>${SCHEME_SCRIPT}</script>`,
+  tower: readPicture('ui/tower/tower.svg'),
+  amenities: readPicture('landing/amenities.svg')
+}
+
+/** A line break beside a tag, which is none between words. */
+const BESIDE_TAG = /(?<=>|\{\{[#^/][\w.]+\}\})\s*\n\s*|\s*\n\s*(?=<|\{\{[#^/])/g
+
+/** Fills the places of a document, such as `<!-- scheme -->`. A template of Mustache is put into one line. */
+export function fillPlaces(html: string, ofBuild: Record<string, string> = {}): string {
+  const filled = html.replace(/<!-- (font|scheme|start|tower|amenities) -->/g, (_, name: string) => PLACES[name] ?? ofBuild[name] ?? '')
+  return html.includes('{{') ? filled.replace(BESIDE_TAG, '').replace(/\s*\n\s*/g, ' ') : filled
+}
+
+/** The hashes with which a content policy allows the inline scripts of these documents. */
+export function scriptHashes(documents: string[]): string[] {
+  const scripts = documents.flatMap((html) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? ''))
+  return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+}
+
+/** Completes the documents: the scripts that set the colour scheme and start loading, the preload of the Latin font, the pictures. */
 export function htmlPlugin(): Plugin {
   return {
     name: 'verandah:html',
@@ -16,12 +45,13 @@ export function htmlPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const script = `<script>${SCHEME_SCRIPT}</script>`
-        if (bundle === undefined) return html.replace('<!-- scripts -->', () => script)
+        if (bundle === undefined) return fillPlaces(html)
         const font = Object.keys(bundle).find((file) => LATIN_FONT.test(file))
-        const preload = font === undefined ? '' : `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />\n    `
         const startScript = (await minify('start.js', `(${String(start)})()`)).code.trim()
-        return html.replace('<!-- scripts -->', () => `${preload}${script}\n    ${PLAN_PLACE}<script>${startScript}</script>`)
+        return fillPlaces(html, {
+          ...(font !== undefined && { font: `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />` }),
+          start: `${PLAN_PLACE}<script>${startScript}</script>`
+        })
       }
     }
   }

@@ -1,42 +1,68 @@
-import { copyFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
-import type * as Render from '../src/landing/render.tsx'
-import { LATIN_FONT } from './htmlPlugin.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Building, landingView } from '@verandah/contract/building'
+import Mustache from 'mustache'
+import { build, type Plugin, type Rolldown, type ViteDevServer } from 'vite'
+import { fillPlaces, htmlPlugin } from './htmlPlugin.ts'
 import { buildServiceWorker } from './serviceWorker.ts'
+import { varsPlugin } from './varsPlugin.ts'
 
 /**
- * Renders the landing page to `dist/landing.html`, a mustache template that the server fills, and puts its style sheet
- * and fonts beside the app's. The page of a portal without an administrator, the offline page and the worker that keeps
- * it are made from the same parts.
+ * Builds the pages outside of the app into `dist`: the landing page, which is a template that the server fills, the page of a
+ * portal without an administrator, and the offline page with the worker that keeps it. They share one style sheet.
  */
 export async function buildLanding(root: string, dist: string): Promise<void> {
-  const work = join(dist, '.landing')
-  await build({
+  const { output } = (await build({
     root,
+    configFile: false,
     logLevel: 'warn',
+    plugins: [varsPlugin(), htmlPlugin()],
     build: {
-      ssr: 'src/landing/render.tsx',
-      ssrEmitAssets: true,
-      cssCodeSplit: false,
-      cssMinify: true,
+      target: 'es2022',
+      outDir: dist,
+      emptyOutDir: false,
       copyPublicDir: false,
-      outDir: work,
-      emptyOutDir: true,
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
       rolldownOptions: {
+        input: ['landing.html', 'setup.html', 'offline.html'].map((file) => join(root, file)),
         output: { assetFileNames: ({ names }) => `assets/${names[0] === 'style.css' ? 'landing' : '[name]'}-[hash][extname]` }
       }
     }
-  })
-  const render = (await import(join(work, 'render.js'))) as typeof Render
+  })) as Rolldown.RolldownOutput
+  const styles = output.filter(({ fileName }) => fileName.endsWith('.css')).map(({ fileName }) => `/${fileName}`)
+  await buildServiceWorker(dist, styles)
+}
 
-  const assets = await readdir(join(work, 'assets'))
-  for (const file of assets) await copyFile(join(work, 'assets', file), join(dist, 'assets', file))
-  const styles = assets.filter((file) => file.endsWith('.css')).map((file) => `/assets/${file}`)
-  const font = assets.find((file) => LATIN_FONT.test(file))
-  const links = font === undefined ? { styles } : { styles, font: `/assets/${font}` }
-  await writeFile(join(dist, 'landing.html'), render.renderLanding(links))
-  await writeFile(join(dist, 'setup.html'), render.renderSetup(links))
-  await buildServiceWorker(dist, render.renderOffline({ styles }), styles)
-  await rm(work, { recursive: true })
+/** The server may still be starting when the browser opens: a few tries. */
+async function fetchBuilding(api: string): Promise<Building> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch(`${api}/api/building`)
+      if (response.ok) return (await response.json()) as Building
+    } catch (error) {
+      if (attempt === 20) throw error
+    }
+    await pause(500)
+  }
+}
+
+async function renderPage(server: ViteDevServer, api: string): Promise<string> {
+  const template = fillPlaces(await readFile(join(server.config.root, 'landing.html'), 'utf8'))
+  return server.transformIndexHtml('/', Mustache.render(template, landingView(await fetchBuilding(api), new Date().getFullYear())))
+}
+
+/** The development server's landing page: what the real server makes of the built template. */
+export function landingPlugin(api: string): Plugin {
+  return {
+    name: 'verandah:landing',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (request.method !== 'GET' || request.url !== '/') return next()
+        renderPage(server, api).then((page) => response.setHeader('content-type', 'text/html; charset=utf-8').end(page), next)
+      })
+    }
+  }
 }

@@ -58,9 +58,8 @@ function work(worker: Worker, cacheName: string, files: string[]): void {
   })
 }
 
-/** Writes `dist/offline.html` and `dist/sw.js`; a change of any kept file is another worker. */
-export async function buildServiceWorker(dist: string, offline: string, styles: string[]): Promise<void> {
-  await writeFile(join(dist, OFFLINE), offline)
+/** Writes `dist/sw.js`; a change of any kept file is another worker. */
+export async function buildServiceWorker(dist: string, styles: string[]): Promise<void> {
   const files = [OFFLINE, ...styles]
   const hash = createHash('sha256')
   for (const file of files) hash.update(await readFile(join(dist, file)))

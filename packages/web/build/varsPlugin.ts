@@ -25,13 +25,10 @@ export function varsCss(): string {
   return `${block(light)}\n@media screen{${block(dark).replace(':root', ":root[data-mantine-color-scheme='dark']")}}\n`
 }
 
-const RESOLVED = '/__vars.css'
-
-/** Serves `import 'virtual:vars.css'`. */
+/** Puts them into `theme/vars.css`. */
 export function varsPlugin(): Plugin {
   return {
     name: 'verandah:vars',
-    resolveId: (id) => (id === 'virtual:vars.css' ? RESOLVED : null),
-    load: (id) => (id === RESOLVED ? varsCss() : null)
+    load: (id) => (/\/src\/theme\/vars\.css(\?|$)/.test(id) ? varsCss() : null)
   }
 }

@@ -2,7 +2,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followOtherTabs, restoreSession } from './api/session/restoreSession.ts'
 import { App } from './app/App.tsx'
-import { keepOfflinePage } from './app/serviceWorker.ts'
 import { loadLanguage, t } from './i18n/i18n.ts'
 
 followOtherTabs()
@@ -17,6 +16,18 @@ function start(): void {
       <App />
     </StrictMode>
   )
+}
+
+/** In milliseconds: the page itself comes first. */
+const AFTER_LOAD = 2000
+
+/** Registers the worker that shows an offline page when a page is opened without a connection. Not in development. */
+function keepOfflinePage(): void {
+  // Browsers offer it by https and on this machine only.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // Without it the portal works as well.
+  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  addEventListener('load', () => setTimeout(register, AFTER_LOAD))
 }
 
 // Not by `await`: the language's chunk imports this one, which would then wait for itself.

@@ -34,23 +34,23 @@ export function showDay(day: Day): string {
   return formatDay().format(new Date(`${day}T00:00:00Z`))
 }
 
-function valueOf(value: StoredValue, texts: Texts): Value {
+function toValue(value: StoredValue, texts: Texts): Value {
   if (typeof value !== 'object') return value
   if ('role' in value) return { text: ROLE_LABEL[value.role] }
   if ('instant' in value) return showMoment(value.instant)
   if ('day' in value) return showDay(value.day)
-  return textOf(value, texts)
+  return toText(value, texts)
 }
 
 /** The text to be translated for a stored key; an unknown key is shown itself. */
-export function textOf({ key, values = {} }: Stored, texts: Texts) {
+function toText({ key, values = {} }: Stored, texts: Texts) {
   return {
     text: texts[key] ?? key,
-    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value, texts)]))
+    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toValue(value, texts)]))
   }
 }
 
 /** Words what is stored, in the reader's language. */
 export function wordStored(stored: Stored, texts: Texts, t: Translate): string {
-  return t(textOf(stored, texts))
+  return t(toText(stored, texts))
 }

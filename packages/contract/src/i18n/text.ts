@@ -19,5 +19,6 @@ export function pack(text: string, values: Values): string {
 export function unpack(message: string): StoredText {
   const at = message.indexOf(SEPARATOR)
   if (at === -1) return { text: message }
+  // Asserted: `pack` wrote them.
   return { text: message.slice(0, at), values: JSON.parse(message.slice(at + 1)) as Values }
 }

@@ -21,3 +21,30 @@ export function presentPerson({ photoUrl }: Pick<ReadContext<unknown>, 'photoUrl
   const photo = photoUrl(row.photo_id)
   return { _id: id, firstName: row.first_name, lastName: row.last_name, role: row.role, ...(photo !== null && { photoUrl: photo }) }
 }
+
+/** The same columns of somebody who may not be there, named after the name under which a query has joined them. */
+export type PrefixedColumns<Name extends string> = { [Column in keyof NamedColumns as `${Name}_${Column}`]: NamedColumns[Column] | null }
+
+export function prefixedColumns<Name extends string>(name: Name) {
+  return [
+    `${name}.first_name as ${name}_first_name`,
+    `${name}.last_name as ${name}_last_name`,
+    `${name}.role as ${name}_role`,
+    `${name}.photo_id as ${name}_photo_id`
+  ] as const
+}
+
+/** Null where nobody is named. */
+export function presentPrefixed<Name extends string>(
+  reading: Pick<ReadContext<unknown>, 'photoUrl'>,
+  id: UserId | null,
+  name: Name,
+  row: PrefixedColumns<Name>
+): Person | null {
+  // Whatever the name is, the row has its columns.
+  const columns = row as Record<string, unknown>
+  const find = <Column extends keyof NamedColumns>(column: Column) => columns[`${name}_${column}`] as NamedColumns[Column] | null
+  const [first_name, last_name, role] = [find('first_name'), find('last_name'), find('role')]
+  if (id === null || first_name === null || last_name === null || role === null) return null
+  return presentPerson(reading, id, { first_name, last_name, role, photo_id: find('photo_id') })
+}

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
+import { byPlace } from './byPlace.ts'
 import type { Db } from './open.ts'
 
 /** Stands in a query for a value that is given when it is run. */
@@ -39,4 +40,10 @@ export function compileOnce<Values extends object, Row, Variant extends readonly
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows
   }
+}
+
+/** The same for a query of a list, compiled once for each length of it. It finds nothing for an empty list. */
+export function compileForList<Item, Row>(build: (db: Db, items: Item[]) => Compilable<Row>) {
+  const query = compileOnce<Record<string, Item>, Row, readonly string[]>((db, value, places) => build(db, places.map(value)))
+  return async (db: Db, items: readonly Item[]): Promise<Row[]> => (items.length === 0 ? [] : query(db, ...byPlace(items)))
 }

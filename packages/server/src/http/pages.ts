@@ -8,6 +8,7 @@ import { throwProblem } from '../core/problem.ts'
 import type { SecurityHeaders } from './headers.ts'
 import { type Page, pageOf, sendPage } from './requests/page.ts'
 
+// What the web app's build writes, in the shape that is read here.
 const CSP_FILE = 'csp.json'
 const SCREENS_FILE = 'screens.json'
 
@@ -40,16 +41,16 @@ function acceptsHtml({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '')
 }
 
-/** Compressed for its first reader. */
-const documentOf = (html: string) => onFirstUse(() => pageOf(html))
+/** A document that is compressed for its first reader. */
+const toDocument = (html: string) => onFirstUse(() => pageOf(html))
 
-/** The app's document: of the screen at a path, which knows what that needs; null at an address without a screen. */
-function documentsOf(dist: string, html: string): (path: string) => (() => Promise<Page>) | null {
+/** Finds the app's document of the screen at a path, which knows what that needs; null at an address without a screen. */
+function screenDocuments(dist: string, html: string): (path: string) => (() => Promise<Page>) | null {
   const file = join(dist, SCREENS_FILE)
   const screens = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Screen[]) : []
   const documents = screens.map((screen) => ({
     pattern: new RegExp(`^(?:${screen.pattern})/?$`),
-    document: documentOf(html.replace(PLAN_PLACE, () => screen.plan))
+    document: toDocument(html.replace(PLAN_PLACE, () => screen.plan))
   }))
   return (path) => documents.find(({ pattern }) => pattern.test(path))?.document ?? null
 }
@@ -94,9 +95,9 @@ export async function servePages(http: FastifyInstance, { dist, isSetUp, buildin
   if (!existsSync(join(dist, 'index.html'))) return
   const landing = landingPage(readFileSync(join(dist, 'landing.html'), 'utf8'))
   const index = readFileSync(join(dist, 'index.html'), 'utf8')
-  const screenAt = documentsOf(dist, index)
-  const notFoundPage = documentOf(index)
-  const notYet = documentOf(readFileSync(join(dist, 'setup.html'), 'utf8'))
+  const screenAt = screenDocuments(dist, index)
+  const notFoundPage = toDocument(index)
+  const notYet = toDocument(readFileSync(join(dist, 'setup.html'), 'utf8'))
   let isOpen = false
   /** The page that is meant, or the one that says that the portal is being set up. */
   const orSetupPage = async (page: () => Page | Promise<Page>) => {

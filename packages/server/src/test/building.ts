@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Files, Sent } from '@verandah/contract/endpoint'
-import { pathOf } from '@verandah/contract/endpoint'
+import { fillPath } from '@verandah/contract/endpoint'
 import { signIn } from '@verandah/contract/signIn'
 import type { FieldError, Problem } from '@verandah/contract/errors'
 import type { Language } from '@verandah/contract/i18n/translate'
@@ -83,7 +83,7 @@ export async function openBuilding(
   function send(endpoint: Endpoint, token: string | undefined, { params, query, body, version, headers }: Loose = {}) {
     return app.http.inject({
       method: endpoint.method,
-      url: pathOf(endpoint.path, params),
+      url: fillPath(endpoint.path, params),
       ...(query !== undefined && { query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) }),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -9,22 +9,18 @@ import { type StoredFile, storeUpload } from '../storage/storage.ts'
 import type { TestBuilding } from './building.ts'
 
 export const [keep, read, drop] = [
-  endpoint({
-    method: 'POST',
-    path: '/api/kept',
+  endpoint('POST', '/api/kept', {
     changes: [],
     summary: 'For tests of files',
     files: { field: 'file', count: 1, bytes: 25 * 1024 * 1024 },
     response: z.object({ id: FileId, name: z.string(), sha256: z.string() })
   }),
-  endpoint({
-    method: 'GET',
-    path: '/api/kept/:id/:name',
+  endpoint('GET', '/api/kept/:id/:name', {
     summary: 'For tests of files',
     params: { id: FileId, name: z.string() },
     file: 'application/octet-stream'
   }),
-  endpoint({ method: 'DELETE', path: '/api/kept/:id', changes: [], summary: 'For tests of files', params: { id: FileId } })
+  endpoint('DELETE', '/api/kept/:id', { changes: [], summary: 'For tests of files', params: { id: FileId } })
 ]
 
 /** Three operations as features have them. */

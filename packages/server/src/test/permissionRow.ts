@@ -21,3 +21,18 @@ export interface Row {
   /** The call ends its session, so each caller gets a new one. */
   endsSession?: true
 }
+
+/** A manager, who is the caller if they are one. */
+export const managerOr = (caller: DemoPersonName): DemoPersonName => (['dilan', 'nirmala', 'ishara'].includes(caller) ? caller : 'dilan')
+
+/** Somebody else, who may do everything with what others made. */
+export const otherThan = (caller: DemoPersonName): DemoPersonName => (caller === 'nirmala' ? 'ishara' : 'nirmala')
+
+/** Makes the record that a call is about; returns its id. */
+export type Make<Id = string> = (building: TestBuilding, caller: DemoPersonName) => Promise<Id>
+
+/** A row for a call about the record that `make` makes; without a note where that is empty. */
+export function about(endpoint: Endpoint, note: string, who: string, make: Make, sent: object = {}): Row {
+  const prepare: Row['prepare'] = async (building, caller) => ({ params: { id: await make(building, caller) }, ...sent })
+  return { endpoint, who, prepare, ...(note !== '' && { note }) }
+}

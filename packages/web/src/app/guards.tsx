@@ -1,11 +1,21 @@
-import type { Role } from '@verandah/contract/roles'
-import { rankOf } from '@verandah/contract/roles'
-import { t } from '../i18n/i18n.ts'
-import { type Location, Navigate, Outlet, useLocation } from 'react-router'
-import { useSession } from '../api/session/session.ts'
-import { FullPageLoader } from '../ui/page/FullPageLoader.tsx'
 import { paths } from '@verandah/contract/paths'
-import { ServerUnreachable } from './ServerUnreachable.tsx'
+import { rankOf, type Role } from '@verandah/contract/roles'
+import { type Location, Navigate, Outlet, useLocation } from 'react-router'
+import { restoreSession } from '../api/session/restoreSession.ts'
+import { useSession } from '../api/session/session.ts'
+import { t } from '../i18n/i18n.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { FullPageLoader } from '../ui/page/FullPageLoader.tsx'
+import { FullPageNotice } from '../ui/page/FullPageNotice.tsx'
+
+/** Shown when the stored session cannot be checked; the person stays signed in. */
+function ServerUnreachable() {
+  return (
+    <FullPageNotice title={t('The portal cannot be reached')} text={t('You are still signed in. Check your connection and try again.')}>
+      <Button onClick={() => void restoreSession()}>{t('Retry')}</Button>
+    </FullPageNotice>
+  )
+}
 
 /** Only for the signed-in; others are sent to /login, which brings them back here afterwards. */
 export function SignedInOnly() {

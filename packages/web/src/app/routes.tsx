@@ -1,11 +1,39 @@
-import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
+import { paths } from '@verandah/contract/paths'
+import { useEffect } from 'react'
+import { Navigate, Outlet, type PatchRoutesOnNavigationFunction, type RouteObject, ScrollRestoration, useLocation } from 'react-router'
+import { reloadIfReplaced } from '../api/calls/newRelease.ts'
 import { useSession } from '../api/session/session.ts'
 import { signInScreens } from '../features/signIn/signIn.screens.ts'
+import { LayerHistory, pageOf } from '../ui/dialogs/LayerHistory.ts'
+import { ToastHost } from '../ui/messages/ToastHost.tsx'
 import { FullPageLoader } from '../ui/page/FullPageLoader.tsx'
+import { ReloadContext } from '../ui/page/onDemand.tsx'
 import { GuestsOnly } from './guards.tsx'
-import { LandingDocument } from './LandingDocument.tsx'
-import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
+
+/** Around every screen. */
+function Root() {
+  return (
+    <>
+      <ReloadContext value={reloadIfReplaced}>
+        <Outlet />
+      </ReloadContext>
+      <ToastHost />
+      <LayerHistory />
+      <ScrollRestoration getKey={pageOf} />
+    </>
+  )
+}
+
+/** The landing page is another document, so the router's route loads it. */
+function LandingDocument() {
+  // The first address of this document: the server has answered the app for the landing page, and would again.
+  const isServedHere = useLocation().key === 'default'
+  useEffect(() => {
+    if (!isServedHere) window.location.replace(paths.landing)
+  }, [isServedHere])
+  return isServedHere ? <Navigate to={paths.login} replace /> : <FullPageLoader />
+}
 
 const ROOT = 'root'
 

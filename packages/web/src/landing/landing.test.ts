@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import { AMENITY_ICONS, type Building, landingView } from '@verandah/contract/building'
 import Mustache from 'mustache'
 import { expect, test } from 'vitest'
-import { renderLanding, renderSetup } from './render.tsx'
+import { fillPlaces } from '../../build/htmlPlugin.ts'
 
-const template = renderLanding({ styles: ['/assets/landing.css'] })
+const readPage = (file: string) => fillPlaces(readFileSync(join(import.meta.dirname, '../..', file), 'utf8'))
+
+const template = readPage('landing.html')
 
 const AMENITIES: Building['amenities'] = [
   { icon: 'terrace', title: 'Roof terrace' },
@@ -54,6 +58,12 @@ test('login, portal and about are one link away', () => {
   expect(screen.getByRole('link', { name: 'Access Portal' }).getAttribute('href')).toBe('/login')
   expect(screen.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('#about')
   expect(page.getElementById('about')?.textContent).toContain('A tower of 88 homes.')
+})
+
+test('the tower is described to those who do not see it', () => {
+  pageOf()
+  const tower = screen.getByRole('img', { name: /^Illustration of an apartment tower: eight floors/ })
+  expect(tower.querySelectorAll('[data-apartment]')).toHaveLength(88)
 })
 
 test('the statistics are a term and a value each', () => {
@@ -176,7 +186,7 @@ test('nothing that was not there has been written into it', () => {
 })
 
 test('until the portal is set up one page says so, to whom sets it up and to whom lives there, and names no building', () => {
-  const html = renderSetup({ styles: ['/assets/landing.css'] })
+  const html = readPage('setup.html')
   const page = new DOMParser().parseFromString(html, 'text/html')
   document.body.innerHTML = page.body.innerHTML
   screen.getByRole('heading', { level: 1, name: 'This portal is being set up' })

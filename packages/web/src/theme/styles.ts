@@ -1,7 +1,7 @@
 // The style sheets of the app, in order: variables, the layer of plain elements, Mantine's layer for each component in
 // use, our own unlayered rules, which therefore always win. Add a line when ui/ takes in another component.
 import './fonts.css'
-import 'virtual:vars.css'
+import './vars.css'
 import './elements.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -20,6 +20,8 @@ function verification({ subject }: { subject: { id: UserId } }, { secret: { toke
   })
 }
 
+const toOwner = { to: 'the owner of the account', portal: false, mailed: 'always' } as const
+
 export const accountNotices: Notices<AccountEvent> = {
   'account.registered': {
     when: 'Somebody registers',
@@ -31,18 +33,14 @@ export const accountNotices: Notices<AccountEvent> = {
   },
   'account.verificationRequested': {
     when: 'A new link to verify an address is asked for',
-    to: 'the owner of the account',
-    portal: false,
-    mailed: 'always',
+    ...toOwner,
     includeActor: true,
     notice: verification
   },
   'account.verified': null,
   'account.resetRequested': {
     when: 'A new password is asked for',
-    to: 'the owner of the account',
-    portal: false,
-    mailed: 'always',
+    ...toOwner,
     includeActor: true,
     notice: ({ subject }, { secret, rules }) =>
       mailOnly(onePerson(subject.id), {
@@ -55,9 +53,7 @@ export const accountNotices: Notices<AccountEvent> = {
   },
   'account.passwordReset': {
     when: 'A password is set by that link',
-    to: 'the owner of the account',
-    portal: false,
-    mailed: 'always',
+    ...toOwner,
     notice: ({ subject }) =>
       mailOnly(onePerson(subject.id), {
         subject: 'Your password was reset',
@@ -69,9 +65,7 @@ export const accountNotices: Notices<AccountEvent> = {
   },
   'account.passwordChanged': {
     when: 'A password is changed in the profile',
-    to: 'the owner of the account',
-    portal: false,
-    mailed: 'always',
+    ...toOwner,
     includeActor: true,
     notice: ({ subject }) =>
       mailOnly(onePerson(subject.id), {

@@ -1,10 +1,8 @@
 import { account } from '@verandah/contract/account'
-import type { UserId } from '@verandah/contract/ids'
 import { hashPassword } from '../../core/secrets/passwords.ts'
 import { transact } from '../../core/transact.ts'
-import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../demo/people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
-import type { DemoPersonName } from '../../demo/people.ts'
 import { invite, link } from '../../test/tokens.ts'
 import { markAsDemo } from '../building/building.service.ts'
 import { EVERYONE, type Row } from '../../test/permissionRow.ts'
@@ -13,13 +11,15 @@ const PASSWORD = 'Quiet-Harbour!27'
 const passwordHash = hashPassword(PASSWORD)
 const KASUN = { firstName: 'Kasun', lastName: 'Bandara' }
 
-/** A person whose password and address these calls may change. */
-async function neighbour({ app, clock }: TestBuilding): Promise<UserId> {
+/** A link of a person whose password and address these calls may change. */
+async function neighboursLink(building: TestBuilding, purpose: 'reset' | 'verify') {
+  const { app, clock } = building
   const person = { ...KASUN, email: `${crypto.randomUUID()}@x.lk`, role: 'resident' as const, unitNumber: null, phone: null }
   const hash = await passwordHash
-  return transact(app, { actor: null, now: clock.now }, (ctx) =>
+  const id = await transact(app, { actor: null, now: clock.now }, (ctx) =>
     ctx.actions.users.add(ctx, { ...person, passwordHash: hash, isActive: true, isEmailVerified: false })
   )
+  return { params: { token: await link(building, id, purpose) } }
 }
 
 /** Sets another password first, so that the call changes it back to the usual one, which only a demo accepts. */
@@ -49,21 +49,10 @@ export const rows: Row[] = [
   {
     endpoint: account.resetPassword,
     who: 'public',
-    prepare: async (building) => ({
-      params: { token: await link(building, await neighbour(building), 'reset') },
-      body: { password: 'Calm-Lagoon!28' }
-    })
+    prepare: async (building) => ({ ...(await neighboursLink(building, 'reset')), body: { password: 'Calm-Lagoon!28' } })
   },
-  {
-    endpoint: account.checkReset,
-    who: 'public',
-    prepare: async (building) => ({ params: { token: await link(building, await neighbour(building), 'reset') } })
-  },
-  {
-    endpoint: account.verifyEmail,
-    who: 'public',
-    prepare: async (building) => ({ params: { token: await link(building, await neighbour(building), 'verify') } })
-  },
+  { endpoint: account.checkReset, who: 'public', prepare: (building) => neighboursLink(building, 'reset') },
+  { endpoint: account.verifyEmail, who: 'public', prepare: (building) => neighboursLink(building, 'verify') },
   { endpoint: account.updateProfile, who: EVERYONE, prepare: async () => ({ body: { preferences: { theme: 'dark' } } }) },
   { endpoint: account.changePassword, who: EVERYONE, prepare: changeBack }
 ]

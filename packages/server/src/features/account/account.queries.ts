@@ -1,11 +1,15 @@
 import { MISSING_RESET } from '@verandah/contract/account'
 import type { UserId } from '@verandah/contract/ids'
+import type { Me } from '@verandah/contract/me'
+import { isAdministrator } from '../../core/actor.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { weaknessOf } from '../../core/secrets/guessablePassword.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
 import { findBuildingName, readDemo } from '../building/building.queries.ts'
+import { readSettings } from '../settings/settings.queries.ts'
+import { presentMe } from '../users/users.present.ts'
 import { findUser } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
 import type { LinksTable } from './account.table.ts'
@@ -29,7 +33,7 @@ export async function findLinkHolder(
 }
 
 /** The address that somebody wants to have and has not confirmed yet. */
-export async function findPendingEmail({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>, userId: UserId): Promise<string | null> {
+async function findPendingEmail({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>, userId: UserId): Promise<string | null> {
   const row = await db
     .selectFrom('account_links')
     .select('email')
@@ -38,6 +42,12 @@ export async function findPendingEmail({ db, now }: Pick<ReadContext<unknown>, '
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row?.email ?? null
+}
+
+/** Somebody's own record. Only an administrator can have an address that waits for its confirmation. */
+export async function readMe(reading: ReadContext<unknown>, row: UserRow): Promise<Me> {
+  const pendingEmail = isAdministrator(row) ? await findPendingEmail(reading, row.id) : null
+  return presentMe(reading, row, await readSettings(reading.db), pendingEmail)
 }
 
 export function throwDeadReset(): never {

@@ -7,7 +7,7 @@ import { dropFile, keepFile } from '../../storage/files.ts'
 import { requireKind, PHOTOS } from '../../storage/kinds.ts'
 import { storeAvatar } from '../../storage/pictures.ts'
 import type { FileStorage, StoredFile, UploadedFile } from '../../storage/storage.ts'
-import { readMe } from '../users/me.queries.ts'
+import { readMe } from './account.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { findUser } from '../users/users.queries.ts'
 

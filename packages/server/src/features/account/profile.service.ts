@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/context.ts'
 import { requireVersion, throwProblem } from '../../core/problem.ts'
 import { countOne, requireBelowLimit } from '../../core/rateLimits.ts'
 import { changedColumns } from '../../core/versions.ts'
-import { readMe } from '../users/me.queries.ts'
+import { readMe } from './account.queries.ts'
 import { findUser } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
 

@@ -3,17 +3,12 @@ import type { z } from '@verandah/contract/z'
 import type { Ctx, ReadContext } from '../../core/context.ts'
 import { hashPassword } from '../../core/secrets/passwords.ts'
 import { type FieldProblem, throwEmailTaken, throwProblem } from '../../core/problem.ts'
-import { isDuplicate } from '../../db/isDuplicate.ts'
-import type { Db } from '../../db/open.ts'
+import { onDuplicate } from '../../db/onDuplicate.ts'
 import { record } from '../../events/events.ts'
 import { findOpenInvitation } from '../invitations/invitations.queries.ts'
-import { findUserByEmail } from '../users/users.queries.ts'
+import { requireFreeEmail } from '../users/users.queries.ts'
 import { issueLink } from './account.actions.ts'
 import { passwordProblem } from './account.queries.ts'
-
-async function requireFreeEmail(db: Db, email: string): Promise<void> {
-  if ((await findUserByEmail(db, email)) !== undefined) throwEmailTaken()
-}
 
 /** Checks what can be checked before a transaction, and hashes the password only for somebody who may register. */
 export async function prepareRegistration(reading: ReadContext<null>, form: Registration): Promise<string> {
@@ -36,10 +31,7 @@ export async function register(ctx: Ctx<null>, form: Registration, passwordHash:
   const unitNumber = form.unitNumber ?? invited
   const isUnitConfirmed = unitNumber === invited
   const person = { firstName, lastName, email, role, phone, unitNumber, isUnitConfirmed, passwordHash }
-  const id = await users.insert(ctx, { ...person, isActive: true, isEmailVerified: false }).catch((error: unknown) => {
-    if (isDuplicate(error)) throwEmailTaken()
-    throw error
-  })
+  const id = await users.insert(ctx, { ...person, isActive: true, isEmailVerified: false }).catch(onDuplicate(throwEmailTaken))
   await invitations.noteUser(ctx, invitationId, id)
   const token = await issueLink(ctx, id, 'verify')
   record(ctx, { kind: 'account.registered', subject: { kind: 'user', id }, role, invitationId }, { token })

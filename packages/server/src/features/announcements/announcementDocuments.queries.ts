@@ -1,8 +1,7 @@
 import type { AnnouncementId } from '@verandah/contract/announcements'
 import type { AttachedDocument, DocumentId } from '@verandah/contract/documents'
 import type { ReadContext } from '../../core/context.ts'
-import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import { compileForList } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { type DocumentState, maySeeDocument } from '../documents/documents.policy.ts'
 import { type AttachedRow, presentAttached } from '../documents/documents.present.ts'
@@ -10,13 +9,13 @@ import { type AttachedRow, presentAttached } from '../documents/documents.presen
 type Attached = AttachedRow & DocumentState & { announcement_id: AnnouncementId }
 
 /** A deleted document is attached no more. */
-const attachedTo = compileOnce<Record<string, AnnouncementId>, Attached, readonly string[]>((db, value, places) =>
+const attachedTo = compileForList<AnnouncementId, Attached>((db, ids) =>
   db
     .selectFrom('announcements_documents as attached')
     .innerJoin('documents', 'documents.id', 'attached.document_id')
     .select(['attached.announcement_id', 'documents.id', 'title', 'file_name', 'file_type', 'file_size'])
     .select(['is_public', 'category', 'vendor_id', 'uploaded_by'])
-    .where('attached.announcement_id', 'in', places.map(value))
+    .where('attached.announcement_id', 'in', ids)
     .where('documents.deleted_at', 'is', null)
     .orderBy('attached.announcement_id')
     .orderBy('attached.position')
@@ -27,7 +26,7 @@ export async function readAttached(
   { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
   ids: readonly AnnouncementId[]
 ): Promise<Map<AnnouncementId, AttachedDocument[]>> {
-  const rows = ids.length === 0 ? [] : await attachedTo(db, ...byPlace(ids))
+  const rows = await attachedTo(db, ids)
   const seen = Map.groupBy(
     rows.filter((row) => maySeeDocument(actor, row)),
     ({ announcement_id }) => announcement_id
@@ -37,6 +36,6 @@ export async function readAttached(
 
 /** All that are attached, whoever may see them. */
 export async function attachedIds(db: Db, id: AnnouncementId): Promise<DocumentId[]> {
-  const rows = await attachedTo(db, ...byPlace([id]))
+  const rows = await attachedTo(db, [id])
   return rows.map((row) => row.id)
 }

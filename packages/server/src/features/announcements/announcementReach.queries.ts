@@ -7,7 +7,8 @@ import { presentPerson } from '../../core/person.ts'
 import { readTotals } from '../../core/totals.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import { compileForList, compileOnce } from '../../db/compileOnce.ts'
+import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { totalOf } from '../users/users.queries.ts'
 import type { AnnouncementRow, Reach } from './announcements.present.ts'
@@ -40,7 +41,7 @@ async function countActive(db: Db): Promise<Map<Role, number>> {
 }
 
 /** Views of these announcements by people who are inactive or deleted now. */
-const openedByGone = compileOnce<Record<string, AnnouncementId>, Opened, readonly string[]>((db, value, places) =>
+const openedByGone = compileForList<AnnouncementId, Opened>((db, ids) =>
   db
     .selectFrom('users')
     .crossJoin('announcements_views as opened')
@@ -48,7 +49,7 @@ const openedByGone = compileOnce<Record<string, AnnouncementId>, Opened, readonl
     .where((where) => where.or([where('users.is_active', '=', where.lit(0)), where('users.deleted_at', 'is not', null)]))
     .where('users.role', '>', LOWEST)
     .whereRef('opened.user_id', '=', 'users.id')
-    .where('opened.announcement_id', 'in', places.map(value))
+    .where('opened.announcement_id', 'in', ids)
 )
 
 /** Views of these announcements by the members of an audience that is not everybody. */
@@ -79,9 +80,10 @@ async function countReaders(db: Db, rows: readonly AnnouncementRow[]): Promise<M
   const counts = new Map<AnnouncementId, number>()
   for (const audience of new Set(rows.map((row) => row.audience))) {
     const those = rows.filter((row) => row.audience === audience)
-    const [ids, places] = byPlace(those.map(({ id }) => id))
+    const ids = those.map(({ id }) => id)
+    const [values, places] = byPlace(ids)
     const isAll = isForEverybody(audience)
-    const found = countById(await (isAll ? openedByGone(db, ids, places) : openedByMembers(db, ids, [audience, ...places])))
+    const found = countById(await (isAll ? openedByGone(db, ids) : openedByMembers(db, values, [audience, ...places])))
     for (const { id, views } of those) counts.set(id, isAll ? views - (found.get(id) ?? 0) : (found.get(id) ?? 0))
   }
   return counts
@@ -144,11 +146,7 @@ async function isWaiting(db: Db, { id }: AnnouncementRow): Promise<boolean> {
 export async function readDelivery(db: Db, row: AnnouncementRow): Promise<AnnouncementDelivery> {
   if (row.status === 'draft') return { told: 0, recipients: 0, isDone: true }
   const isDone = !(await isWaiting(db, row))
-  const notified = db.selectFrom('notifications').where('subject_id', '=', row.id).where('kind', '=', PUBLISHED)
-  const told = await notified.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  if (isDone) return { told: told.count, recipients: told.count, isDone }
-  const meant = await audienceExcept(db, row, row.published_by)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { told: told.count, recipients: Math.max(meant.count, told.count), isDone }
+  const told = await countRows(db.selectFrom('notifications').where('subject_id', '=', row.id).where('kind', '=', PUBLISHED))
+  if (isDone) return { told, recipients: told, isDone }
+  return { told, recipients: Math.max(await countRows(audienceExcept(db, row, row.published_by)), told), isDone }
 }

@@ -41,9 +41,7 @@ export const announcementEvents: DescribedEvents<AnnouncementEvent> = {
     'announcements.commented': 'Announcement commented on',
     'announcements.commentDeleted': 'Comment on an announcement deleted'
   },
-  records: {
-    announcement: { page: (id) => paths.announcement(id) }
-  },
+  records: { announcement: { page: paths.announcement } },
   choices: ['audience', 'priority'],
   labels: { isPinned: 'Pinned' }
 }

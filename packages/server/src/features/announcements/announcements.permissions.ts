@@ -1,9 +1,9 @@
 import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
 import type { AudienceName } from '@verandah/contract/audiences'
-import type { CommentId } from '@verandah/contract/comments'
+import type { Endpoint } from '@verandah/contract/endpoint'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
-import { EVERYONE, MANAGERS, type Row } from '../../test/permissionRow.ts'
+import { about, EVERYONE, managerOr, MANAGERS, otherThan, type Row } from '../../test/permissionRow.ts'
 
 /** What people write is not translated; in brackets it looks as if it were. */
 const text = { title: '[Who may]', content: '[Read this]' }
@@ -18,50 +18,38 @@ async function published(building: TestBuilding, by: DemoPersonName, targetAudie
   return id
 }
 
-async function comment(building: TestBuilding, by: DemoPersonName): Promise<{ id: AnnouncementId; commentId: CommentId }> {
+async function comment(building: TestBuilding, by: DemoPersonName) {
   const id = await published(building, 'nirmala')
   const { _id } = await building.as[by].call(announcements.comment, { params: { id }, body: { message: '[Thank you]' } })
-  return { id, commentId: _id }
+  return { params: { id, commentId: _id } }
 }
 
-const managerOr = (caller: DemoPersonName): DemoPersonName => (['dilan', 'nirmala', 'ishara'].includes(caller) ? caller : 'dilan')
-const otherThan = (caller: DemoPersonName): DemoPersonName => (caller === 'nirmala' ? 'ishara' : 'nirmala')
-
 /** The same rows for each thing that is done with an announcement: of one's own, of somebody else, of a draft of somebody else. */
-function rowsOf(endpoint: Row['endpoint'], body?: object): Row[] {
-  const sent = (id: AnnouncementId) => ({ params: { id }, ...(body !== undefined && { body }) })
+function rowsOf(endpoint: Endpoint, sent: object = {}): Row[] {
   const isPublish = endpoint === announcements.publish
   const make = isPublish ? draft : published
   return [
-    { endpoint, note: 'own', who: MANAGERS, prepare: async (building, caller) => sent(await make(building, managerOr(caller))) },
-    {
+    about(endpoint, 'own', MANAGERS, (building, caller) => make(building, managerOr(caller)), sent),
+    about(
       endpoint,
-      note: "someone else's",
-      who: isPublish ? '– – – – ! !' : '– – – – ✓ ✓',
-      prepare: async (building, caller) => sent(await published(building, otherThan(caller)))
-    },
-    {
-      endpoint,
-      note: "someone else's draft",
-      who: '– – – 0 ✓ ✓',
-      prepare: async (building, caller) => sent(await draft(building, otherThan(caller)))
-    }
+      "someone else's",
+      isPublish ? '– – – – ! !' : '– – – – ✓ ✓',
+      (building, caller) => published(building, otherThan(caller)),
+      sent
+    ),
+    about(endpoint, "someone else's draft", '– – – 0 ✓ ✓', (building, caller) => draft(building, otherThan(caller)), sent)
   ]
 }
 
 /** What everybody may do with what they see: the same rows for each. */
-function seen(endpoint: Row['endpoint'], body?: object): Row[] {
-  const row = (note: string, who: string, make: (building: TestBuilding) => Promise<AnnouncementId>): Row => {
-    const prepare = async (building: TestBuilding) => ({ params: { id: await make(building) }, ...(body !== undefined && { body }) })
-    return { endpoint, note, who, prepare }
-  }
+function seen(endpoint: Endpoint, sent: object = {}): Row[] {
   const isOfPublished = endpoint === announcements.comments || endpoint === announcements.comment
   return [
-    row('for all', EVERYONE, (building) => published(building, 'nirmala')),
-    row('for residents', EVERYONE, (building) => published(building, 'nirmala', 'residents')),
-    row('for the council', '0 ✓ ✓ ✓ ✓ ✓', (building) => published(building, 'nirmala', 'council')),
-    row('for the management', '0 0 ✓ ✓ ✓ ✓', (building) => published(building, 'nirmala', 'management')),
-    row('a draft', isOfPublished ? '0 0 0 0 0 0' : '0 0 0 ✓ ✓ ✓', (building) => draft(building, 'dilan'))
+    about(endpoint, 'for all', EVERYONE, (building) => published(building, 'nirmala'), sent),
+    about(endpoint, 'for residents', EVERYONE, (building) => published(building, 'nirmala', 'residents'), sent),
+    about(endpoint, 'for the council', '0 ✓ ✓ ✓ ✓ ✓', (building) => published(building, 'nirmala', 'council'), sent),
+    about(endpoint, 'for the management', '0 0 ✓ ✓ ✓ ✓', (building) => published(building, 'nirmala', 'management'), sent),
+    about(endpoint, 'a draft', isOfPublished ? '0 0 0 0 0 0' : '0 0 0 ✓ ✓ ✓', (building) => draft(building, 'dilan'), sent)
   ]
 }
 
@@ -70,31 +58,16 @@ export const rows: Row[] = [
   ...seen(announcements.get),
   ...seen(announcements.view),
   ...seen(announcements.comments),
-  ...seen(announcements.comment, { message: '[Thank you]' }),
+  ...seen(announcements.comment, { body: { message: '[Thank you]' } }),
   { endpoint: announcements.create, who: MANAGERS, prepare: async () => ({ body: text }) },
-  ...rowsOf(announcements.update, { title: 'Changed' }),
+  ...rowsOf(announcements.update, { body: { title: 'Changed' } }),
   ...rowsOf(announcements.publish),
-  ...rowsOf(announcements.pin, { isPinned: true }),
+  ...rowsOf(announcements.pin, { body: { isPinned: true } }),
   ...rowsOf(announcements.delete),
-  {
-    endpoint: announcements.deleteComment,
-    note: 'own',
-    who: EVERYONE,
-    prepare: async (building, caller) => ({ params: await comment(building, caller) })
-  },
-  {
-    endpoint: announcements.deleteComment,
-    note: "someone else's",
-    who: MANAGERS,
-    prepare: async (building) => ({ params: await comment(building, 'farook') })
-  },
-  ...[announcements.readers, announcements.delivery].flatMap((endpoint): Row[] => [
-    { endpoint, who: MANAGERS, prepare: async (building) => ({ params: { id: await published(building, 'nirmala', 'management') } }) },
-    {
-      endpoint,
-      note: "someone else's draft",
-      who: '– – – 0 ✓ ✓',
-      prepare: async (building) => ({ params: { id: await draft(building, 'nirmala') } })
-    }
+  { endpoint: announcements.deleteComment, note: 'own', who: EVERYONE, prepare: comment },
+  { endpoint: announcements.deleteComment, note: "someone else's", who: MANAGERS, prepare: (building) => comment(building, 'farook') },
+  ...[announcements.readers, announcements.delivery].flatMap((endpoint) => [
+    about(endpoint, '', MANAGERS, (building) => published(building, 'nirmala', 'management')),
+    about(endpoint, "someone else's draft", '– – – 0 ✓ ✓', (building) => draft(building, 'nirmala'))
   ])
 ]

@@ -1,7 +1,14 @@
-import type { Announcement, AnnouncementId, AnnouncementPriority } from '@verandah/contract/announcements'
+import type {
+  Announcement,
+  AnnouncementId,
+  AnnouncementPage,
+  AnnouncementPriority,
+  AnnouncementQuery
+} from '@verandah/contract/announcements'
 import type { AudienceName } from '@verandah/contract/audiences'
 import { type Day, dayOf, type Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
+import { pagination } from '@verandah/contract/page'
 import { sql } from 'kysely'
 import { isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
 import { whereAny } from '../../core/conditions.ts'
@@ -10,11 +17,13 @@ import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
-import { countRows, idsOfPage } from '../../db/findPage.ts'
+import { compileForList, compileOnce } from '../../db/compileOnce.ts'
+import { countRows, findPage, type Found, idsOfPage } from '../../db/findPage.ts'
+import { fold } from '../../db/fold.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
 import { rowsInOrder } from '../../db/rowsInOrder.ts'
+import { contains } from '../../db/search.ts'
 import { readAttached } from './announcementDocuments.queries.ts'
 import { readReach } from './announcementReach.queries.ts'
 import { announcementAbilities, current, maySeeAnnouncement, neededToSee, seenAnnouncements } from './announcements.policy.ts'
@@ -24,7 +33,7 @@ type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
 /** Those that the caller may see. The condition on `is_pinned` holds for all; it is there for the index. */
-export function selectVisible({ db, actor, now }: Asking) {
+function selectVisible({ db, actor, now }: Asking) {
   return db
     .selectFrom('announcements')
     .where('deleted_at', 'is', null)
@@ -43,13 +52,11 @@ function selectAnnouncements(db: Db) {
     .where('one.deleted_at', 'is', null)
 }
 
-const rowsById = compileOnce<Record<string, AnnouncementId>, AnnouncementRow, readonly string[]>((db, value, places) =>
-  selectAnnouncements(db).where('one.id', 'in', places.map(value))
-)
+const rowsById = compileForList<AnnouncementId, AnnouncementRow>((db, ids) => selectAnnouncements(db).where('one.id', 'in', ids))
 
 /** In the order of the ids; those deleted meanwhile are left out. */
 export function readRows(db: Db, ids: readonly AnnouncementId[]): Promise<AnnouncementRow[]> {
-  return rowsInOrder(ids, () => rowsById(db, ...byPlace(ids)))
+  return rowsInOrder(ids, () => rowsById(db, ids))
 }
 
 const openedAmong = compileOnce<Record<string, string>, { id: AnnouncementId }, readonly string[]>((db, value, places) =>
@@ -67,7 +74,7 @@ async function opened({ db, actor }: Pick<Asking, 'db' | 'actor'>, ids: readonly
   return new Set((await openedAmong(db, { ...values, actor: actor.id }, places)).map(({ id }) => id))
 }
 
-export async function presentAll(reading: Presenting, rows: AnnouncementRow[]): Promise<Announcement[]> {
+async function presentAll(reading: Presenting, rows: AnnouncementRow[]): Promise<Announcement[]> {
   const ids = rows.map(({ id }) => id)
   const isOpened = await opened(reading, ids)
   const reach = announcementAbilities.writeAnnouncements(reading.actor) ? await readReach(reading.db, rows) : null
@@ -118,7 +125,7 @@ function selectCurrent(asking: Asking) {
 }
 
 /** The current ones that the caller has still to open; their own are left out. */
-export function selectUnread(asking: Asking) {
+function selectUnread(asking: Asking) {
   const { actor } = asking
   return selectCurrent(asking)
     .where('author_id', '!=', actor.id)
@@ -135,6 +142,27 @@ export function selectUnread(asking: Asking) {
     )
 }
 
+/**
+ * What the caller may see and the filters let through: pinned ones first, then the newest. The ids come from an index that
+ * has all that the conditions look at, but for a search.
+ */
+export async function findAnnouncements(reading: ReadContext, query: Partial<AnnouncementQuery>): Promise<Found<AnnouncementId>> {
+  const { category, priority, status, search } = query
+  let found = status === 'unread' ? selectUnread(reading) : selectVisible(reading)
+  if (status !== undefined && status !== 'unread') found = found.where('status', '=', status)
+  if (category !== undefined) found = found.where('category', '=', category)
+  if (priority !== undefined) found = found.where('priority', '=', priority)
+  if (search !== undefined) found = found.where(contains(reading.dialect, 'search_key', fold(search)))
+  const inOrder = found.select('id').orderBy('is_pinned', 'desc').orderBy('sort_at', 'desc').orderBy('id', 'desc')
+  return findPage(found, inOrder, query)
+}
+
+export async function listAnnouncements(reading: ReadContext, query: AnnouncementQuery): Promise<AnnouncementPage> {
+  const { total, ids } = await findAnnouncements(reading, query)
+  const announcements = await presentAll(reading, await readRows(reading.db, ids))
+  return { announcements, pagination: pagination(query, total) }
+}
+
 /** How many announcements of today the caller has still to open. */
 export function countUnread(asking: Asking): Promise<number> {
   return countRows(selectUnread(asking))
@@ -146,15 +174,13 @@ export function countUnreadImportant(asking: Asking): Promise<number> {
 }
 
 /** How many drafts the caller sees: their own; presidents and administrators see all. */
-export async function countDrafts({ db, actor }: Pick<Asking, 'db' | 'actor'>): Promise<number> {
+export function countDrafts({ db, actor }: Pick<Asking, 'db' | 'actor'>): Promise<number> {
   const drafts = db
     .selectFrom('announcements')
-    .select((select) => select.fn.countAll<number>().as('count'))
     .where('status', '=', sql.lit('draft' as const))
     .where('deleted_at', 'is', null)
   // No id is empty, so the condition makes the database use the index of drafts.
-  const seen = isPresidentOrAdministrator(actor) ? drafts.where('author_id', '>', LOWEST) : drafts.where('author_id', '=', actor.id)
-  return (await seen.executeTakeFirstOrThrow()).count
+  return countRows(isPresidentOrAdministrator(actor) ? drafts.where('author_id', '>', LOWEST) : drafts.where('author_id', '=', actor.id))
 }
 
 export interface NewestAnnouncement {

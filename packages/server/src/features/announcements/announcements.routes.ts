@@ -4,9 +4,8 @@ import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { listComments } from './announcementComments.queries.ts'
 import { commentOnAnnouncement, deleteComment } from './announcementComments.service.ts'
-import { listAnnouncements } from './announcementList.queries.ts'
 import { listReaders, readDelivery } from './announcementReach.queries.ts'
-import { getVisibleAnnouncement, presentOne } from './announcements.queries.ts'
+import { getVisibleAnnouncement, listAnnouncements, presentOne } from './announcements.queries.ts'
 import {
   createAnnouncement,
   deleteAnnouncement,

@@ -1,7 +1,6 @@
 import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import type { SearchSources } from '../../feature.ts'
-import { readRows } from './announcements.queries.ts'
-import { findAnnouncements } from './announcementList.queries.ts'
+import { findAnnouncements, readRows } from './announcements.queries.ts'
 
 export const announcementSearch = {
   announcements: {

@@ -6,6 +6,7 @@ import {
   EXPIRY_IN_THE_PAST
 } from '@verandah/contract/announcements'
 import { type Day, dayOf } from '@verandah/contract/dates'
+import type { DocumentId } from '@verandah/contract/documents'
 import { addToCount } from '../../core/addToCount.ts'
 import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
@@ -14,11 +15,12 @@ import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../
 import { flagOf } from '../../db/columns.ts'
 import { fold } from '../../db/fold.ts'
 import { record } from '../../events/events.ts'
-import { attachDocuments, newDocuments, requireDocuments } from './announcementDocuments.service.ts'
+import { maySeeDocument } from '../documents/documents.policy.ts'
+import { readDocuments } from '../documents/documents.queries.ts'
+import { attachedIds } from './announcementDocuments.queries.ts'
 import { announcementRights, isExpired, NEEDED_ONCE_EXPIRED, neededToSee } from './announcements.policy.ts'
 import { type AnnouncementRow, toFact } from './announcements.present.ts'
 import { getVisibleAnnouncement, presentOne } from './announcements.queries.ts'
-import { beginningOf } from './beginning.ts'
 
 /** A line break in the content is a space to those who search. */
 function toSearchKey({ title, content }: Pick<AnnouncementRow, 'title' | 'content'>): string {
@@ -27,6 +29,32 @@ function toSearchKey({ title, content }: Pick<AnnouncementRow, 'title' | 'conten
 
 function requireDayToCome(ctx: Ctx, day: Day | null | undefined): void {
   if (day !== undefined && isExpired({ expiry_date: day }, dayOf(ctx.now))) throwFieldProblem('expiryDate', EXPIRY_IN_THE_PAST)
+}
+
+/** 400 at each that does not exist or that the writer may not see: nobody may find out which documents there are. */
+async function requireDocuments(ctx: Ctx, ids: readonly DocumentId[]): Promise<void> {
+  const rows = await readDocuments(ctx.db, ids)
+  const seen = new Set(rows.filter((row) => maySeeDocument(ctx.actor, row)).map(({ id }) => id))
+  const errors = ids.flatMap((id, place) => (seen.has(id) ? [] : [{ path: `documentIds.${place}`, text: 'Unknown document' }]))
+  if (errors.length > 0) throwProblem('invalid_input', { errors })
+}
+
+/** Attaches these documents and no others. */
+async function attachDocuments({ db }: Pick<Ctx, 'db'>, id: AnnouncementId, documents: readonly DocumentId[]): Promise<void> {
+  await db.deleteFrom('announcements_documents').where('announcement_id', '=', id).execute()
+  const rows = documents.map((document_id, position) => ({ announcement_id: id, document_id, position }))
+  if (rows.length > 0) await db.insertInto('announcements_documents').values(rows).execute()
+}
+
+/** The documents that a patch would attach instead; undefined when it says nothing of them, or nothing new. */
+async function newDocuments(
+  ctx: Ctx,
+  id: AnnouncementId,
+  wanted: readonly DocumentId[] | undefined
+): Promise<readonly DocumentId[] | undefined> {
+  if (wanted === undefined || wanted.join() === (await attachedIds(ctx.db, id)).join()) return undefined
+  await requireDocuments(ctx, wanted)
+  return wanted
 }
 
 export async function createAnnouncement(ctx: Ctx, draft: AnnouncementDraft): Promise<Announcement> {
@@ -105,6 +133,17 @@ export async function updateAnnouncement(ctx: Ctx, id: AnnouncementId, patch: An
   }
   record(ctx, { kind: 'announcements.changed', ...toFact(next), fields })
   return presentOne(ctx, next)
+}
+
+/** Characters of an announcement that are mailed. */
+const MAILED = 2_000
+
+/** As much of a text as a mail holds, up to a space where it is longer. */
+function beginningOf(content: string): { beginning: string; isCut: boolean } {
+  if (content.length <= MAILED) return { beginning: content, isCut: false }
+  const part = content.slice(0, MAILED).toWellFormed()
+  const space = part.search(/\s\S*$/)
+  return { beginning: `${part.slice(0, space === -1 ? MAILED : space)}...`, isCut: true }
 }
 
 /** Makes a draft visible; those it is for are notified afterwards, however many they are. */

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@verandah/contract/audit'
-import { isDay } from '@verandah/contract/fields'
-import type { Day, Instant } from '@verandah/contract/dates'
+import { type Day, type Instant, isDay } from '@verandah/contract/dates'
 import { showDay, showMoment, type Stored } from '@verandah/contract/i18n/stored'
 import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
 import { type Role, ROLE_LABEL } from '@verandah/contract/roles'
@@ -32,6 +31,7 @@ function textOf(name: string, text: string, { t, event }: Wording): string {
   if (INSTANT.test(text)) return showMoment(text as Instant)
   if (isDay(text)) return showDay(text as Day)
   if (!event.choices.includes(name) || !CHOICE.test(text)) return text
+  // Made of the value, not looked up in the labels: an entry may hold a value that is no longer in use.
   return t(isRole(text) ? ROLE_LABEL[text] : humanised(text))
 }
 

@@ -7,8 +7,8 @@ import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { networkOf } from '../../http/limits/network.ts'
 import { workLater } from '../../http/answers/workLater.ts'
-import { readBuilding } from '../building/building.queries.ts'
-import { listForCalendar } from '../meetings/meetingFeed.queries.ts'
+import { readLetterhead } from '../building/building.queries.ts'
+import { listForCalendar } from '../meetings/meetings.queries.ts'
 import { findFeedOwner, readFeedState } from './calendar.queries.ts'
 import { createFeed, revokeFeed } from './calendar.service.ts'
 
@@ -34,7 +34,7 @@ export function calendarRoutes(app: AppContext): void {
       workLater(app, async (ctx) => void (await countOne(ctx.db, guessesFrom(request), ctx.now)))
       return throwProblem('not_found')
     }
-    const { name } = await readBuilding(db)
+    const { name } = await readLetterhead(db)
     const { meetingCalendar } = await import('../meetings/meetingCalendar.present.ts')
     const bytes = meetingCalendar(await listForCalendar(db, owner, now), { name, publicUrl, sender, t })
     // Phones ask every hour: what is unchanged is not sent again, and a lost right shows at the next call.

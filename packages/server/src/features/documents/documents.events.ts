@@ -41,9 +41,7 @@ export const documentEvents: DescribedEvents<DocumentEvent> = {
     'documents.changed': 'Document changed',
     'documents.deleted': 'Document deleted'
   },
-  records: {
-    document: { page: (id) => paths.document(id) }
-  },
+  records: { document: { page: paths.document } },
   choices: ['category'],
   labels: { isPublic: 'Public', sha256: 'SHA-256' }
 }

@@ -1,12 +1,10 @@
 import { type DocumentId, documents } from '@verandah/contract/documents'
+import type { Endpoint } from '@verandah/contract/endpoint'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { documentForm, uploadAs } from '../../test/documentCalls.ts'
 import type { TestBuilding } from '../../test/building.ts'
-import { EVERYONE, MANAGERS, type Row } from '../../test/permissionRow.ts'
+import { about, EVERYONE, type Make, MANAGERS, otherThan, type Row } from '../../test/permissionRow.ts'
 import { makeVendor } from '../../test/vendors.ts'
-
-type Make = (building: TestBuilding, caller: DemoPersonName) => Promise<DocumentId>
-const otherThan = (caller: DemoPersonName): DemoPersonName => (caller === 'nirmala' ? 'ishara' : 'nirmala')
 
 async function vendorsContract(building: TestBuilding, caller: DemoPersonName): Promise<DocumentId> {
   const vendorId = await makeVendor(building, { name: '[Lift Works]' })
@@ -26,19 +24,14 @@ const DOCUMENTS: [note: string, seen: string, kept: string, make: Make][] = [
   ["a vendor's private contract", '0 0 ✓ ✓ ✓ ✓', '0 0 – ✓ ✓ ✓', vendorsContract]
 ]
 
-function rowsOf(endpoint: Row['endpoint'], isKept: boolean, body?: object): Row[] {
-  return DOCUMENTS.map(([note, seen, kept, make]) => ({
-    endpoint,
-    note,
-    who: isKept ? kept : seen,
-    prepare: async (building, caller) => ({ params: { id: await make(building, caller) }, ...(body !== undefined && { body }) })
-  }))
+function rowsOf(endpoint: Endpoint, isKept: boolean, sent?: object): Row[] {
+  return DOCUMENTS.map(([note, seen, kept, make]) => about(endpoint, note, isKept ? kept : seen, make, sent))
 }
 
 export const rows: Row[] = [
   { endpoint: documents.list, who: EVERYONE },
   ...[documents.get, documents.download, documents.preview, documents.view].flatMap((endpoint) => rowsOf(endpoint, false)),
   { endpoint: documents.create, who: MANAGERS, prepare: async () => documentForm() },
-  ...rowsOf(documents.update, true, { title: '[Changed]' }),
+  ...rowsOf(documents.update, true, { body: { title: '[Changed]' } }),
   ...rowsOf(documents.delete, true)
 ]

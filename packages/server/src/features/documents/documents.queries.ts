@@ -5,9 +5,8 @@ import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { whereAny } from '../../core/conditions.ts'
 import { namedColumns } from '../../core/person.ts'
-import { byPlace } from '../../db/byPlace.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import { compileForList } from '../../db/compileOnce.ts'
 import { findPage, type Found } from '../../db/findPage.ts'
 import { fold } from '../../db/fold.ts'
 import type { Db } from '../../db/open.ts'
@@ -20,19 +19,19 @@ import { type DocumentRow, isPreviewed, presentDocument } from './documents.pres
 
 type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor'>
 
-const rowsById = compileOnce<Record<string, DocumentId>, DocumentRow, readonly string[]>((db, value, places) =>
+const rowsById = compileForList<DocumentId, DocumentRow>((db, ids) =>
   db
     .selectFrom('documents as one')
     .innerJoin('users as uploader', 'uploader.id', 'one.uploaded_by')
     .selectAll('one')
     .select(namedColumns('uploader'))
-    .where('one.id', 'in', places.map(value))
+    .where('one.id', 'in', ids)
     .where('one.deleted_at', 'is', null)
 )
 
 /** In the order of the ids; those deleted are left out. */
 export function readDocuments(db: Db, ids: readonly DocumentId[]): Promise<DocumentRow[]> {
-  return rowsInOrder(ids, () => rowsById(db, ...byPlace(ids)))
+  return rowsInOrder(ids, () => rowsById(db, ids))
 }
 
 /** What the caller may see and the filters let through, newest first. */

@@ -2,17 +2,16 @@ import type { DocumentId, DocumentPage } from '@verandah/contract/documents'
 import type { VendorId } from '@verandah/contract/ids'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
-import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import { compileForList, compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { presentDocument } from './documents.present.ts'
 import { readDocuments } from './documents.queries.ts'
 
-const counts = compileOnce<Record<string, VendorId>, { id: VendorId; count: number }, readonly string[]>((db, value, places) =>
+const counts = compileForList<VendorId, { id: VendorId; count: number }>((db, ids) =>
   db
     .selectFrom('documents')
     .select((select) => ['vendor_id as id', select.fn.countAll<number>().as('count')])
-    .where('vendor_id', 'in', places.map(value))
+    .where('vendor_id', 'in', ids)
     .where('category', '=', 'contracts')
     .where('deleted_at', 'is', null)
     .groupBy('vendor_id')
@@ -21,7 +20,7 @@ const counts = compileOnce<Record<string, VendorId>, { id: VendorId; count: numb
 
 /** How many contracts of each of these vendors are among the documents; those without any are left out. */
 export async function countContracts(db: Db, vendors: readonly VendorId[]): Promise<Map<VendorId, number>> {
-  const rows = vendors.length === 0 ? [] : await counts(db, ...byPlace(vendors))
+  const rows = await counts(db, vendors)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 

@@ -6,7 +6,7 @@ import { newIdOfHour } from '../../core/secrets/tokens.ts'
 import { record } from '../../events/events.ts'
 import { toFact, newFeedback, presentFeedback, type Said } from './feedback.present.ts'
 
-const NOBODY = { first_name: null, last_name: null, role: null, photo_id: null }
+const NOBODY = { author_first_name: null, author_last_name: null, author_role: null, author_photo_id: null }
 const NO_REPLIER = { replier_first_name: null, replier_last_name: null, replier_role: null, replier_photo_id: null }
 
 /**

@@ -29,9 +29,7 @@ export const feedbackEvents: DescribedEvents<FeedbackEvent> = {
     'feedback.acknowledged': 'Feedback acknowledged',
     'feedback.answered': 'Feedback answered'
   },
-  records: {
-    feedback: { page: (id) => paths.feedback(id) }
-  },
+  records: { feedback: { page: paths.feedback } },
   choices: ['category'],
   labels: { isPublic: 'Public' }
 }

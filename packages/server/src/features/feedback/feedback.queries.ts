@@ -12,8 +12,9 @@ import { sql } from 'kysely'
 import { isManager } from '../../core/actor.ts'
 import { whereAny } from '../../core/conditions.ts'
 import type { ReadContext } from '../../core/context.ts'
-import { namedColumns } from '../../core/person.ts'
+import { namedColumns, prefixedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
+import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { countUrgent } from '../maintenance/list/requestList.queries.ts'
 import { maySeeFeedback, seenFeedback } from './feedback.policy.ts'
@@ -25,9 +26,8 @@ function selectRows(db: Db) {
     .leftJoin('users as author', 'author.id', 'feedback.author_id')
     .leftJoin('users as replier', 'replier.id', 'feedback.replied_by')
     .selectAll('feedback')
-    .select(namedColumns('author'))
-    .select(['replier.first_name as replier_first_name', 'replier.last_name as replier_last_name'])
-    .select(['replier.role as replier_role', 'replier.photo_id as replier_photo_id'])
+    .select(prefixedColumns('author'))
+    .select(prefixedColumns('replier'))
     .where('feedback.deleted_at', 'is', null)
 }
 
@@ -36,18 +36,15 @@ function isListed({ actor }: ReadContext, { own }: FeedbackQuery) {
   return whereAny<'feedback'>(own === 'true' ? [{ author_id: actor.id }] : seenFeedback(actor))
 }
 
-async function count(reading: ReadContext, query: FeedbackQuery): Promise<number> {
+function count(reading: ReadContext, query: FeedbackQuery): Promise<number> {
   const { status, category } = query
-  const { total } = await reading.db
+  const found = reading.db
     .selectFrom('feedback')
-    .select((select) => select.fn.countAll<number>().as('total'))
     .where('deleted_at', 'is', null)
     .where(isListed(reading, query))
     // All statuses are named where none is asked for, so that an index is searched.
     .where('status', 'in', status === undefined ? FEEDBACK_STATUSES : [status])
-    .$if(category !== undefined, (all) => all.where('category', '=', category ?? 'suggestion'))
-    .executeTakeFirstOrThrow()
-  return total
+  return countRows(category === undefined ? found : found.where('category', '=', category))
 }
 
 /** Newest first. */
@@ -71,9 +68,9 @@ export async function listFeedback(reading: ReadContext, query: FeedbackQuery): 
 
 function selectPublic(db: Db) {
   return db
-    .selectFrom('feedback as one')
-    .where('one.is_public', '=', sql.lit(1 as const))
-    .where('one.deleted_at', 'is', null)
+    .selectFrom('feedback')
+    .where('is_public', '=', sql.lit(1 as const))
+    .where('feedback.deleted_at', 'is', null)
 }
 
 /** The latest answer first. */
@@ -83,19 +80,25 @@ export async function listAnswers(
 ): Promise<{ answers: PublicAnswer[]; pagination: Pagination }> {
   const { db } = reading
   const rows = await selectPublic(db)
-    .innerJoin('users as replier', 'replier.id', 'one.replied_by')
-    .select(['one.id', 'one.created_at', 'one.updated_at', 'one.category', 'one.subject', 'one.message', 'one.reply', 'one.replied_by'])
+    .innerJoin('users as replier', 'replier.id', 'feedback.replied_by')
+    .select([
+      'feedback.id',
+      'feedback.created_at',
+      'feedback.updated_at',
+      'feedback.category',
+      'feedback.subject',
+      'feedback.message',
+      'feedback.reply',
+      'feedback.replied_by'
+    ])
     .select(namedColumns('replier'))
-    .orderBy('one.replied_at', 'desc')
-    .orderBy('one.id', 'desc')
+    .orderBy('feedback.replied_at', 'desc')
+    .orderBy('feedback.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const { total } = await selectPublic(db)
-    // A column of the index, so that the index is searched.
-    .where('one.replied_at', 'is not', null)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  // A column of the index, so that the index is searched.
+  const total = await countRows(selectPublic(db).where('replied_at', 'is not', null))
   return { answers: rows.flatMap((row) => presentAnswer(reading, row) ?? []), pagination: pagination({ page, limit }, total) }
 }
 
@@ -111,14 +114,8 @@ export async function presentVisible(reading: ReadContext, id: FeedbackId): Prom
 }
 
 /** Neither acknowledged nor answered. */
-export async function countOpenFeedback(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('feedback')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('status', '=', 'open')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
+export function countOpenFeedback(db: Db): Promise<number> {
+  return countRows(db.selectFrom('feedback').where('status', '=', 'open').where('deleted_at', 'is', null))
 }
 
 /** Of all there are, for those who see all requests. */

@@ -37,9 +37,7 @@ export const invitationEvents: DescribedEvents<InvitationEvent> = {
     'invitations.resent': 'Invitation sent again',
     'invitations.revoked': 'Invitation revoked'
   },
-  records: {
-    invitation: { page: () => paths.invitations }
-  },
+  records: { invitation: { page: () => paths.invitations } },
   choices: ['role'],
   labels: { because: 'Reason' }
 }

@@ -1,17 +1,15 @@
-import type { InvitationId } from '@verandah/contract/invitations'
 import { invitations } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
-import type { TestBuilding } from '../../test/building.ts'
 import { invite } from '../../test/tokens.ts'
-import { MANAGERS, type Row } from '../../test/permissionRow.ts'
+import { about, ADMINISTRATOR, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
 
 const someone = () => `${crypto.randomUUID()}@example.lk`
 
 /** An invitation of the administrator's. */
-async function invitation({ as }: TestBuilding, role: Role): Promise<{ params: { id: InvitationId } }> {
-  const { _id: id } = await as.ishara.call(invitations.create, { body: { email: someone(), role } })
-  return { params: { id } }
-}
+const invitation =
+  (role: Role): Make =>
+  async ({ as }) =>
+    (await as.ishara.call(invitations.create, { body: { email: someone(), role } }))._id
 
 /** Inviting to a role, and managing somebody else's invitation to it. */
 const WHO: Record<Role, string> = {
@@ -20,13 +18,13 @@ const WHO: Record<Role, string> = {
   treasurer: MANAGERS,
   secretary: MANAGERS,
   president: '– – – – ✓ ✓',
-  administrator: '– – – – – ✓'
+  administrator: ADMINISTRATOR
 }
 
 const perRole = (Object.keys(WHO) as Role[]).flatMap((role): Row[] => [
   { endpoint: invitations.create, note: role, who: WHO[role], prepare: async () => ({ body: { email: someone(), role } }) },
-  { endpoint: invitations.resend, note: role, who: WHO[role], prepare: (building) => invitation(building, role) },
-  { endpoint: invitations.revoke, note: role, who: WHO[role], prepare: (building) => invitation(building, role) }
+  about(invitations.resend, role, WHO[role], invitation(role)),
+  about(invitations.revoke, role, WHO[role], invitation(role))
 ])
 
 export const rows: Row[] = [

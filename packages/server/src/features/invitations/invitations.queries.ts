@@ -5,6 +5,7 @@ import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { Db } from '../../db/open.ts'
 import { readTotals } from '../../core/totals.ts'
 import type { ReadContext } from '../../core/context.ts'
+import { prefixedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken } from '../../core/secrets/tokens.ts'
 import { type InvitationRow, presentInvitation } from './invitations.present.ts'
@@ -20,9 +21,9 @@ export const SLICE = 500
 function selectInvitations(db: Db) {
   return db
     .selectFrom('invitations')
-    .leftJoin('users', 'users.id', 'invitations.invited_by')
+    .leftJoin('users as inviter', 'inviter.id', 'invitations.invited_by')
     .selectAll('invitations')
-    .select(['users.first_name', 'users.last_name', 'users.role as inviter_role', 'users.photo_id'])
+    .select(prefixedColumns('inviter'))
 }
 
 /** Newest first. */
@@ -42,35 +43,27 @@ export async function getInvitation(db: Db, id: InvitationId): Promise<Invitatio
   return row ?? throwProblem('not_found')
 }
 
-/** Those of these addresses (lower case) that belong to an account. */
-export async function takenEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
-  const taken = new Set<string>()
+async function findEmails(
+  emails: readonly string[],
+  read: (slice: readonly string[]) => Promise<{ email: string }[]>
+): Promise<Set<string>> {
+  const found = new Set<string>()
   for (let start = 0; start < emails.length; start += SLICE) {
-    const rows = await db
-      .selectFrom('users')
-      .select('email')
-      .where('email', 'in', emails.slice(start, start + SLICE))
-      .where('deleted_at', 'is', null)
-      .execute()
-    for (const { email } of rows) taken.add(email)
+    for (const { email } of await read(emails.slice(start, start + SLICE))) found.add(email)
   }
-  return taken
+  return found
+}
+
+/** Those of these addresses (lower case) that belong to an account. */
+export function takenEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const accounts = db.selectFrom('users').select('email').where('deleted_at', 'is', null)
+  return findEmails(emails, (slice) => accounts.where('email', 'in', slice).execute())
 }
 
 /** Those of these addresses (lower case) to which an invitation is on its way that can still be used. */
-export async function invitedEmails({ db, now }: Pick<ReadContext, 'db' | 'now'>, emails: readonly string[]): Promise<Set<string>> {
-  const invited = new Set<string>()
-  for (let start = 0; start < emails.length; start += SLICE) {
-    const rows = await db
-      .selectFrom('invitations')
-      .select('email')
-      .where('email', 'in', emails.slice(start, start + SLICE))
-      .where('status', '=', 'pending')
-      .where('expires_at', '>', now)
-      .execute()
-    for (const { email } of rows) invited.add(email)
-  }
-  return invited
+export function invitedEmails({ db, now }: Pick<ReadContext, 'db' | 'now'>, emails: readonly string[]): Promise<Set<string>> {
+  const open = db.selectFrom('invitations').select('email').where('status', '=', 'pending').where('expires_at', '>', now)
+  return findEmails(emails, (slice) => open.where('email', 'in', slice).execute())
 }
 
 const USED = 'This invitation has already been used. Please sign in with the account that was made with it.'

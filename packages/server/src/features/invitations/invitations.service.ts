@@ -6,11 +6,12 @@ import { hashToken, newId, newToken } from '../../core/secrets/tokens.ts'
 import { addToTotal } from '../../core/totals.ts'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
-import { requireAllowed, requireVersion, throwEmailTaken, throwProblem } from '../../core/problem.ts'
-import { firstVersion } from '../../core/versions.ts'
+import { requireAllowed, requireVersion, throwProblem } from '../../core/problem.ts'
+import { changeRecord, firstVersion, writeVersion } from '../../core/versions.ts'
+import { requireFreeEmail } from '../users/users.queries.ts'
 import { mayInvite } from './invitations.policy.ts'
 import { toFact, type InvitationRow, presentInvitation } from './invitations.present.ts'
-import { getInvitation, INVITATIONS_TOTAL, SLICE, takenEmails } from './invitations.queries.ts'
+import { getInvitation, INVITATIONS_TOTAL, SLICE } from './invitations.queries.ts'
 import type { InvitationsTable } from './invitations.table.ts'
 
 /** Somebody to invite. */
@@ -71,14 +72,9 @@ export async function inviteAll(ctx: Ctx, guests: readonly Guest[]): Promise<Inv
   return ids
 }
 
-async function requireFree({ db }: Ctx, email: string): Promise<void> {
-  const taken = await takenEmails(db, [email])
-  if (taken.size > 0) throwEmailTaken()
-}
-
 export async function createInvitation(ctx: Ctx, { email, role, unitNumber }: InvitationDraft): Promise<Invitation> {
   requireAllowed(mayInvite(ctx.actor, role))
-  await requireFree(ctx, email)
+  await requireFreeEmail(ctx.db, email)
   const [id] = await inviteAll(ctx, [{ email, role, unitNumber: unitNumber ?? null, name: null }])
   return presentInvitation(ctx, await getInvitation(ctx.db, id as InvitationId))
 }
@@ -95,18 +91,9 @@ function requireOpen({ status }: Pick<InvitationRow, 'status'>): void {
 export async function resendInvitation(ctx: Ctx, seen: InvitationRow): Promise<Invitation> {
   requireAllowed(mayInvite(ctx.actor, seen.role))
   requireOpen(seen)
-  await requireFree(ctx, seen.email)
+  await requireFreeEmail(ctx.db, seen.email)
   const { token, columns } = freshLink(ctx)
-  const written = { ...columns, sent_by: ctx.actor.id, updated_at: ctx.now, version: seen.version + 1 }
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('invitations')
-    .set(written)
-    .where('id', '=', seen.id)
-    .where('version', '=', seen.version)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throwProblem('conflict')
-  const row = { ...seen, ...written }
+  const row = await changeRecord(ctx, 'invitations', seen, { ...columns, sent_by: ctx.actor.id }, undefined)
   record(ctx, { kind: 'invitations.resent', ...toFact(row) }, { token })
   return presentInvitation(ctx, row)
 }
@@ -118,14 +105,8 @@ export async function revokeInvitation(ctx: Ctx, id: InvitationId, ifMatch?: num
   requireAllowed(mayInvite(ctx.actor, row.role))
   requireVersion(row, ifMatch)
   requireOpen(row)
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('invitations')
-    .set({ status: 'revoked', updated_at: ctx.now, version: row.version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', row.version)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
+  const revoked = await writeVersion(ctx, 'invitations', row, { status: 'revoked' })
   // Somebody was faster: the new state decides about the answer.
-  if (numUpdatedRows === 0n) return revokeInvitation(ctx, id, ifMatch)
+  if (revoked === undefined) return revokeInvitation(ctx, id, ifMatch)
   record(ctx, { kind: 'invitations.revoked', ...toFact(row) })
 }

@@ -1,12 +1,9 @@
 import type { KeptTotals } from '../../core/totals.ts'
+import { countRows } from '../../db/findPage.ts'
 import { INVITATIONS_TOTAL } from './invitations.queries.ts'
 
 export const invitationTotals: KeptTotals = {
   async recount(db) {
-    const { count } = await db
-      .selectFrom('invitations')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return new Map([[INVITATIONS_TOTAL, count]])
+    return new Map([[INVITATIONS_TOTAL, await countRows(db.selectFrom('invitations'))]])
   }
 }

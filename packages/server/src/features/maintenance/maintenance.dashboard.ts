@@ -1,6 +1,7 @@
 import { dayOf } from '@verandah/contract/dates'
 import { counted } from '../../core/counted.ts'
 import type { ReadContext } from '../../core/context.ts'
+import { countRows } from '../../db/findPage.ts'
 import type { Feature } from '../../feature.ts'
 import { OPEN } from './maintenance.policy.ts'
 import { readPerformance } from './performance.queries.ts'
@@ -9,15 +10,9 @@ import { countAssigned, countOverdue } from './list/requestList.queries.ts'
 const NEWEST = 5
 
 /** The caller's own that are neither completed nor cancelled. */
-async function countOwnOpen({ db, actor }: ReadContext): Promise<number> {
-  const { count } = await db
-    .selectFrom('maintenance_requests')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('requested_by', '=', actor.id)
-    .where('status', 'in', OPEN)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+function countOwnOpen({ db, actor }: ReadContext): Promise<number> {
+  const own = db.selectFrom('maintenance_requests').where('requested_by', '=', actor.id).where('deleted_at', 'is', null)
+  return countRows(own.where('status', 'in', OPEN))
 }
 
 async function newestOwn({ db, actor }: ReadContext) {

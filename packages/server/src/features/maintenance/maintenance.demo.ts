@@ -6,12 +6,11 @@ import type { Ctx } from '../../core/context.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { DEMO_PEOPLE, type DemoPerson, type DemoPersonName, neighbours } from '../../demo/people.ts'
 import { CLOSED_REQUESTS } from './demo/closedRequests.demo.ts'
-import { submitRequest, updateRequest } from './maintenance.service.ts'
+import { rateRequest, submitRequest, updateRequest } from './maintenance.service.ts'
 import { type DemoRequest, OPEN_REQUESTS } from './demo/openRequests.demo.ts'
 import { commentOnRequest } from './comments/requestComments.service.ts'
 import { drawPhotos } from './photos/requestPhotos.demo.ts'
 import { addPhotos } from './photos/requestPhotos.service.ts'
-import { rateRequest } from './requestRating.service.ts'
 import { setRequestStatus } from './requestStatus.service.ts'
 
 const PHOTOS_AT = timeOf('10:02')

@@ -59,9 +59,7 @@ export const requestEvents: DescribedEvents<RequestEvent> = {
     'maintenance.rated': 'Request rated',
     'maintenance.exported': 'Requests exported'
   },
-  records: {
-    request: { page: (id) => paths.request(id) }
-  },
+  records: { request: { page: paths.request } },
   choices: ['priority', 'status', 'category'],
   labels: { internal: 'Internal comment' }
 }

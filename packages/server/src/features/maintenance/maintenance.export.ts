@@ -1,6 +1,7 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import type { RequestCategory, RequestFilters, RequestPriority, RequestStatus } from '@verandah/contract/maintenanceInput'
+import { PRIORITY_LABEL, REQUEST_CATEGORY_LABEL, REQUEST_STATUS_LABEL } from '@verandah/contract/labels'
+import type { RequestFilters, RequestStatus } from '@verandah/contract/maintenanceInput'
 import { type Cents, rupees } from '@verandah/contract/money'
 import type { ReadContext } from '../../core/context.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../http/answers/csv.ts'
@@ -12,15 +13,8 @@ import type { RequestRow } from './maintenance.present.ts'
 import { walkRequests } from './list/requestList.queries.ts'
 import { overdueOn, type TargetDays, targetDateOf } from './targets.ts'
 
-const CATEGORY: Record<RequestCategory, string> = { plumbing: 'Plumbing', electrical: 'Electrical', hvac: 'HVAC', general: 'General' }
-const PRIORITY: Record<RequestPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
-const STATUS: Record<RequestStatus, string> = {
-  pending: 'Pending',
-  assigned: 'Assigned',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled'
-}
+/** 'In Progress' as in the tables that people have made so far: they filter and count by it. */
+const STATUS: Record<RequestStatus, string> = { ...REQUEST_STATUS_LABEL, in_progress: 'In Progress' }
 
 interface Showing {
   t: Translate
@@ -35,8 +29,8 @@ const COLUMNS: { header: string; value: (row: RequestRow, showing: Showing) => C
   { header: 'Submitted', value: (row) => showMoment(row.created_at) },
   { header: 'Title', value: (row) => row.title },
   { header: 'Description', value: (row) => row.description },
-  { header: 'Category', value: (row, { t }) => t(CATEGORY[row.category]) },
-  { header: 'Priority', value: (row, { t }) => t(PRIORITY[row.priority]) },
+  { header: 'Category', value: (row, { t }) => t(REQUEST_CATEGORY_LABEL[row.category]) },
+  { header: 'Priority', value: (row, { t }) => t(PRIORITY_LABEL[row.priority]) },
   { header: 'Status', value: (row, { t }) => t(STATUS[row.status]) },
   { header: 'Unit', value: (row) => row.unit_number },
   { header: 'Location', value: (row) => row.location },

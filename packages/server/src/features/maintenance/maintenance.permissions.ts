@@ -1,30 +1,25 @@
-import { maintenance, type MaintenanceRequest } from '@verandah/contract/maintenance'
-import type { RequestStatus } from '@verandah/contract/maintenanceInput'
+import { maintenance } from '@verandah/contract/maintenance'
+import type { RequestId, RequestStatus } from '@verandah/contract/maintenanceInput'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
-import { EVERYONE, MANAGERS, type Row } from '../../test/permissionRow.ts'
+import { about, EVERYONE, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
 import { LEAK, photos, requestsIn } from '../../test/requests.ts'
 
-type Make = (building: TestBuilding, caller: DemoPersonName) => Promise<MaintenanceRequest>
-
 const own =
-  (status: RequestStatus): Make =>
-  (building, caller) =>
-    requestsIn(() => building).submitted(caller, status)
+  (status: RequestStatus): Make<RequestId> =>
+  async (building, caller) =>
+    (await requestsIn(() => building).submitted(caller, status))._id
 const others =
-  (status: RequestStatus): Make =>
-  (building) =>
-    requestsIn(() => building).submitted('farook', status)
+  (status: RequestStatus): Make<RequestId> =>
+  async (building) =>
+    (await requestsIn(() => building).submitted('farook', status))._id
 /** Somebody else's, for the caller to do; a resident is never asked. */
 const assigned =
-  (status: 'assigned' | 'in_progress'): Make =>
-  (building, caller) =>
-    requestsIn(() => building).submitted('farook', status, { assignedTo: building.ids[caller === 'amaya' ? 'malathi' : caller] })
-
-/** A row for a call about the request that `make` makes. */
-function about(endpoint: Row['endpoint'], note: string, who: string, make: Make, sent: object = {}): Row {
-  return { endpoint, note, who, prepare: async (building, caller) => ({ params: { id: (await make(building, caller))._id }, ...sent }) }
-}
+  (status: 'assigned' | 'in_progress'): Make<RequestId> =>
+  async (building, caller) => {
+    const assignedTo = building.ids[caller === 'amaya' ? 'malathi' : caller]
+    return (await requestsIn(() => building).submitted('farook', status, { assignedTo }))._id
+  }
 
 const SEEN = '0 0 0 ✓ ✓ ✓'
 const SEEN_IF_ASSIGNED = '0 ✓ ✓ ✓ ✓ ✓'
@@ -81,8 +76,9 @@ export const rows: Row[] = [
     body: { message: '[Secret]', internal: true }
   }),
   about(maintenance.get, 'completed by the caller', SEEN, async (building, caller) => {
-    const request = await assigned('in_progress')(building, caller)
-    return requestsIn(() => building).become('nirmala', request._id, 'completed')
+    const id = await assigned('in_progress')(building, caller)
+    await requestsIn(() => building).become('nirmala', id, 'completed')
+    return id
   }),
   about(maintenance.assignees, 'own', MANAGERS, own('pending')),
   about(maintenance.assignees, "someone else's", MANAGERS, others('pending')),
@@ -96,8 +92,7 @@ export const rows: Row[] = [
     note: 'own, to somebody else',
     who: MANAGERS,
     prepare: async (building, caller) => {
-      const { _id: id } = await own('assigned')(building, caller)
-      return { params: { id }, body: { assignedTo: building.ids.malathi } }
+      return { params: { id: await own('assigned')(building, caller) }, body: { assignedTo: building.ids.malathi } }
     }
   },
   ...run(maintenance.setStatus, to('cancelled')),
@@ -108,12 +103,7 @@ export const rows: Row[] = [
   about(maintenance.rate, 'own, not completed', '! ! ! ! ! !', own('in_progress'), { body: { rating: 4 } }),
   about(maintenance.rate, "someone else's", '0 0 0 – – –', others('completed'), { body: { rating: 4 } }),
   ...run(maintenance.addPhotos, onePhoto),
-  {
-    endpoint: maintenance.removePhoto,
-    note: 'own',
-    who: EVERYONE,
-    prepare: withPhoto
-  },
+  { endpoint: maintenance.removePhoto, note: 'own', who: EVERYONE, prepare: withPhoto },
   { endpoint: maintenance.removePhoto, note: "someone else's", who: SEEN, prepare: (building) => withPhoto(building, 'farook') },
   ...run(maintenance.delete)
 ]

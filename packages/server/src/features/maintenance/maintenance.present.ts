@@ -1,11 +1,9 @@
 import { dayOf } from '@verandah/contract/dates'
-import type { FileId, UserId } from '@verandah/contract/ids'
 import type { MaintenanceRequest, RequestComment } from '@verandah/contract/maintenance'
 import { rupees } from '@verandah/contract/money'
-import type { Role } from '@verandah/contract/roles'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
-import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import { type NamedColumns, type PrefixedColumns, presentPerson, presentPrefixed } from '../../core/person.ts'
 import { presentRecord } from '../../core/versions.ts'
 import { presentPhoto } from '../../storage/photos.ts'
 import type { RequestFact } from './maintenance.events.ts'
@@ -14,14 +12,7 @@ import type { MaintenanceCommentsTable, MaintenancePhotosTable, MaintenanceReque
 import { overdueOn, type TargetDays, targetDateOf } from './targets.ts'
 
 /** A request with its requester, and the person or vendor who has it to do. */
-export type RequestRow = Selectable<MaintenanceRequestsTable> &
-  NamedColumns & {
-    assignee_first_name: string | null
-    assignee_last_name: string | null
-    assignee_role: Role | null
-    assignee_photo_id: FileId | null
-    vendor_name: string | null
-  }
+export type RequestRow = Selectable<MaintenanceRequestsTable> & NamedColumns & PrefixedColumns<'assignee'> & { vendor_name: string | null }
 export type PhotoRow = Selectable<MaintenancePhotosTable>
 export type RequestCommentRow = Selectable<MaintenanceCommentsTable> & NamedColumns
 
@@ -30,18 +21,6 @@ type Presenting = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
 /** What an event says of a request. */
 export function toFact({ id, title, requested_by }: Pick<RequestRow, 'id' | 'title' | 'requested_by'>): RequestFact {
   return { subject: { kind: 'request', id }, title, requesterId: requested_by }
-}
-
-/** The columns of the person it is assigned to, under their usual names; null where there is none. */
-function assigneeOf(row: RequestRow): (NamedColumns & { id: UserId }) | null {
-  const {
-    assigned_to: id,
-    assignee_first_name: first_name,
-    assignee_last_name: last_name,
-    assignee_role: role,
-    assignee_photo_id: photo_id
-  } = row
-  return id === null || first_name === null || last_name === null || role === null ? null : { id, first_name, last_name, role, photo_id }
 }
 
 /** Comments that the caller may read: internal ones are only for managers. */
@@ -69,7 +48,6 @@ export interface Belongings {
 }
 
 export function presentRequest(reading: Presenting, row: RequestRow, { photos, latest, targetDays }: Belongings): MaintenanceRequest {
-  const assignee = assigneeOf(row)
   return {
     ...presentRecord(row),
     title: row.title,
@@ -84,7 +62,7 @@ export function presentRequest(reading: Presenting, row: RequestRow, { photos, l
     status: row.status,
     images: photos.map((photo) => presentPhoto(reading, photo)),
     requestedBy: presentPerson(reading, row.requested_by, row),
-    assignedTo: assignee === null ? null : presentPerson(reading, assignee.id, assignee),
+    assignedTo: presentPrefixed(reading, row.assigned_to, 'assignee', row),
     assignedVendor: row.assigned_vendor === null ? null : { _id: row.assigned_vendor, name: row.vendor_name ?? '' },
     estimatedCost: row.estimated_cost === null ? null : rupees(row.estimated_cost),
     actualCost: row.actual_cost === null ? null : rupees(row.actual_cost),

@@ -5,10 +5,10 @@ import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { sql } from 'kysely'
 import type { Subject } from '../../core/actor.ts'
 import type { ReadContext } from '../../core/context.ts'
-import { namedColumns } from '../../core/person.ts'
+import { namedColumns, prefixedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import { compileForList, compileOnce } from '../../db/compileOnce.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
 import { rowsInOrder } from '../../db/rowsInOrder.ts'
@@ -27,22 +27,20 @@ function selectRequests(db: Db) {
     .leftJoin('vendors as vendor', 'vendor.id', 'one.assigned_vendor')
     .selectAll('one')
     .select(namedColumns('requester'))
-    .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
-    .select(['assignee.role as assignee_role', 'assignee.photo_id as assignee_photo_id', 'vendor.name as vendor_name'])
+    .select(prefixedColumns('assignee'))
+    .select('vendor.name as vendor_name')
     .where('one.deleted_at', 'is', null)
 }
 
-const rowsById = compileOnce<Record<string, RequestId>, RequestRow, readonly string[]>((db, value, places) =>
-  selectRequests(db).where('one.id', 'in', places.map(value))
-)
+const rowsById = compileForList<RequestId, RequestRow>((db, ids) => selectRequests(db).where('one.id', 'in', ids))
 
 /** In the order of the ids; those deleted meanwhile are left out. */
 export function readRows(db: Db, ids: readonly RequestId[]): Promise<RequestRow[]> {
-  return rowsInOrder(ids, () => rowsById(db, ...byPlace(ids)))
+  return rowsInOrder(ids, () => rowsById(db, ids))
 }
 
-const photosOf = compileOnce<Record<string, RequestId>, PhotoRow, readonly string[]>((db, value, places) =>
-  db.selectFrom('maintenance_photos').selectAll().where('request_id', 'in', places.map(value)).orderBy('request_id').orderBy('id')
+const photosOf = compileForList<RequestId, PhotoRow>((db, ids) =>
+  db.selectFrom('maintenance_photos').selectAll().where('request_id', 'in', ids).orderBy('request_id').orderBy('id')
 )
 
 /** Comments with their writers; deleted ones are left out. */
@@ -87,7 +85,7 @@ export async function presentAll(reading: Presenting, rows: RequestRow[]): Promi
   if (rows.length === 0) return []
   const { db } = reading
   const ids = rows.map(({ id }) => id)
-  const [photos, latest, { targetDays }] = await Promise.all([photosOf(db, ...byPlace(ids)), readLatest(reading, ids), readSettings(db)])
+  const [photos, latest, { targetDays }] = await Promise.all([photosOf(db, ids), readLatest(reading, ids), readSettings(db)])
   const photosById = Map.groupBy(photos, ({ request_id }) => request_id)
   return rows.map((row) => presentRequest(reading, row, { photos: photosById.get(row.id) ?? [], latest: latest.get(row.id), targetDays }))
 }

@@ -1,21 +1,62 @@
 import type { MaintenanceRequest } from '@verandah/contract/maintenance'
-import type { RequestDraft, RequestId, RequestPatch } from '@verandah/contract/maintenanceInput'
+import type { RequestDraft, RequestId, RequestPatch, RequestRating } from '@verandah/contract/maintenanceInput'
 import type { Cents } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
-import { requireAllowed, throwProblem } from '../../core/problem.ts'
+import { requireAllowed, requireVersion, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
 import { fold } from '../../db/fold.ts'
 import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
+import { findUser } from '../users/users.queries.ts'
 import { type Assignee, findAssignee } from './assignees.queries.ts'
-import { followFormerAssignee, recordAssignment } from './assignment.ts'
-import { isEditable, isInWork, maintenanceAbilities, type RequestRight } from './maintenance.policy.ts'
+import {
+  isAllowedToRole,
+  isEditable,
+  isInWork,
+  isRatable,
+  maintenanceAbilities,
+  maySeeRequest,
+  neededToSee,
+  type RequestRight,
+  requestRights
+} from './maintenance.policy.ts'
 import { toFact, type RequestRow } from './maintenance.present.ts'
 import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
-import { openRequest } from './openRequest.ts'
 
 export const OVER = 'A request that is completed or cancelled can no longer be changed'
+
+/** The request, when the caller may do all this with it and has seen its newest version. The role is judged before the request is looked up. */
+export async function openRequest(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  id: RequestId,
+  actions: readonly RequestRight[],
+  ifMatch?: number
+): Promise<RequestRow> {
+  requireAllowed(isAllowedToRole(ctx.actor, actions))
+  const row = await getVisibleRequest(ctx, id)
+  const rights = requestRights(ctx.actor, row)
+  requireAllowed(actions.every((action) => rights[action]))
+  requireVersion(row, ifMatch)
+  return row
+}
+
+/** Records who has the work now; a person is told of it. */
+export function recordAssignment(ctx: Ctx, row: RequestRow, { assigned_to, assigned_vendor, name }: Assignee): void {
+  const assignment = { assignedTo: assigned_to, assignedVendor: assigned_vendor, assignee: name }
+  record(ctx, { kind: 'maintenance.assigned', ...toFact(row), ...assignment })
+  if (assigned_to === null) return
+  record(ctx, { kind: 'maintenance.workGiven', ...toFact(row), assignedTo: assigned_to, unit: row.unit_number })
+}
+
+/** Whoever had the work before a change, and no longer sees the request, no longer sees what they were told of it. */
+export async function followFormerAssignee(ctx: Ctx, before: RequestRow, after: RequestRow): Promise<void> {
+  if (before.assigned_to === null) return
+  const person = await findUser(ctx.db, before.assigned_to)
+  if (person === undefined) return
+  const needs = maySeeRequest(person, after) ? neededToSee(person, after) : 'gone'
+  await ctx.actions.notifications.followOf(ctx, toFact(after).subject, person.id, needs)
+}
 
 type Described = Pick<RequestRow, 'title' | 'description' | 'unit_number' | 'location'>
 
@@ -122,6 +163,29 @@ export async function updateRequest(ctx: Ctx, id: RequestId, patch: RequestPatch
     recordAssignment(ctx, merged, assignee)
     await followFormerAssignee(ctx, row, merged)
   }
+  return presentOne(ctx, await getVisibleRequest(ctx, id))
+}
+
+function throwNotRatable({ status }: RequestRow): never {
+  return throwProblem('conflict', {
+    text: status === 'completed' ? 'This request has been rated already' : 'Only a completed request can be rated'
+  })
+}
+
+/** Once, by its requester. It moves neither the version nor the time of change. */
+export async function rateRequest(ctx: Ctx, id: RequestId, { rating, comment }: RequestRating): Promise<MaintenanceRequest> {
+  const row = await openRequest(ctx, id, ['rate'])
+  if (!isRatable(row)) throwNotRatable(row)
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('maintenance_requests')
+    .set({ rating, rating_comment: comment ?? null })
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .where('rating', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throwNotRatable({ ...row, rating })
+  record(ctx, { kind: 'maintenance.rated', ...toFact(row), rating })
   return presentOne(ctx, await getVisibleRequest(ctx, id))
 }
 

@@ -1,3 +1,4 @@
+import { REQUEST_STATUS_LABEL } from '@verandah/contract/labels'
 import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import { REQUEST_TRANSITIONS, type RequestId, type RequestStatus, type RequestStatusChange } from '@verandah/contract/maintenanceInput'
 import type { Ctx } from '../../core/context.ts'
@@ -5,24 +6,17 @@ import { throwProblem } from '../../core/problem.ts'
 import { changeRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import { type Assignee, findAssignee } from './assignees.queries.ts'
-import { followFormerAssignee, recordAssignment } from './assignment.ts'
 import { RIGHT_TO } from './maintenance.policy.ts'
 import { toFact, type RequestRow } from './maintenance.present.ts'
 import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
-import { openRequest } from './openRequest.ts'
+import { followFormerAssignee, openRequest, recordAssignment } from './maintenance.service.ts'
 
-/** Within a sentence. */
-const WORDS: Record<RequestStatus, string> = {
-  pending: 'pending',
-  assigned: 'assigned',
-  in_progress: 'in progress',
-  completed: 'completed',
-  cancelled: 'cancelled'
-}
+/** Within a sentence: 'in progress'. */
+const inSentence = (status: RequestStatus) => ({ text: REQUEST_STATUS_LABEL[status].toLowerCase() })
 
 function requireTransition({ status }: RequestRow, to: RequestStatus): void {
   if (REQUEST_TRANSITIONS[status].includes(to)) return
-  const values = { from: { text: WORDS[status] }, to: { text: WORDS[to] } }
+  const values = { from: inSentence(status), to: inSentence(to) }
   throwProblem('conflict', { text: { text: 'A request that is {{from}} cannot become {{to}}', values } })
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, addMs, type Instant } from '@verandah/contract/dates'
+import { addMs, type Day, DAY_MS, type Instant, instantAt, MINUTE_MS, startOf, timeOf } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { MeetingId, MeetingPage, MeetingQuery, MeetingResponse, MeetingType } from '@verandah/contract/meetings'
 import { type Pagination, pagination } from '@verandah/contract/page'
@@ -7,10 +7,9 @@ import { presentPerson } from '../../core/person.ts'
 import { sumTotals } from '../../core/totals.ts'
 import type { Changes } from '../../db/changes.ts'
 import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import { compileForList, compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { readCache } from '../../db/cache/readCache.ts'
-import { readRange } from './meetingRange.queries.ts'
 import { COMING, visibleTypes } from './meetings.policy.ts'
 import { countComing } from './upcomingMeetings.queries.ts'
 import { answersOf, type Attendee, type ListedRow, NO_ANSWERS, presentOwn, presentShared, type SharedMeeting } from './meetings.present.ts'
@@ -18,40 +17,49 @@ import { selectAttendees, selectMeetings, totalOf } from './meetings.queries.ts'
 
 const PAGES_KEPT = 100
 
+const FIRST_DAY = '1900-01-01' as Day
+const LAST_DAY = '9999-12-31' as Day
+
 /** What a page of the list is read with. A meeting ends on its own day, so one that is not over began within the last day. */
 interface PageValues {
   now: Instant
   dayAgo: Instant
+  /** The first and the last moment of a range of days. */
+  from: Instant
+  to: Instant
   limit: number
   offset: number
 }
 type ValueOf = <Name extends keyof PageValues>(name: Name) => PageValues[Name]
 type Types = readonly MeetingType[]
+type Select = (db: Db, value: ValueOf, types: Types) => ReturnType<typeof selectMeetings>
 
 /** `dayAgo` is there for the index. */
-function upcoming(db: Db, value: ValueOf, types: Types) {
-  return selectMeetings(db).where('starts_at', '>', value('dayAgo')).where('ends_at', '>', value('now')).where('type', 'in', types)
-}
-
-const countUpcoming = compileOnce<PageValues, { count: number }, Types>((db, value, types) =>
-  upcoming(db, value, types)
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as('count'))
-)
-
-const upcomingPage = compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
-  upcoming(db, value, types).orderBy('starts_at').orderBy('meetings.id').limit(value('limit')).offset(value('offset'))
-)
+const upcoming: Select = (db, value, types) =>
+  selectMeetings(db).where('starts_at', '>', value('dayAgo')).where('ends_at', '>', value('now')).where('type', 'in', types)
 
 /** As the dashboard counts them: what is called off or already held is left out. */
-const comingPage = compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
-  upcoming(db, value, types)
-    .where('status', 'in', COMING)
-    .orderBy('starts_at')
-    .orderBy('meetings.id')
-    .limit(value('limit'))
-    .offset(value('offset'))
-)
+const coming: Select = (...args) => upcoming(...args).where('status', 'in', COMING)
+
+/** A meeting is on one day, so its start says whether it is within the range. */
+const within: Select = (db, value, types) =>
+  selectMeetings(db).where('starts_at', '>=', value('from')).where('starts_at', '<=', value('to')).where('type', 'in', types)
+
+const countOf = (select: Select) =>
+  compileOnce<PageValues, { count: number }, Types>((...args) =>
+    select(...args)
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+  )
+
+/** Soonest first. */
+const pageOf = (select: Select) =>
+  compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
+    select(db, value, types).orderBy('starts_at').orderBy('meetings.id').limit(value('limit')).offset(value('offset'))
+  )
+
+const [countUpcoming, countWithin] = [countOf(upcoming), countOf(within)]
+const [upcomingPage, comingPage, pageWithin] = [pageOf(upcoming), pageOf(coming), pageOf(within)]
 
 const pastPage = compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
   selectMeetings(db)
@@ -64,15 +72,13 @@ const pastPage = compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
     .offset(value('offset'))
 )
 
-const attendeesById = compileOnce<Record<string, UserId>, Attendee, readonly string[]>((db, value, places) =>
-  selectAttendees(db).where('users.id', 'in', places.map(value))
-)
+const attendeesById = compileForList<UserId, Attendee>((db, ids) => selectAttendees(db).where('users.id', 'in', ids))
 
 /** With the first attendees of all these meetings. */
 async function presentAll(reading: Pick<ReadContext, 'db' | 'photoUrl'>, rows: ListedRow[]): Promise<SharedMeeting[]> {
   const answers = rows.map(answersOf)
   const ids = [...new Set(answers.flatMap(({ first }) => first))]
-  const people = ids.length === 0 ? [] : await attendeesById(reading.db, ...byPlace(ids))
+  const people = await attendeesById(reading.db, ids)
   const byId = new Map(people.map((person) => [person.id, presentPerson(reading, person.id, person)]))
   return rows.map((row, index) => {
     const summary = answers[index] ?? NO_ANSWERS
@@ -86,24 +92,27 @@ interface SharedPage {
   pagination: Pagination
 }
 
-async function readInOrder(db: Db, now: Instant, types: Types, { page, limit, upcoming: isComing }: MeetingQuery) {
+/** With a range of days in the order of a calendar, whatever is over or still to come. */
+async function readRows(
+  { db, now }: Pick<ReadContext, 'db' | 'now'>,
+  types: Types,
+  { page, limit, upcoming: isComing, from, to }: MeetingQuery
+): Promise<{ total: number; rows: ListedRow[] }> {
   const offset = (page - 1) * limit
-  const values = { now, dayAgo: addMs(now, -DAY_MS), limit, offset }
+  const range = { from: startOf(from ?? FIRST_DAY), to: instantAt(to ?? LAST_DAY, timeOf('23:59')) }
+  const values = { now, dayAgo: addMs(now, -DAY_MS), ...range, limit, offset }
+  const count = async (counting: typeof countWithin) => (await counting(db, values, types))[0]?.count ?? 0
+  if (from !== undefined || to !== undefined) return { total: await count(countWithin), rows: await pageWithin(db, values, types) }
   if (isComing === 'true') return { total: await countComing(db, now, types), rows: await comingPage(db, values, types) }
 
   const total = await sumTotals(db, types.map(totalOf))
   const rows = await upcomingPage(db, values, types)
   const missing = Math.min(limit, total - offset) - rows.length
   if (missing > 0) {
-    const before = rows.length > 0 ? offset + rows.length : ((await countUpcoming(db, values, types))[0]?.count ?? 0)
+    const before = rows.length > 0 ? offset + rows.length : await count(countUpcoming)
     rows.push(...(await pastPage(db, { ...values, limit: missing, offset: Math.max(0, offset - before) }, types)))
   }
   return { total, rows }
-}
-
-/** With a range of days the meetings are in the order of a calendar, whatever is over or still to come. */
-function readRows({ db, now }: Pick<ReadContext, 'db' | 'now'>, types: Types, query: MeetingQuery) {
-  return query.from === undefined && query.to === undefined ? readInOrder(db, now, types, query) : readRange(db, types, query)
 }
 
 async function readPage(reading: Pick<ReadContext, 'db' | 'now' | 'photoUrl'>, types: Types, query: MeetingQuery): Promise<SharedPage> {

@@ -42,9 +42,7 @@ export const meetingEvents: DescribedEvents<MeetingEvent> = {
     'meetings.minutesClosed': 'Minutes signed off',
     'meetings.tomorrow': 'Reminder of a meeting sent'
   },
-  records: {
-    meeting: { page: (id) => paths.meeting(id) }
-  },
+  records: { meeting: { page: paths.meeting } },
   choices: ['type', 'formerType', 'status', 'from', 'to', 'response'],
   labels: { startsAt: 'Starts', endsAt: 'Ends', sha256: 'SHA-256' }
 }

@@ -1,117 +1,39 @@
-import type { MeetingId } from '@verandah/contract/meetings'
 import { meetings } from '@verandah/contract/meetings'
-import type { TestBuilding } from '../../test/building.ts'
-import type { DemoPersonName } from '../../demo/people.ts'
-import { EVERYONE, MANAGERS, type Row } from '../../test/permissionRow.ts'
+import { about, EVERYONE, type Make, managerOr, MANAGERS, otherThan, type Row } from '../../test/permissionRow.ts'
 
 export const day = { title: 'Who may', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 
-async function meeting({ as }: TestBuilding, by: DemoPersonName, type: 'general' | 'committee' = 'general'): Promise<MeetingId> {
-  return (await as[by].call(meetings.create, { body: { ...day, type } }))._id
-}
+type By = typeof managerOr
+const nirmala: By = () => 'nirmala'
 
+const meeting =
+  (by: By, change: object = {}): Make =>
+  async ({ as }, caller) =>
+    (await as[by(caller)].call(meetings.create, { body: { ...day, ...change } }))._id
+const ofCommittee = meeting(nirmala, { type: 'committee' })
 /** One that is over. */
-async function held({ as }: TestBuilding, by: DemoPersonName): Promise<MeetingId> {
-  return (await as[by].call(meetings.create, { body: { ...day, date: '2026-11-20' } }))._id
-}
+const held = (by: By) => meeting(by, { date: '2026-11-20' })
 
-function managerOr(caller: DemoPersonName): DemoPersonName {
-  return ['dilan', 'nirmala', 'ishara'].includes(caller) ? caller : 'dilan'
-}
-
-function otherThan(caller: DemoPersonName): DemoPersonName {
-  return caller === 'nirmala' ? 'ishara' : 'nirmala'
-}
+const COMMITTEE = '0 ✓ ✓ ✓ ✓ ✓'
+const LEADERS = '– – – – ✓ ✓'
 
 export const rows: Row[] = [
   { endpoint: meetings.list, who: EVERYONE },
-  { endpoint: meetings.get, who: EVERYONE, prepare: async (building) => ({ params: { id: await meeting(building, 'nirmala') } }) },
-  {
-    endpoint: meetings.get,
-    note: 'committee',
-    who: '0 ✓ ✓ ✓ ✓ ✓',
-    prepare: async (building) => ({ params: { id: await meeting(building, 'nirmala', 'committee') } })
-  },
+  about(meetings.get, '', EVERYONE, meeting(nirmala)),
+  about(meetings.get, 'committee', COMMITTEE, ofCommittee),
   { endpoint: meetings.create, who: MANAGERS, prepare: async () => ({ body: day }) },
-  {
-    endpoint: meetings.update,
-    note: 'own',
-    who: MANAGERS,
-    prepare: async (building, caller) => ({ params: { id: await meeting(building, managerOr(caller)) }, body: { title: 'Mine' } })
-  },
-  {
-    endpoint: meetings.update,
-    note: "someone else's",
-    who: '– – – – ✓ ✓',
-    prepare: async (building, caller) => ({ params: { id: await meeting(building, otherThan(caller)) }, body: { title: 'Not mine' } })
-  },
-  {
-    endpoint: meetings.update,
-    note: "someone else's, status",
-    who: '– – – – ✓ ✓',
-    prepare: async (building, caller) => ({ params: { id: await meeting(building, otherThan(caller)) }, body: { status: 'cancelled' } })
-  },
-  {
-    endpoint: meetings.minutes,
-    note: 'own',
-    who: MANAGERS,
-    prepare: async (building, caller) => ({ params: { id: await held(building, managerOr(caller)) }, body: { minutes: 'Mine' } })
-  },
-  {
-    endpoint: meetings.minutes,
-    note: "someone else's",
-    who: '– – – – ✓ ✓',
-    prepare: async (building, caller) => ({ params: { id: await held(building, otherThan(caller)) }, body: { minutes: 'Not mine' } })
-  },
-  {
-    endpoint: meetings.minutes,
-    note: 'before it begins',
-    who: '– – – ! ! !',
-    prepare: async (building, caller) => ({ params: { id: await meeting(building, managerOr(caller)) }, body: { minutes: 'Early' } })
-  },
-  {
-    endpoint: meetings.rsvp,
-    who: EVERYONE,
-    prepare: async (building) => ({ params: { id: await meeting(building, 'nirmala') }, body: { response: 'yes' } })
-  },
-  {
-    endpoint: meetings.rsvp,
-    note: 'committee',
-    who: '0 ✓ ✓ ✓ ✓ ✓',
-    prepare: async (building) => ({ params: { id: await meeting(building, 'nirmala', 'committee') }, body: { response: 'no' } })
-  },
-  {
-    endpoint: meetings.minutesFile,
-    who: EVERYONE,
-    prepare: async (building) => ({ params: { id: await held(building, 'nirmala') } })
-  },
-  {
-    endpoint: meetings.minutesFile,
-    note: 'committee',
-    who: '0 ✓ ✓ ✓ ✓ ✓',
-    prepare: async (building) => ({ params: { id: await meeting(building, 'nirmala', 'committee') } })
-  },
-  {
-    endpoint: meetings.calendarFile,
-    who: EVERYONE,
-    prepare: async (building) => ({ params: { id: await meeting(building, 'nirmala') } })
-  },
-  {
-    endpoint: meetings.calendarFile,
-    note: 'committee',
-    who: '0 ✓ ✓ ✓ ✓ ✓',
-    prepare: async (building) => ({ params: { id: await meeting(building, 'nirmala', 'committee') } })
-  },
-  {
-    endpoint: meetings.delete,
-    note: 'own',
-    who: MANAGERS,
-    prepare: async (building, caller) => ({ params: { id: await meeting(building, managerOr(caller)) } })
-  },
-  {
-    endpoint: meetings.delete,
-    note: "someone else's",
-    who: '– – – – ✓ ✓',
-    prepare: async (building, caller) => ({ params: { id: await meeting(building, otherThan(caller)) } })
-  }
+  about(meetings.update, 'own', MANAGERS, meeting(managerOr), { body: { title: 'Mine' } }),
+  about(meetings.update, "someone else's", LEADERS, meeting(otherThan), { body: { title: 'Not mine' } }),
+  about(meetings.update, "someone else's, status", LEADERS, meeting(otherThan), { body: { status: 'cancelled' } }),
+  about(meetings.minutes, 'own', MANAGERS, held(managerOr), { body: { minutes: 'Mine' } }),
+  about(meetings.minutes, "someone else's", LEADERS, held(otherThan), { body: { minutes: 'Not mine' } }),
+  about(meetings.minutes, 'before it begins', '– – – ! ! !', meeting(managerOr), { body: { minutes: 'Early' } }),
+  about(meetings.rsvp, '', EVERYONE, meeting(nirmala), { body: { response: 'yes' } }),
+  about(meetings.rsvp, 'committee', COMMITTEE, ofCommittee, { body: { response: 'no' } }),
+  about(meetings.minutesFile, '', EVERYONE, held(nirmala)),
+  about(meetings.minutesFile, 'committee', COMMITTEE, ofCommittee),
+  about(meetings.calendarFile, '', EVERYONE, meeting(nirmala)),
+  about(meetings.calendarFile, 'committee', COMMITTEE, ofCommittee),
+  about(meetings.delete, 'own', MANAGERS, meeting(managerOr)),
+  about(meetings.delete, "someone else's", LEADERS, meeting(otherThan))
 ]

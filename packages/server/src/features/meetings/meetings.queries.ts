@@ -1,3 +1,4 @@
+import { addDays, dayOf, type Instant, startOf } from '@verandah/contract/dates'
 import type { Meeting, MeetingId } from '@verandah/contract/meetings'
 import type { UserId } from '@verandah/contract/ids'
 import type { Subject } from '../../core/actor.ts'
@@ -7,8 +8,8 @@ import type { Db } from '../../db/open.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { namedColumns, presentPerson } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { maySeeMeeting, neededToSee } from './meetings.policy.ts'
-import { answersOf, type Attendee, type MeetingRow, presentOwn, presentShared } from './meetings.present.ts'
+import { maySeeMeeting, neededToSee, visibleTypes } from './meetings.policy.ts'
+import { answersOf, type Attendee, type ListedRow, type MeetingRow, presentOwn, presentShared } from './meetings.present.ts'
 
 /** Meetings with their organizer's name and photo; deleted ones are left out. */
 export function selectMeetings(db: Db) {
@@ -18,6 +19,19 @@ export function selectMeetings(db: Db) {
     .selectAll('meetings')
     .select(namedColumns('users'))
     .where('meetings.deleted_at', 'is', null)
+}
+
+/** How far back a calendar shows meetings. */
+const DAYS_BACK = 365
+
+/** What somebody with this role sees in a calendar: the meetings of the last year and all coming ones, by their time. */
+export function listForCalendar(db: Db, actor: Pick<Subject, 'role'>, now: Instant): Promise<ListedRow[]> {
+  return selectMeetings(db)
+    .where('starts_at', '>=', startOf(addDays(dayOf(now), -DAYS_BACK)))
+    .where('type', 'in', visibleTypes(actor))
+    .orderBy('starts_at')
+    .orderBy('meetings.id')
+    .execute()
 }
 
 export function selectAttendees(db: Db) {

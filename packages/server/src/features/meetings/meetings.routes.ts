@@ -4,13 +4,13 @@ import { languageOf } from '../../http/requests/language.ts'
 import { makeCallersPdf } from '../../http/answers/makeCallersPdf.ts'
 import type { AppContext } from '../../feature.ts'
 import { titledFileName } from '../../storage/titledFileName.ts'
-import { readBuilding } from '../building/building.queries.ts'
+import { readLetterhead } from '../building/building.queries.ts'
 import { answerMeeting } from './answers/answerMeeting.service.ts'
 import { meetingLister } from './meetingList.queries.ts'
-import { getVisibleMeeting, presentFully } from './meetings.queries.ts'
+import { findMinutes, getVisibleMeeting, listAttendees, presentFully } from './meetings.queries.ts'
 import { deleteMeeting, scheduleMeeting, updateMeeting } from './meetings.service.ts'
-import { readMinutesDocument } from './minutes/minutesDocument.queries.ts'
 import { writeMinutes } from './minutes/minutes.service.ts'
+import { minutesDocument } from './minutes/minutesDocument.present.ts'
 
 export function meetingsRoutes(app: AppContext): void {
   const list = meetingLister(app.databases.changes)
@@ -27,14 +27,16 @@ export function meetingsRoutes(app: AppContext): void {
   )
   implement(app, meetings.calendarFile, {}, async ({ db, actor, t }, { params }) => {
     const row = await getVisibleMeeting(db, actor, params.id)
-    const { name } = await readBuilding(db)
+    const { name } = await readLetterhead(db)
     const { meetingCalendar } = await import('./meetingCalendar.present.ts')
     const bytes = meetingCalendar([row], { name, publicUrl: app.config.PUBLIC_URL, sender: app.config.MAIL_FROM, t })
     return { bytes, type: 'text/calendar; charset=utf-8', name: titledFileName('meeting', row, 'ics') }
   })
-  implement(app, meetings.minutesFile, {}, async (reading, { params, request }) => {
-    const row = await getVisibleMeeting(reading.db, reading.actor, params.id)
-    const document = await readMinutesDocument(reading, row, languageOf(request))
+  implement(app, meetings.minutesFile, {}, async ({ db, actor, now, t }, { params, request }) => {
+    const row = await getVisibleMeeting(db, actor, params.id)
+    const minutes = row.has_minutes === 1 ? await findMinutes(db, row.id) : undefined
+    const head = { language: languageOf(request), letterhead: await readLetterhead(db), createdAt: new Date(now), t }
+    const document = minutesDocument({ row, attendees: await listAttendees(db, row), minutes }, head)
     const name = titledFileName(row.has_minutes === 1 ? 'minutes' : 'agenda', row, 'pdf')
     return { bytes: await makeCallersPdf(request, document), name }
   })

@@ -15,11 +15,10 @@ import { addToTotal } from '../../core/totals.ts'
 import type { Ctx } from '../../core/context.ts'
 import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
-import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
-import { neededToSee, transitionsOf } from './meetings.policy.ts'
+import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { meetingRights, neededToSee, transitionsOf } from './meetings.policy.ts'
 import { toFact, type MeetingRow, NO_ANSWERS, searchedTexts } from './meetings.present.ts'
 import { getVisibleMeeting, presentFully, totalOf } from './meetings.queries.ts'
-import { loadMeetingForUpdate } from './loadMeetingForUpdate.ts'
 
 type Schedule = Pick<MeetingRow, 'date' | 'start_time' | 'end_time'>
 
@@ -60,6 +59,20 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
   addToTotal(ctx, totalOf(row.type), 1)
   record(ctx, { kind: 'meetings.scheduled', ...toFact(row) })
   return presentFully(ctx, await getVisibleMeeting(ctx.db, ctx.actor, row.id))
+}
+
+/** The meeting, when the caller may do this with it and has seen its newest version. */
+export async function loadMeetingForUpdate(
+  ctx: Ctx,
+  id: MeetingId,
+  actions: (keyof ReturnType<typeof meetingRights>)[],
+  ifMatch: number | undefined
+): Promise<MeetingRow> {
+  const row = await getVisibleMeeting(ctx.db, ctx.actor, id)
+  const rights = meetingRights(ctx.actor, row)
+  for (const action of actions) requireAllowed(rights[action])
+  requireVersion(row, ifMatch)
+  return row
 }
 
 /** Nothing starts before its time; else the table of transitions says what may follow. */

@@ -2,7 +2,7 @@ import type { NotificationId } from '@verandah/contract/notifications'
 import { newId } from '../../core/secrets/tokens.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import type { Channel } from '../../notifications/channel.ts'
-import { storedNeed } from './storedNeed.ts'
+import { storedNeed } from './notifications.queries.ts'
 
 const insertNotifications = rowInserter('notifications', 'skip')
 

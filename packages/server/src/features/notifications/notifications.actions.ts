@@ -1,57 +1,49 @@
 import type { UserId } from '@verandah/contract/ids'
+import type { ExpressionBuilder } from 'kysely'
 import type { Ctx, DomainEvent } from '../../core/context.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { Needed, NeededOrGone } from '../../notifications/notice.ts'
-import { storedNeed } from './storedNeed.ts'
+import { storedNeed } from './notifications.queries.ts'
 
 type Writing = Pick<Ctx<unknown>, 'db'>
+type Subject = DomainEvent['subject']
+
+/** SQL condition: what was notified of a record. */
+function isOf({ kind, id }: Subject) {
+  return (where: ExpressionBuilder<Schema, 'notifications'>) => where.and([where('subject_id', '=', id), where('subject_kind', '=', kind)])
+}
 
 /** Who may see a record has changed: what was notified of it follows. */
-async function follow({ db }: Writing, { kind, id }: DomainEvent['subject'], needs: Needed): Promise<void> {
+async function follow({ db }: Writing, subject: Subject, needs: Needed): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ needs: storedNeed(needs) })
-    .where('subject_id', '=', id)
-    .where('subject_kind', '=', kind)
+    .where(isOf(subject))
     .execute()
 }
 
 /** The same for one person, who may no longer see it at all. */
-async function followOf({ db }: Writing, { kind, id }: DomainEvent['subject'], person: UserId, needs: NeededOrGone): Promise<void> {
-  if (needs === 'gone') {
+async function followOf({ db }: Writing, subject: Subject, person: UserId, needs: NeededOrGone): Promise<void> {
+  const isTheirs = (where: ExpressionBuilder<Schema, 'notifications'>) => where.and([isOf(subject)(where), where('user_id', '=', person)])
+  if (needs === 'gone') await db.deleteFrom('notifications').where(isTheirs).execute()
+  else
     await db
-      .deleteFrom('notifications')
-      .where('subject_id', '=', id)
-      .where('subject_kind', '=', kind)
-      .where('user_id', '=', person)
+      .updateTable('notifications')
+      .set({ needs: storedNeed(needs) })
+      .where(isTheirs)
       .execute()
-    return
-  }
-  await db
-    .updateTable('notifications')
-    .set({ needs: storedNeed(needs) })
-    .where('subject_id', '=', id)
-    .where('subject_kind', '=', kind)
-    .where('user_id', '=', person)
-    .execute()
 }
 
 /** The record is no more: what was notified of it would lead nowhere. What is still worth knowing stays, without its link. */
-async function withdraw({ db }: Writing, { kind, id }: DomainEvent['subject'], kept = ''): Promise<void> {
-  await db.deleteFrom('notifications').where('subject_id', '=', id).where('subject_kind', '=', kind).where('kind', '!=', kept).execute()
-  if (kept === '') return
-  await db.updateTable('notifications').set({ link: null }).where('subject_id', '=', id).where('subject_kind', '=', kind).execute()
+async function withdraw({ db }: Writing, subject: Subject, kept = ''): Promise<void> {
+  await db.deleteFrom('notifications').where(isOf(subject)).where('kind', '!=', kept).execute()
+  if (kept !== '') await db.updateTable('notifications').set({ link: null }).where(isOf(subject)).execute()
 }
 
 /** The person has opened the record: what they were notified of it is no longer new to them. */
-async function markSeen({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, { kind, id }: DomainEvent['subject']): Promise<void> {
-  await db
-    .updateTable('notifications')
-    .set({ read_at: now })
-    .where('user_id', '=', actor.id)
-    .where('subject_id', '=', id)
-    .where('subject_kind', '=', kind)
-    .where('read_at', 'is', null)
-    .execute()
+async function markSeen({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, subject: Subject): Promise<void> {
+  const theirs = db.updateTable('notifications').set({ read_at: now }).where('user_id', '=', actor.id)
+  await theirs.where(isOf(subject)).where('read_at', 'is', null).execute()
 }
 
 export const notificationActions = { follow, followOf, withdraw, markSeen }

@@ -5,12 +5,21 @@ import { type PageQuery, pagination } from '@verandah/contract/page'
 import { ABILITIES } from '@verandah/contract/roles'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
+import { countRows } from '../../db/findPage.ts'
 import { activePeople } from '../users/people.queries.ts'
+import type { Needed } from '../../notifications/notice.ts'
 import type { StoredNeed } from './notifications.table.ts'
-import { UNIT_NEED } from './storedNeed.ts'
 
 /** The kind of a message to an audience. */
 const MESSAGE = 'notifications.broadcast'
+
+/** What stands before the unit. No ability has a colon. */
+const UNIT_NEED = 'unit:'
+
+/** As it stands in the table. */
+export function storedNeed(needed: Needed): StoredNeed {
+  return needed !== null && typeof needed === 'object' ? `${UNIT_NEED}${needed.unit}` : (needed ?? '')
+}
 
 type Asking = Pick<ReadContext, 'db' | 'actor' | 'rightsOf'>
 
@@ -30,20 +39,9 @@ function visible(asking: Asking) {
   return asking.db.selectFrom('notifications').where('user_id', '=', asking.actor.id).where('needs', 'in', visibleNeeds(asking))
 }
 
-async function countAll(asking: Asking): Promise<number> {
-  const { count } = await visible(asking)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Counted by an index alone: every open page asks for it. */
-export async function countUnread(asking: Asking): Promise<number> {
-  const { count } = await visible(asking)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+export function countUnread(asking: Asking): Promise<number> {
+  return countRows(visible(asking).where('read_at', 'is', null))
 }
 
 /** One of the person's notifications, unless it is not shown to them. */
@@ -52,13 +50,8 @@ export async function isVisible(asking: Asking, id: NotificationId): Promise<boo
 }
 
 /** How many people a message to an audience reaches: the active ones, without its sender. */
-export async function countRecipients({ db, actor }: Pick<Asking, 'db' | 'actor'>, audience: AudienceName): Promise<number> {
-  const { count } = await activePeople(db)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('role', 'in', rolesIn(audience))
-    .where('id', '!=', actor.id)
-    .executeTakeFirstOrThrow()
-  return count
+export function countRecipients({ db, actor }: Pick<Asking, 'db' | 'actor'>, audience: AudienceName): Promise<number> {
+  return countRows(activePeople(db).where('role', 'in', rolesIn(audience)).where('id', '!=', actor.id))
 }
 
 /** Where a text names what it is about, the features have a second text for the rest of it, with `.detail` after its key. */
@@ -70,7 +63,7 @@ function partsOf(kind: string, values: StoredValues, word: ReadContext['word']) 
 
 /** Newest first. */
 export async function listNotifications(reading: ReadContext, { page, limit }: PageQuery): Promise<NotificationPage> {
-  const [total, unread] = await Promise.all([countAll(reading), countUnread(reading)])
+  const [total, unread] = await Promise.all([countRows(visible(reading)), countUnread(reading)])
   const rows = await visible(reading)
     .selectAll()
     .orderBy('created_at', 'desc')

@@ -3,10 +3,8 @@ import { paths } from '@verandah/contract/paths'
 import { requireBelowLimit } from '../../core/rateLimits.ts'
 import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
-import { broadcast, broadcastLimit } from './broadcast.service.ts'
 import { countRecipients, countUnread, listNotifications } from './notifications.queries.ts'
-import { unsubscribe } from './unsubscribe.service.ts'
-import { markAllRead, markRead } from './notifications.service.ts'
+import { broadcast, broadcastLimit, markAllRead, markRead, unsubscribe } from './notifications.service.ts'
 
 export function notificationsRoutes(app: AppContext): void {
   implement(app, notifications.list, { cache: true }, (reading, { query }) => listNotifications(reading, query))

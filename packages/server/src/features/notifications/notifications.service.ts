@@ -1,7 +1,13 @@
-import type { NotificationId } from '@verandah/contract/notifications'
+import type { UserId } from '@verandah/contract/ids'
+import type { BroadcastDraft, NotificationId, Recipients } from '@verandah/contract/notifications'
+import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/context.ts'
-import { throwProblem } from '../../core/problem.ts'
-import { countUnread, isVisible, visibleNeeds } from './notifications.queries.ts'
+import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { countBelowLimit, type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
+import type { Rules } from '../../core/running/rules.ts'
+import { newId } from '../../core/secrets/tokens.ts'
+import { record } from '../../events/events.ts'
+import { countRecipients, countUnread, isVisible, visibleNeeds } from './notifications.queries.ts'
 
 /** Records no event: the audit trail has changes, not what people read. */
 export async function markRead(ctx: Ctx, id: NotificationId): Promise<{ unread: number }> {
@@ -20,4 +26,32 @@ export async function markAllRead(ctx: Ctx): Promise<{ unread: number }> {
     .where('read_at', 'is', null)
     .execute()
   return { unread: 0 }
+}
+
+/** Against accidents: a message that was sent cannot be taken back. */
+export function broadcastLimit({ id }: Pick<Actor, 'id'>, { BROADCASTS_PER_HOUR }: Rules): RateLimit {
+  return { key: `broadcast ${id}`, max: BROADCASTS_PER_HOUR, minutes: 60 }
+}
+
+/** Sends a message to everybody of an audience but its sender. */
+export async function broadcast(ctx: Ctx, { audience, subject: title, message }: BroadcastDraft): Promise<Recipients> {
+  const { db, actor, rules, now } = ctx
+  const recipients = await countRecipients(ctx, audience)
+  if (recipients === 0) throwFieldProblem('audience', 'Nobody beside you belongs to this audience')
+  const limit = broadcastLimit(actor, rules)
+  // Several that have come at once may all have passed the check before the body was read.
+  if (!(await countBelowLimit(db, limit, now))) await requireBelowLimit(db, limit, now)
+  const from = `${actor.firstName} ${actor.lastName}`
+  record(ctx, { kind: 'notifications.broadcast', subject: { kind: 'message', id: newId() }, audience, title, message, from, recipients })
+  return { recipients }
+}
+
+/** Turns off the mails of whoever has the link; null: the link was not made here. A second time changes nothing. */
+export async function unsubscribe(ctx: Ctx<null>, person: UserId | null): Promise<{ message: string }> {
+  if (person === null) {
+    throwProblem('invalid_input', { text: 'This link is not valid. You can turn notification e-mails off in your profile.' })
+  }
+  const isTurnedOff = await ctx.actions.users.turnMailOff(ctx, person)
+  if (isTurnedOff) record(ctx, { kind: 'notifications.unsubscribed', subject: { kind: 'user', id: person } })
+  return { message: ctx.t('You will get no more notification e-mails. You can turn them on again in your profile.') }
 }

@@ -30,7 +30,5 @@ export const projectEvents: DescribedEvents<ProjectEvent> = {
     'projects.photoRemoved': 'Photo removed from a project',
     'projects.deleted': 'Project deleted'
   },
-  records: {
-    project: { page: (id) => paths.project(id) }
-  }
+  records: { project: { page: paths.project } }
 }

@@ -5,8 +5,8 @@ import type { Project, ProjectPage, ProjectQuery, ProjectStatus } from '@veranda
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import { compileForList } from '../../db/compileOnce.ts'
+import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { projectSpent } from '../finances/projectSpent.queries.ts'
 import { presentProject, type ProjectPhotoRow, type ProjectRow } from './projects.present.ts'
@@ -14,27 +14,23 @@ import { presentProject, type ProjectPhotoRow, type ProjectRow } from './project
 type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>
 
 /** No id is empty; the condition makes the database use the order of the index. */
-function chosen(db: Db, status: ProjectStatus | undefined) {
+function chosen(db: Db, status?: ProjectStatus) {
   const all = db.selectFrom('projects').where('projects.deleted_at', 'is', null).where('projects.id', '>', LOWEST)
   return status === undefined ? all : all.where('projects.status', '=', status)
 }
 
-export async function countProjects(db: Db, status?: ProjectStatus): Promise<number> {
-  const counted = chosen(db, status).select((select) => select.fn.countAll<number | string>().as('count'))
-  // PostgreSQL answers a count as text.
-  return Number((await counted.executeTakeFirstOrThrow()).count)
+export function countProjects(db: Db, status?: ProjectStatus): Promise<number> {
+  return countRows(chosen(db, status))
+}
+
+/** With the names of their vendors. */
+function withVendors(projects: ReturnType<typeof chosen>) {
+  return projects.leftJoin('vendors', 'vendors.id', 'projects.vendor_id').selectAll('projects').select('vendors.name as vendor_name')
 }
 
 /** Undefined when it does not exist or is deleted. */
 export async function findProject(db: Db, id: ProjectId): Promise<ProjectRow | undefined> {
-  return db
-    .selectFrom('projects')
-    .leftJoin('vendors', 'vendors.id', 'projects.vendor_id')
-    .selectAll('projects')
-    .select('vendors.name as vendor_name')
-    .where('projects.id', '=', id)
-    .where('projects.deleted_at', 'is', null)
-    .executeTakeFirst()
+  return withVendors(chosen(db).where('projects.id', '=', id)).executeTakeFirst()
 }
 
 /** 404 when it does not exist or is deleted. */
@@ -42,14 +38,14 @@ export async function getProject(db: Db, id: ProjectId): Promise<ProjectRow> {
   return (await findProject(db, id)) ?? throwProblem('not_found')
 }
 
-const photosOf = compileOnce<Record<string, ProjectId>, ProjectPhotoRow, readonly string[]>((db, value, places) =>
-  db.selectFrom('projects_photos').selectAll().where('project_id', 'in', places.map(value)).orderBy('project_id').orderBy('id')
+const photosOf = compileForList<ProjectId, ProjectPhotoRow>((db, ids) =>
+  db.selectFrom('projects_photos').selectAll().where('project_id', 'in', ids).orderBy('project_id').orderBy('id')
 )
 
 async function presentProjects(reading: Presenting, rows: readonly ProjectRow[]): Promise<Project[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [photos, spent] = await Promise.all([photosOf(reading.db, ...byPlace(ids)), projectSpent(reading.db, ids)])
+  const [photos, spent] = await Promise.all([photosOf(reading.db, ids), projectSpent(reading.db, ids)])
   const byProject = Map.groupBy(photos, ({ project_id }) => project_id)
   return rows.map((row) => presentProject(reading, row, { photos: byProject.get(row.id) ?? [], spent: spent.get(row.id) ?? NO_MONEY }))
 }
@@ -63,10 +59,7 @@ export async function presentNow(reading: Presenting, id: ProjectId): Promise<Pr
 /** Newest first. */
 export async function listProjects(reading: Presenting, query: ProjectQuery): Promise<ProjectPage> {
   const { page, limit, status } = query
-  const rows = chosen(reading.db, status)
-    .leftJoin('vendors', 'vendors.id', 'projects.vendor_id')
-    .selectAll('projects')
-    .select('vendors.name as vendor_name')
+  const rows = withVendors(chosen(reading.db, status))
     .orderBy('projects.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

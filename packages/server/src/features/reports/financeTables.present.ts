@@ -1,7 +1,7 @@
 import type { Day, Month } from '@verandah/contract/dates'
-import type { TransactionCategory } from '@verandah/contract/financesInput'
 import { showDay } from '@verandah/contract/i18n/stored'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { onFirstUse } from '@verandah/contract/onFirstUse'
 import type { DueLine, FinanceReport } from './financeReport.present.ts'
 
@@ -18,17 +18,6 @@ export interface ReportTable {
   columns: { label: string; kind: Kind; share: number }[]
   rows: Value[][]
   totals: Value[][]
-}
-
-const CATEGORY: Record<TransactionCategory, string> = {
-  maintenance: 'Maintenance',
-  utilities: 'Utilities',
-  security: 'Security',
-  cleaning: 'Cleaning',
-  repairs: 'Repairs',
-  dues: 'Dues',
-  penalties: 'Penalties',
-  other: 'Other'
 }
 
 const monthName = onFirstUse(() => new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }))
@@ -67,7 +56,7 @@ function categoryTable(title: string, lines: FinanceReport['income'], total: num
       { label: t('Category'), kind: 'text', share: 3 },
       { label: t('Amount (LKR)'), kind: 'money', share: 1 }
     ],
-    rows: lines.map(({ category, amount }) => [t(CATEGORY[category]), amount]),
+    rows: lines.map(({ category, amount }) => [t(TRANSACTION_CATEGORY_LABEL[category]), amount]),
     totals: [[t('Total'), total]]
   }
 }
@@ -89,7 +78,7 @@ function budgetTable({ budget: { months, lines, total } }: FinanceReport, t: Tra
       { label: t('Left (LKR)'), kind: 'money', share: 2 },
       { label: t('Used (%)'), kind: 'percent', share: 1 }
     ],
-    rows: months.length === 0 ? [] : lines.map((line) => [t(CATEGORY[line.category]), ...cells(line)]),
+    rows: months.length === 0 ? [] : lines.map((line) => [t(TRANSACTION_CATEGORY_LABEL[line.category]), ...cells(line)]),
     totals: [[t('Total'), ...cells(total)]]
   }
 }

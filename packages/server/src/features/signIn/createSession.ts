@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken, newId, newToken } from '../../core/secrets/tokens.ts'
 import { record } from '../../events/events.ts'
-import { readMe } from '../users/me.queries.ts'
+import { readMe } from '../account/account.queries.ts'
 import { findUser } from '../users/users.queries.ts'
 import { lifetimes } from './signIn.policy.ts'
 

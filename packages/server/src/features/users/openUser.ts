@@ -1,9 +1,9 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { UserAction } from '@verandah/contract/users'
 import type { Ctx } from '../../core/context.ts'
-import { requireAllowed, throwEmailTaken, throwProblem } from '../../core/problem.ts'
+import { requireAllowed, throwProblem } from '../../core/problem.ts'
 import { userRights } from './users.policy.ts'
-import { findUserByEmail, getUser } from './users.queries.ts'
+import { getUser, requireFreeEmail } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
 
 /** The person; throws unless the caller may do this action with them. */
@@ -20,7 +20,7 @@ export function requireOther(ctx: Ctx, row: Pick<UserRow, 'id'>, text: string): 
 
 /** Throws 409 when another account has the address; revokes an invitation to it. */
 export async function claimEmail(ctx: Ctx, email: string): Promise<void> {
-  if ((await findUserByEmail(ctx.db, email)) !== undefined) throwEmailTaken()
+  await requireFreeEmail(ctx.db, email)
   await ctx.actions.invitations.revokePending(ctx, email)
 }
 

@@ -8,7 +8,7 @@ import { newId } from '../../core/secrets/tokens.ts'
 import { addToTotal } from '../../core/totals.ts'
 import { changeRecord, firstVersion } from '../../core/versions.ts'
 import type { Db } from '../../db/open.ts'
-import { isDuplicate } from '../../db/isDuplicate.ts'
+import { onDuplicate } from '../../db/onDuplicate.ts'
 import { record } from '../../events/events.ts'
 import { clearFailures, countFailure, judgePassword, lockForAttempt } from './attempts.ts'
 import { changeIf } from './changes/changeIf.ts'
@@ -131,11 +131,8 @@ async function saveOwn(ctx: Ctx, row: UserRow, changes: Partial<UserRow>, ifMatc
   const fields = Object.keys(changes)
   const isRenamed = fields.some((field) => field.endsWith('_name'))
   const isMoved = fields.includes('unit_number')
-  const others = {
-    ...keysAfter(row, changes),
-    ...(isMoved && { unit_confirmed: 0 as const })
-  }
-  const next = await changeRecord(ctx, 'users', row, { ...changes, ...others }, ifMatch)
+  const written = { ...changes, ...keysAfter(row, changes), ...(isMoved && { unit_confirmed: 0 as const }) }
+  const next = await changeRecord(ctx, 'users', row, written, ifMatch)
   const edited = fields.filter((field) => field !== 'unit_number')
   if (edited.length > 0) record(ctx, { kind: 'users.edited', subject: { kind: 'user', id: row.id }, fields: edited })
   if (isRenamed) await recordNamesake(ctx, row.id, { firstName: row.first_name, lastName: row.last_name }, { firstName, lastName })
@@ -148,11 +145,7 @@ async function changeOwnEmail(ctx: Ctx<null>, row: UserRow, email: string): Prom
   if ((await findUserByEmail(ctx.db, email)) !== undefined) return false
   await ctx.actions.invitations.revokePending(ctx, email)
   const keys = keysAfter(row, { email })
-  await changeRecord(ctx, 'users', row, { email, is_email_verified: 1, ...keys }, undefined).catch((error: unknown) => {
-    // Another account has taken it at the same moment.
-    if (isDuplicate(error)) throwEmailTaken()
-    throw error
-  })
+  await changeRecord(ctx, 'users', row, { email, is_email_verified: 1, ...keys }, undefined).catch(onDuplicate(throwEmailTaken))
   record(ctx, { kind: 'users.ownEmailChanged', subject: { kind: 'user', id: row.id }, from: row.email, to: email })
   return true
 }

@@ -90,9 +90,7 @@ export const userEvents: DescribedEvents<UserEvent> = {
     'users.exported': 'Users exported',
     'users.deleted': 'User deleted'
   },
-  records: {
-    user: { page: (_, name) => paths.usersFound(name ?? '') }
-  },
+  records: { user: { page: (_, name) => paths.usersFound(name ?? '') } },
   choices: ['role', 'from', 'to', 'status'],
   labels: { isActive: 'Active' }
 }

@@ -2,7 +2,7 @@ import type { Texts } from '@verandah/contract/i18n/stored'
 import { paths } from '@verandah/contract/paths'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { hoursText } from '../../notifications/duration.ts'
-import { mailOnly, NOT_YOU, notice, type Notices } from '../../notifications/notice.ts'
+import { type Circumstances, mailOnly, NOT_YOU, notice, type Notices, type Words } from '../../notifications/notice.ts'
 import { both, leadersExcept, managersExcept, oneAddress, onePerson } from './audience.queries.ts'
 import type { StaffOpened, UserEvent } from './users.events.ts'
 
@@ -37,6 +37,13 @@ const staffOpened = ({ kind, subject, name, role, by }: StaffOpened) =>
     peopleLink(name),
     'changeRoles'
   )
+
+const toOwner = { to: 'the owner of the account', mailed: 'always' } as const
+const atBothAddresses = { to: 'the person, at both addresses', portal: false, mailed: 'always', includeActor: true } as const
+const linkWorks = ({ rules }: Circumstances): Words => ({
+  text: 'The link works for {{duration}}.',
+  values: { duration: hoursText(rules.VERIFICATION_HOURS) }
+})
 
 // If it was a thief, those who can undo it must hear of it, and so must the leader whose account was used.
 const toLeaders = { to: 'presidents and administrators', mailed: 'always', includeActor: true } as const
@@ -126,11 +133,8 @@ export const userNotices: Notices<UserEvent> = {
   // The new address gets the link; the old one is informed.
   'users.emailChanged': {
     when: 'An administrator changes an e-mail address',
-    to: 'the person, at both addresses',
-    portal: false,
-    mailed: 'always',
-    includeActor: true,
-    notice: ({ subject, from, to }, { secret, rules }) => {
+    ...atBothAddresses,
+    notice: ({ subject, from, to }, happened) => {
       const changed = {
         text: 'The administrator has changed the e-mail address of your account from {{from}} to {{to}}.',
         values: { from, to }
@@ -144,9 +148,9 @@ export const userNotices: Notices<UserEvent> = {
             : {
                 subject: 'Please verify your email address',
                 paragraphs: [changed, 'Please confirm that this is your e-mail address.'],
-                link: paths.verifyEmail(secret['token'] ?? ''),
+                link: paths.verifyEmail(happened.secret['token'] ?? ''),
                 button: 'Verify email address',
-                small: [{ text: 'The link works for {{duration}}.', values: { duration: hoursText(rules.VERIFICATION_HOURS) } }]
+                small: [linkWorks(happened)]
               }
       }
     }
@@ -154,12 +158,8 @@ export const userNotices: Notices<UserEvent> = {
   // The new address gets the link; the old one, which works until then, is informed.
   'users.emailChangeRequested': {
     when: 'An administrator asks for another address of their own',
-    to: 'the person, at both addresses',
-    portal: false,
-    mailed: 'always',
-    includeActor: true,
-    notice: ({ subject, from, to }, { secret, rules }) => {
-      const works = { text: 'The link works for {{duration}}.', values: { duration: hoursText(rules.VERIFICATION_HOURS) } }
+    ...atBothAddresses,
+    notice: ({ subject, from, to }, happened) => {
       return {
         audience: both(onePerson(subject.id), oneAddress(to)),
         inApp: null,
@@ -171,9 +171,9 @@ export const userNotices: Notices<UserEvent> = {
                   { text: 'Your account in the building’s portal is to have this e-mail address instead of {{from}}.', values: { from } },
                   'It changes when you confirm it with this link.'
                 ],
-                link: paths.verifyEmail(secret['token'] ?? ''),
+                link: paths.verifyEmail(happened.secret['token'] ?? ''),
                 button: 'Confirm email address',
-                small: [works, 'If you did not ask for this, you can ignore this mail: nothing changes.']
+                small: [linkWorks(happened), 'If you did not ask for this, you can ignore this mail: nothing changes.']
               }
             : {
                 subject: 'A new email address was asked for',
@@ -203,9 +203,8 @@ export const userNotices: Notices<UserEvent> = {
   'users.activated': null,
   'users.passwordReset': {
     when: 'A manager resets a password',
-    to: 'the owner of the account',
+    ...toOwner,
     portal: false,
-    mailed: 'always',
     notice: ({ subject }) =>
       mailOnly(onePerson(subject.id), {
         subject: 'Your password was reset',
@@ -220,15 +219,13 @@ export const userNotices: Notices<UserEvent> = {
   'users.attemptFailed': null,
   'users.locked': {
     when: 'An account is locked after failed sign-ins',
-    to: 'the owner of the account',
-    mailed: 'always',
+    ...toOwner,
     includeActor: true,
     notice: ({ subject, until }) => notice(onePerson(subject.id), { key: 'users.locked', values: { until: { instant: until } } })
   },
   'users.unlocked': {
     when: 'An account is unlocked',
-    to: 'the owner of the account',
-    mailed: 'always',
+    ...toOwner,
     notice: ({ subject }) => notice(onePerson(subject.id), { key: 'users.unlocked', values: {} })
   },
   'users.exported': null,

@@ -2,10 +2,9 @@ import { ROLES, type Role } from '@verandah/contract/roles'
 import { users } from '@verandah/contract/users'
 import type { TestBuilding } from '../../test/building.ts'
 import { newcomer } from '../../test/newcomer.ts'
-import { MANAGERS, type Row } from '../../test/permissionRow.ts'
+import { ADMINISTRATOR, MANAGERS, type Row } from '../../test/permissionRow.ts'
 
 const PRESIDENT_AND_ADMINISTRATOR = '– – – – ✓ ✓'
-const ADMINISTRATOR = '– – – – – ✓'
 const SECRETARY = '– – – ✓ – –'
 
 /** Golden: who manages people of each role. */
@@ -36,8 +35,14 @@ const oneself =
     params: { id: building.ids[caller] },
     ...(body !== undefined && { body })
   })
-const perTarget = (endpoint: Row['endpoint'], who: (role: Role) => string, body?: () => object, note = ''): Row[] =>
-  ROLES.map((role) => ({ endpoint, note: `${note}of a ${role}`, who: who(role), prepare: (building) => target(role, body?.())(building) }))
+/** A row for somebody of each role. */
+const perTarget = (endpoint: Row['endpoint'], who: string | typeof MANAGING, body?: () => object, note = ''): Row[] =>
+  ROLES.map((role) => ({
+    endpoint,
+    note: `${note}of a ${role}`,
+    who: typeof who === 'string' ? who : who[role],
+    prepare: (building) => target(role, body?.())(building)
+  }))
 
 /** Golden: neither side administrator, or else. */
 const turning = (from: Role, to: Role) => (from === 'administrator' || to === 'administrator' ? ADMINISTRATOR : PRESIDENT_AND_ADMINISTRATOR)
@@ -46,7 +51,7 @@ const turns = ROLES.flatMap((from) => ROLES.filter((to) => to !== from).map((to)
 export const rows: Row[] = [
   { endpoint: users.list, who: MANAGERS },
   { endpoint: users.export, who: MANAGERS },
-  ...perTarget(users.get, () => MANAGERS),
+  ...perTarget(users.get, MANAGERS),
   { endpoint: users.create, who: MANAGERS, prepare: async () => ({ body: draft() }) },
   ...ROLES.map((role): Row => ({
     endpoint: users.create,
@@ -54,40 +59,21 @@ export const rows: Row[] = [
     who: MANAGING[role],
     prepare: async () => ({ body: draft(role) })
   })),
-  ...perTarget(
-    users.update,
-    (role) => MANAGING[role],
-    () => ({ phone: '+94771234567' })
-  ),
-  ...perTarget(
-    users.update,
-    () => ADMINISTRATOR,
-    () => ({ email: draft().email }),
-    'e-mail '
-  ),
-  ...perTarget(
-    users.activate,
-    (role) => MANAGING[role],
-    () => ({ isActive: false })
-  ),
-  ...perTarget(users.resetPassword, (role) => MANAGING[role]),
-  ...perTarget(users.unlock, (role) => MANAGING[role]),
-  ...perTarget(users.disableTwoFactor, () => ADMINISTRATOR),
-  ...perTarget(users.delete, () => ADMINISTRATOR),
-  ...turns.flatMap(({ from, to }): Row[] =>
-    [users.setRole, users.update].map((endpoint) => ({
-      endpoint,
-      note: `from ${from} to ${to}`,
-      who: turning(from, to),
-      prepare: target(from, { role: to })
-    }))
-  ),
-  ...turns.map(({ from, to }): Row => ({
-    endpoint: users.requestRole,
-    note: `from ${from} to ${to}`,
-    who: SECRETARY,
-    prepare: target(from, { role: to })
-  })),
+  ...perTarget(users.update, MANAGING, () => ({ phone: '+94771234567' })),
+  ...perTarget(users.update, ADMINISTRATOR, () => ({ email: draft().email }), 'e-mail '),
+  ...perTarget(users.activate, MANAGING, () => ({ isActive: false })),
+  ...perTarget(users.resetPassword, MANAGING),
+  ...perTarget(users.unlock, MANAGING),
+  ...perTarget(users.disableTwoFactor, ADMINISTRATOR),
+  ...perTarget(users.delete, ADMINISTRATOR),
+  ...turns.flatMap(({ from, to }): Row[] => {
+    const turn = { note: `from ${from} to ${to}`, prepare: target(from, { role: to }) }
+    return [
+      { endpoint: users.setRole, who: turning(from, to), ...turn },
+      { endpoint: users.update, who: turning(from, to), ...turn },
+      { endpoint: users.requestRole, who: SECRETARY, ...turn }
+    ]
+  }),
   { endpoint: users.activate, note: 'oneself', who: '– – – ! ! !', prepare: oneself({ isActive: false }) },
   { endpoint: users.resetPassword, note: 'oneself', who: '– – – ! ! !', prepare: oneself() },
   { endpoint: users.setRole, note: 'oneself', who: '– – – – ! !', prepare: oneself({ role: 'resident' }) },

@@ -5,7 +5,8 @@ import { addMs, type Instant } from '@verandah/contract/dates'
 import type { ExpressionBuilder } from 'kysely'
 import { CLOCK_SKEW_MS } from '../../core/running/clock.ts'
 import type { ReadContext } from '../../core/context.ts'
-import { throwProblem } from '../../core/problem.ts'
+import { throwEmailTaken, throwProblem } from '../../core/problem.ts'
+import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { rowsInOrder } from '../../db/rowsInOrder.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -13,30 +14,27 @@ import { findPeople, type Searching } from './names/peopleSearch.ts'
 import { presentUser } from './users.present.ts'
 import type { UserRow } from './users.table.ts'
 
-/** When somebody was last active, beside the columns of the account. */
-function lastActivity(select: ExpressionBuilder<Schema, 'users'>) {
-  return select.selectFrom('users_activity').select('last_at').whereRef('user_id', '=', 'users.id').as('last_activity')
-}
-
-export function findUser(db: Db, id: UserId) {
+/** Accounts, and when each was last active; deleted ones are left out. */
+function selectUsers(db: Db) {
   return db
     .selectFrom('users')
     .selectAll('users')
-    .select(lastActivity)
-    .where('id', '=', id)
+    .select((select) => select.selectFrom('users_activity').select('last_at').whereRef('user_id', '=', 'users.id').as('last_activity'))
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+}
+
+export function findUser(db: Db, id: UserId) {
+  return selectUsers(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** `email` in lower case, as the contract delivers it. */
 export function findUserByEmail(db: Db, email: string) {
-  return db
-    .selectFrom('users')
-    .selectAll('users')
-    .select(lastActivity)
-    .where('email', '=', email)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  return selectUsers(db).where('email', '=', email).executeTakeFirst()
+}
+
+/** 409 when another account has the address. */
+export async function requireFreeEmail(db: Db, email: string): Promise<void> {
+  if ((await findUserByEmail(db, email)) !== undefined) throwEmailTaken()
 }
 
 /** Whether anybody has or had an account. */
@@ -69,14 +67,8 @@ export function totalOf(role: Role): string {
 export const ACTIVE_TOTAL = 'users.active'
 
 /** How many accounts there are that were made after that moment. */
-export async function countCreatedSince(db: Db, since: Instant): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('deleted_at', 'is', null)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
+export function countCreatedSince(db: Db, since: Instant): Promise<number> {
+  return countRows(db.selectFrom('users').where('deleted_at', 'is', null).where('created_at', '>', since))
 }
 
 /** SQL condition: the account is not locked at that moment. */
@@ -87,9 +79,7 @@ export function unlocked(now: Instant) {
 
 /** People in the order of the ids; those deleted meanwhile are left out. */
 export function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
-  return rowsInOrder(ids, () =>
-    db.selectFrom('users').selectAll('users').select(lastActivity).where('id', 'in', ids).where('deleted_at', 'is', null).execute()
-  )
+  return rowsInOrder(ids, () => selectUsers(db).where('id', 'in', ids).execute())
 }
 
 /** By first, then last name, letter case and accents ignored. */

@@ -1,5 +1,6 @@
 import { showMoment } from '@verandah/contract/i18n/stored'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { VOTE_CHOICE_LABEL } from '@verandah/contract/labels'
 import { type Vote, VOTE_CHOICES, type VoteChoice, type VoteStatus } from '@verandah/contract/votes'
 import type { Block, PdfDocument } from '../../pdf/document.ts'
 
@@ -10,7 +11,8 @@ const OUTCOME: Record<VoteStatus, string> = {
   cancelled: 'Cancelled without a result'
 }
 
-const CHOICE: Record<VoteChoice, string> = { for: 'For', against: 'Against', abstain: 'Abstained' }
+/** Of ballots that are cast: 'Abstained', where the buttons say 'Abstain'. */
+const CHOICE: Record<VoteChoice, string> = { ...VOTE_CHOICE_LABEL, abstain: 'Abstained' }
 
 const nameOf = ({ firstName, lastName }: Vote['openedBy']) => `${firstName} ${lastName}`
 

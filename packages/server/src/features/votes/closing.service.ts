@@ -2,14 +2,23 @@ import { addDays, addMs, dayOf, type Instant, instantAt, startOf, timeOf } from 
 import type { VoteId, VoteStatus } from '@verandah/contract/votes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
+import type { Db } from '../../db/open.ts'
 import { record } from '../../events/events.ts'
-import { lockVote } from './lockVote.ts'
 import { outcomeOf, resultOf } from './tally.ts'
 import { toFact, type VoteRow } from './votes.present.ts'
 import { readBallots } from './votes.queries.ts'
 
 type Closing = Pick<VoteRow, 'id' | 'title' | 'deadline' | 'opened_by' | 'eligible' | 'quorum_percent'>
 const OPEN = sql.lit<VoteStatus>('open')
+
+/** Until the transaction ends, so that no ballot is cast while the others are counted. */
+export async function lockVote(db: Db, id: VoteId): Promise<void> {
+  await db
+    .updateTable('votes')
+    .set((set) => ({ cast_count: set.ref('cast_count') }))
+    .where('id', '=', id)
+    .execute()
+}
 
 /** Counts the ballots and stores the outcome, if nobody was faster; else undefined. The caller has locked the vote. */
 export async function closeVote(ctx: Ctx<unknown>, row: Closing, closedAt: Instant) {

@@ -8,7 +8,7 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS, type TestDialect } from '../../test/databases.ts'
 import { LONG_SESSIONS } from '../../test/transactions.ts'
 import { HOUR_MS, votesIn } from '../../test/votes.ts'
-import { castBallot } from './castBallot.service.ts'
+import { castBallot } from './votes.service.ts'
 import { closeOverdue } from './closing.service.ts'
 
 const SERVERS = (DIALECTS as readonly TestDialect[]).filter((dialect) => dialect === 'postgres')

@@ -1,8 +1,7 @@
 import { addDays, type Day, dayOf, instantAt, type Time, timeOf } from '@verandah/contract/dates'
 import type { VoteChoice, VoteId } from '@verandah/contract/votes'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
-import { castBallot } from './castBallot.service.ts'
-import { createVote } from './votes.service.ts'
+import { castBallot, createVote } from './votes.service.ts'
 
 type Voter = 'malathi' | 'farook' | 'tharindu' | 'dilan' | 'nirmala'
 

@@ -36,7 +36,5 @@ export const voteEvents: DescribedEvents<VoteEvent> = {
     'votes.failed': { label: 'Vote failed', look: { type: 'system_update', status: 'warning' } },
     'votes.cancelled': 'Vote cancelled'
   },
-  records: {
-    vote: { page: (id) => paths.vote(id) }
-  }
+  records: { vote: { page: paths.vote } }
 }

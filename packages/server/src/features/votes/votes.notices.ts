@@ -1,7 +1,8 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
 import { paths } from '@verandah/contract/paths'
 import type { VoteId } from '@verandah/contract/votes'
-import { both, onePerson } from '../users/audience.queries.ts'
+import { both, onePerson, receivers } from '../users/audience.queries.ts'
+import { activePeople } from '../users/people.queries.ts'
 import { type Audience, notice, type Notice, type Notices, type Receiver } from '../../notifications/notice.ts'
 import type { VoteEvent, VoteFact } from './votes.events.ts'
 import { mayCast, voteAbilities } from './votes.policy.ts'
@@ -28,18 +29,9 @@ interface Told {
 
 /** The active people of the electorate. */
 function electorate(id: VoteId, { isWaiting = false }: Told = {}): Audience {
-  return async (db) => {
-    const people = db
-      .selectFrom('votes_ballots as ballot')
-      .innerJoin('users', 'users.id', 'ballot.user_id')
-      .select(['users.id', 'users.role', 'users.email', 'users.email_notifications'])
-      .where('ballot.vote_id', '=', id)
-      .where('users.is_active', '=', 1)
-      .where('users.deleted_at', 'is', null)
-    const rows = await (isWaiting ? people.where('ballot.choice', 'is', null) : people).execute()
-    return rows.map(({ id: user, role, email, email_notifications }): Receiver => {
-      return { person: { id: user, role }, email, wantsMail: email_notifications === 1 }
-    })
+  return (db) => {
+    const ballots = db.selectFrom('votes_ballots').select('user_id').where('vote_id', '=', id)
+    return receivers(activePeople(db).where('id', 'in', isWaiting ? ballots.where('choice', 'is', null) : ballots))
   }
 }
 

@@ -1,21 +1,20 @@
-import { votes } from '@verandah/contract/votes'
-import { MANAGERS, type Row } from '../../test/permissionRow.ts'
-import type { TestBuilding } from '../../test/building.ts'
+import { type VoteId, votes } from '@verandah/contract/votes'
+import { about, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
 import { votesIn } from '../../test/votes.ts'
 
 const COMMITTEE_AND_ABOVE = '– ✓ ✓ ✓ ✓ ✓'
 
-const opened = async (building: TestBuilding) => ({ params: { id: (await votesIn(() => building).open('nirmala'))._id } })
+const opened: Make<VoteId> = async (building) => (await votesIn(() => building).open('nirmala'))._id
 
-async function closed(building: TestBuilding) {
-  const sent = await opened(building)
-  await votesIn(() => building).close('nirmala', sent.params.id)
-  return sent
+const closed: Make = async (building, caller) => {
+  const id = await opened(building, caller)
+  await votesIn(() => building).close('nirmala', id)
+  return id
 }
 
 export const rows: Row[] = [
   { endpoint: votes.list, who: COMMITTEE_AND_ABOVE },
-  { endpoint: votes.get, who: COMMITTEE_AND_ABOVE, prepare: opened },
+  about(votes.get, '', COMMITTEE_AND_ABOVE, opened),
   {
     endpoint: votes.create,
     who: MANAGERS,
@@ -23,22 +22,12 @@ export const rows: Row[] = [
       body: { title: '[Roof]', description: '[Mend it]', deadline: new Date(clock.now.getTime() + 1), quorumPercent: 50 }
     })
   },
-  {
-    endpoint: votes.cast,
-    note: 'in the electorate',
-    who: '– ✓ ✓ ✓ ✓ –',
-    prepare: async (building) => ({ ...(await opened(building)), body: { choice: 'for' } })
-  },
-  {
-    endpoint: votes.cast,
-    note: 'closed',
-    who: '– ! ! ! ! –',
-    prepare: async (building) => ({ ...(await closed(building)), body: { choice: 'for' } })
-  },
-  { endpoint: votes.close, who: MANAGERS, prepare: opened },
-  { endpoint: votes.close, note: 'closed', who: '– – – ! ! !', prepare: closed },
-  { endpoint: votes.cancel, who: MANAGERS, prepare: async (building) => ({ ...(await opened(building)), body: { reason: '[No]' } }) },
-  { endpoint: votes.cancel, note: 'closed', who: '– – – ! ! !', prepare: async (building) => ({ ...(await closed(building)), body: {} }) },
-  { endpoint: votes.certificate, who: COMMITTEE_AND_ABOVE, prepare: closed },
-  { endpoint: votes.certificate, note: 'open', who: '– ! ! ! ! !', prepare: opened }
+  about(votes.cast, 'in the electorate', '– ✓ ✓ ✓ ✓ –', opened, { body: { choice: 'for' } }),
+  about(votes.cast, 'closed', '– ! ! ! ! –', closed, { body: { choice: 'for' } }),
+  about(votes.close, '', MANAGERS, opened),
+  about(votes.close, 'closed', '– – – ! ! !', closed),
+  about(votes.cancel, '', MANAGERS, opened, { body: { reason: '[No]' } }),
+  about(votes.cancel, 'closed', '– – – ! ! !', closed, { body: {} }),
+  about(votes.certificate, '', COMMITTEE_AND_ABOVE, closed),
+  about(votes.certificate, 'open', '– ! ! ! ! !', opened)
 ]

@@ -7,6 +7,7 @@ import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { neverKeep } from '../../db/changes.ts'
+import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { rowsInOrder } from '../../db/rowsInOrder.ts'
 import { isOpen, mayCast } from './votes.policy.ts'
@@ -55,11 +56,6 @@ export async function presentFully(reading: Asking, row: VoteRow): Promise<Vote>
   return vote ?? throwProblem('not_found')
 }
 
-/** In the order of the ids; those deleted meanwhile are left out. */
-export async function presentByIds(reading: Asking, ids: readonly VoteId[]): Promise<Vote[]> {
-  return presentAll(reading, await rowsInOrder(ids, () => selectVotes(reading).where('votes.id', 'in', ids).execute()))
-}
-
 /** What is told of these open votes: an answer is cached for its minute, but not where one of them closes meanwhile. */
 export function noteDeadlines(deadlines: readonly Instant[], now: Instant): void {
   const minuteLater = addMs(now, MINUTE_MS)
@@ -87,15 +83,8 @@ export function closedVotes(asking: Asking) {
 }
 
 async function countVotes({ db, now }: Asking) {
-  const count = (from: Instant) =>
-    db
-      .selectFrom('votes')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('deadline', '>', from)
-      .where('deleted_at', 'is', null)
-  const { count: total } = await count(LOWEST).executeTakeFirstOrThrow()
-  const { count: open } = await count(now).where('status', '=', OPEN).executeTakeFirstOrThrow()
-  return { total, open }
+  const later = (from: Instant) => db.selectFrom('votes').where('deadline', '>', from).where('deleted_at', 'is', null)
+  return { total: await countRows(later(LOWEST)), open: await countRows(later(now).where('status', '=', OPEN)) }
 }
 
 /**
@@ -147,7 +136,8 @@ async function listWaiting(reading: Asking, query: VoteQuery): Promise<VotePage>
     .offset((page - 1) * limit)
     .execute()
   const ids = rows.map(({ id }) => id)
-  return { votes: await presentByIds(reading, ids), pagination: pagination(query, await countWaiting(reading)) }
+  const found = await rowsInOrder(ids, () => selectVotes(reading).where('votes.id', 'in', ids).execute())
+  return { votes: await presentAll(reading, found), pagination: pagination(query, await countWaiting(reading)) }
 }
 
 /** Open ones, the soonest deadline first, then closed ones, the latest deadline first. */

@@ -1,14 +1,15 @@
 import { dayOf } from '@verandah/contract/dates'
 import { votes } from '@verandah/contract/votes'
+import { throwProblem } from '../../core/problem.ts'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/requests/language.ts'
 import { makeCallersPdf } from '../../http/answers/makeCallersPdf.ts'
 import { titledFileName } from '../../storage/titledFileName.ts'
-import { castBallot } from './castBallot.service.ts'
-import { getClosedVote, readCertificate } from './certificate.queries.ts'
+import { readLetterhead } from '../building/building.queries.ts'
+import { certificate } from './certificate.present.ts'
 import { getVote, listVotes, presentFully } from './votes.queries.ts'
-import { cancelVote, closeEarly, createVote } from './votes.service.ts'
+import { cancelVote, castBallot, closeEarly, createVote } from './votes.service.ts'
 
 export function votesRoutes(app: AppContext): void {
   // Not cached: a cached answer may be older than the second of a deadline.
@@ -19,8 +20,11 @@ export function votesRoutes(app: AppContext): void {
   implement(app, votes.close, { needs: 'openVotes' }, (ctx, { params, ifMatch }) => closeEarly(ctx, params.id, ifMatch))
   implement(app, votes.cancel, { needs: 'openVotes' }, (ctx, { params, body, ifMatch }) => cancelVote(ctx, params.id, body.reason, ifMatch))
   implement(app, votes.certificate, { needs: 'seeVotes' }, async (reading, { params, request }) => {
-    const vote = await getClosedVote(reading, params.id)
-    const document = await readCertificate(reading, vote, languageOf(request))
+    const { db, now, t } = reading
+    const vote = await presentFully(reading, await getVote(reading, params.id))
+    if (vote.status === 'open') throwProblem('conflict', { text: 'There is a certificate once the vote is closed' })
+    const head = { language: languageOf(request), letterhead: await readLetterhead(db), createdAt: new Date(now), t }
+    const document = certificate(vote, head)
     const name = titledFileName('resolution', { date: dayOf(vote.closedAt ?? vote.deadline), title: vote.title }, 'pdf')
     return { bytes: await makeCallersPdf(request, document), name }
   })

@@ -1,16 +1,15 @@
 import type { Instant } from '@verandah/contract/dates'
-import { type Vote, type VoteDraft, type VoteId } from '@verandah/contract/votes'
+import type { Vote, VoteChoice, VoteDraft, VoteId } from '@verandah/contract/votes'
 import type { Ctx } from '../../core/context.ts'
 import { foldTexts } from '../../core/makeExcerpt.ts'
-import { requireVersion, throwConflict, throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { requireAllowed, requireVersion, throwConflict, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { changeRecord, firstVersion } from '../../core/versions.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
 import { activePeople } from '../users/people.queries.ts'
-import { closeVote } from './closing.service.ts'
-import { lockVote } from './lockVote.ts'
-import { isOpen, VOTING_ROLES } from './votes.policy.ts'
+import { closeVote, lockVote } from './closing.service.ts'
+import { isOpen, mayCast, VOTING_ROLES } from './votes.policy.ts'
 import { toFact, type VoteRow } from './votes.present.ts'
 import { getVote, presentFully } from './votes.queries.ts'
 
@@ -48,6 +47,34 @@ export async function createVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
   await insertBallots(ctx.db, empty)
   record(ctx, { kind: 'votes.opened', ...toFact(row), eligible: row.eligible, quorumPercent: row.quorum_percent })
   return presentFully(ctx, await getVote(ctx, row.id))
+}
+
+/**
+ * The caller's choice, in place of an earlier one. It moves neither the vote's version nor its time of change; when all
+ * have voted, the vote closes with it.
+ */
+export async function castBallot(ctx: Ctx, id: VoteId, choice: VoteChoice): Promise<Vote> {
+  await lockVote(ctx.db, id)
+  const row = await getVote(ctx, id)
+  requireAllowed(mayCast(ctx.actor, row.elector_id !== null))
+  if (!isOpen(row, ctx.now)) throwProblem('conflict', { text: 'This vote is closed already' })
+  if (row.my_choice === choice) return presentFully(ctx, row)
+
+  await ctx.db
+    .updateTable('votes_ballots')
+    .set({ choice, cast_at: ctx.now })
+    .where('vote_id', '=', id)
+    .where('user_id', '=', ctx.actor.id)
+    .execute()
+  const isChange = row.my_choice !== null
+  record(ctx, { kind: 'votes.cast', ...toFact(row), isChange })
+  const cast_count = row.cast_count + (isChange ? 0 : 1)
+  const next = { ...row, my_choice: choice, cast_count }
+  if (isChange) return presentFully(ctx, next)
+
+  await ctx.db.updateTable('votes').set({ cast_count }).where('id', '=', id).execute()
+  const closed = cast_count === row.eligible ? await closeVote(ctx, row, ctx.now) : undefined
+  return presentFully(ctx, { ...next, ...closed })
 }
 
 /** A vote that is open, locked, and the newest version that the caller has seen. */

@@ -23,9 +23,7 @@ import { implement } from '../implement.ts'
 const start = new Date('2026-11-21T06:30:00Z')
 const NOTHING = { status: 'fine' }
 /** A call that fails in the ways that a service can, after it has written. */
-const probe = endpoint({
-  method: 'POST',
-  path: '/api/probe',
+const probe = endpoint('POST', '/api/probe', {
   changes: [],
   summary: 'For this test',
   body: z.object({ status: z.string() }).default(NOTHING),

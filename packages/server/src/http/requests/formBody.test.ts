@@ -7,9 +7,7 @@ import { filesOf, form } from '../../test/uploads.ts'
 import { implement } from '../implement.ts'
 
 /** One that takes a form or JSON, as the change of a document. */
-const probe = endpoint({
-  method: 'PUT',
-  path: '/api/probe/:id',
+const probe = endpoint('PUT', '/api/probe/:id', {
   changes: [],
   summary: 'For this test',
   params: { id: z.string() },

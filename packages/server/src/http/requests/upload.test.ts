@@ -15,9 +15,7 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 
 const BYTES = 1_000
 /** An operation as maintenance will have one: several photos beside a text. */
-const probe = endpoint({
-  method: 'POST',
-  path: '/api/probe',
+const probe = endpoint('POST', '/api/probe', {
   changes: [],
   summary: 'For this test',
   files: { field: 'photos', count: 5, bytes: BYTES },

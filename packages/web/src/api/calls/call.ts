@@ -1,5 +1,5 @@
 import { signIn } from '@verandah/contract/signIn'
-import { type Answer, type Endpoint, pathOf, type Sent } from '@verandah/contract/endpoint'
+import { type Answer, type Endpoint, fillPath, type Sent } from '@verandah/contract/endpoint'
 import { ERROR_CODES, type ErrorCode, FieldError } from '@verandah/contract/errors'
 import { languageCode } from '../../i18n/i18n.ts'
 import { noteChanges } from '../changes.ts'
@@ -37,7 +37,7 @@ function address(path: string, { params, query }: Input): string {
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== '') search.set(name, String(value))
   }
-  return pathOf(path, params) + (search.size > 0 ? `?${search}` : '')
+  return fillPath(path, params) + (search.size > 0 ? `?${search}` : '')
 }
 
 /** Reads what can be read: a message counts also where a newer server, or something in front of it, sends another envelope. */

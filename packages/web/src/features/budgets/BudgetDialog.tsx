@@ -1,6 +1,7 @@
 import type { Budget } from '@verandah/contract/budgets'
 import { dayOf, monthOf } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES } from '@verandah/contract/financesInput'
+import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -11,7 +12,7 @@ import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { capitalise, formatMonth } from '../../ui/text/format.ts'
+import { formatMonth } from '../../ui/text/format.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { Row } from '../../ui/page/layout.tsx'
@@ -86,7 +87,7 @@ function BudgetForm({ first, onClose }: { first: Budget; onClose: () => void }) 
         seen={seen}
         {...edit.stale}
         {...compared}
-        describeField={(category, stored) => ({ label: t(capitalise(category)), value: toValues(stored)[category] || '0' })}
+        describeField={(category, stored) => ({ label: t(TRANSACTION_CATEGORY_LABEL[category]), value: toValues(stored)[category] || '0' })}
         describeError={(error) => describeError(error, t('Failed to fetch the budget'))}
       />
       <Row align="flex-end" justify="space-between" mb={16}>

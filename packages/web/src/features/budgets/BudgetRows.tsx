@@ -1,13 +1,13 @@
 import type { Budget } from '@verandah/contract/budgets'
+import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { BUDGET_WARNING_PERCENT } from '@verandah/contract/limits'
 import { formatMoney } from '@verandah/contract/money'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
-import { capitalise } from '../../ui/text/format.ts'
 import css from './BudgetRows.module.css'
 import { tidyAmount } from '../../ui/form/fields/typedAmount.ts'
-import { UsageBar } from '../../ui/text/UsageBar.tsx'
+import { UsageBar } from '../../ui/text/ProgressBar.tsx'
 import { amountsOf, type BudgetValues, totalOf } from './budgetForm.ts'
 import { Text } from '../../ui/page/layout.tsx'
 
@@ -30,14 +30,18 @@ export function BudgetRows({ form: { control }, budget }: BudgetRowsProps) {
             <TextField
               control={control}
               name={category}
-              label={t(capitalise(category))}
+              label={t(TRANSACTION_CATEGORY_LABEL[category])}
               inputMode="decimal"
               autoComplete="off"
               placeholder="0"
               readOnly={!budget.can.edit}
               tidy={tidyAmount}
             />
-            <Spent label={t(capitalise(category))} amount={Number.isFinite(amounts[category]) ? amounts[category] : 0} actual={actual} />
+            <Spent
+              label={t(TRANSACTION_CATEGORY_LABEL[category])}
+              amount={Number.isFinite(amounts[category]) ? amounts[category] : 0}
+              actual={actual}
+            />
           </li>
         ))}
       </Text>

@@ -1,7 +1,8 @@
+import { DOCUMENT_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { paths } from '@verandah/contract/paths'
 import { IconFolder } from '@tabler/icons-react'
 import type { HitLook } from '../../looks.ts'
-import { formatInstantDay, humanise } from '../../ui/text/format.ts'
+import { formatInstantDay } from '../../ui/text/format.ts'
 
 export const documentHits: HitLook<'documents'> = {
   label: 'Documents',
@@ -9,7 +10,7 @@ export const documentHits: HitLook<'documents'> = {
   list: paths.documents,
   show: ({ _id, title, category, uploadedAt }, t) => ({
     title,
-    details: [t(humanise(category)), formatInstantDay(uploadedAt)],
+    details: [t(DOCUMENT_CATEGORY_LABEL[category]), formatInstantDay(uploadedAt)],
     to: paths.document(_id)
   })
 }

@@ -1,10 +1,11 @@
 import type { Transaction } from '@verandah/contract/finances'
 import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { formatMoney, signedMoney } from '@verandah/contract/money'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import type { Column } from '../../ui/lists/DataTable.tsx'
-import { capitalise, formatDay } from '../../ui/text/format.ts'
+import { formatDay } from '../../ui/text/format.ts'
 import { Stack, Text } from '../../ui/page/layout.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './accountColumns.module.css'
@@ -56,7 +57,7 @@ export function accountColumns(t: Translate): Column<Transaction>[] {
         </Stack>
       )
     },
-    { id: 'category', label: t('Category'), onCard: 'meta', cell: ({ category }) => t(capitalise(category)) },
+    { id: 'category', label: t('Category'), onCard: 'meta', cell: ({ category }) => t(TRANSACTION_CATEGORY_LABEL[category]) },
     { id: 'status', label: t('Status'), onCard: 'chip', cell: (transaction) => <StateChip transaction={transaction} t={t} /> },
     {
       id: 'amount',

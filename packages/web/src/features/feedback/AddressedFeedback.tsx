@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { Stack } from '../../ui/page/layout.tsx'
-import { SideDialog } from '../../ui/dialogs/SideDialog.tsx'
+import { SideDialog } from '../../ui/dialogs/TaskDialog.tsx'
 import { FeedbackCard } from './FeedbackCard.tsx'
 import type { FeedbackActions } from './useFeedbackActions.ts'
 

@@ -1,5 +1,6 @@
 import { FEEDBACK_CATEGORIES, FEEDBACK_STATUSES, type FeedbackList, type CommunityIssues } from '@verandah/contract/feedback'
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { FEEDBACK_CATEGORY_LABEL, FEEDBACK_STATUS_LABEL } from '@verandah/contract/labels'
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
-import { capitalise } from '../../ui/text/format.ts'
 import { Row, Stack } from '../../ui/page/layout.tsx'
 import { PagedList, type PagedListState } from '../../ui/lists/PagedList.tsx'
 import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
@@ -72,7 +72,7 @@ export function Inbox({ filters, onFilter, actions, onTurned }: InboxProps) {
           label={t('Status')}
           value={filters.status}
           options={[
-            ...FEEDBACK_STATUSES.map((value) => ({ value, label: t(capitalise(value)) })),
+            ...FEEDBACK_STATUSES.map((value) => ({ value, label: t(FEEDBACK_STATUS_LABEL[value]) })),
             { value: 'all', label: t('All Statuses') }
           ]}
           onChoose={(status) => onFilter({ status })}
@@ -82,7 +82,7 @@ export function Inbox({ filters, onFilter, actions, onTurned }: InboxProps) {
           value={filters.category}
           options={[
             { value: '', label: t('All Categories') },
-            ...FEEDBACK_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))
+            ...FEEDBACK_CATEGORIES.map((value) => ({ value, label: t(FEEDBACK_CATEGORY_LABEL[value]) }))
           ]}
           onChoose={(category) => onFilter({ category })}
         />

@@ -1,4 +1,5 @@
 import { FEEDBACK_CATEGORIES, FeedbackDraft } from '@verandah/contract/feedback'
+import { FEEDBACK_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CountedTextArea } from '../../ui/form/fields/CountedTextArea.tsx'
@@ -6,7 +7,6 @@ import { SelectField } from '../../ui/form/fields/SelectField.tsx'
 import { SwitchField } from '../../ui/form/fields/SwitchField.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useBodyForm } from '../../ui/form/useBodyForm.ts'
-import { capitalise } from '../../ui/text/format.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { useGive } from './useFeedback.ts'
 
@@ -34,7 +34,7 @@ export function GiveFeedbackDialog({ onClose }: { onClose: () => void }) {
         label={t('Category')}
         required
         autoFocus
-        options={FEEDBACK_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))}
+        options={FEEDBACK_CATEGORIES.map((value) => ({ value, label: t(FEEDBACK_CATEGORY_LABEL[value]) }))}
       />
       <TextField control={control} name="subject" label={t('Subject')} required autoComplete="off" />
       <CountedTextArea control={control} name="message" label={t('Message')} required rows={5} max={LENGTH.message} />

@@ -1,7 +1,8 @@
+import { FEEDBACK_STATUS_LABEL } from '@verandah/contract/labels'
 import { paths } from '@verandah/contract/paths'
 import { IconMessages } from '@tabler/icons-react'
 import type { HitLook, NoticeIcons } from '../../looks.ts'
-import { formatInstantDay, humanise } from '../../ui/text/format.ts'
+import { formatInstantDay } from '../../ui/text/format.ts'
 
 export const feedbackNoticeIcons: NoticeIcons = { feedback: IconMessages }
 
@@ -11,7 +12,7 @@ export const feedbackHits: HitLook<'feedback'> = {
   list: null,
   show: ({ _id, subject, status, createdAt }, t) => ({
     title: subject,
-    details: [t(humanise(status)), formatInstantDay(createdAt)],
+    details: [t(FEEDBACK_STATUS_LABEL[status]), formatInstantDay(createdAt)],
     to: paths.feedback(_id)
   })
 }

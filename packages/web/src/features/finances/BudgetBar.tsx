@@ -2,7 +2,7 @@ import { BUDGET_WARNING_PERCENT } from '@verandah/contract/limits'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Card } from '../../ui/cards/Card.tsx'
-import { UsageBar } from '../../ui/text/UsageBar.tsx'
+import { UsageBar } from '../../ui/text/ProgressBar.tsx'
 import css from './BudgetBar.module.css'
 
 /** How much of this month's budget is spent, in percent; undefined while it is on its way. */

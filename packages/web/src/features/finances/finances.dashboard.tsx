@@ -1,5 +1,6 @@
 import { dayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { FIGURE_LINK, figureOfMonthLink } from '@verandah/contract/figureLinks'
+import { TRANSACTION_TYPE_LABEL } from '@verandah/contract/labels'
 import { formatMoney } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import {
@@ -27,7 +28,6 @@ import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { Amount } from './Amount.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import css from './finances.dashboard.module.css'
-import { TYPE_LABEL } from './transactionLooks.ts'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 
 interface MoneyFigureProps {
@@ -141,7 +141,7 @@ export function RecentTransactionsList({ dashboard }: DashboardProps) {
         mark={
           <ToneTile tone={type === 'income' ? 'success' : 'warning'}>
             <Icon size={20} aria-hidden />
-            <VisuallyHidden>{t(TYPE_LABEL[type])}</VisuallyHidden>
+            <VisuallyHidden>{t(TRANSACTION_TYPE_LABEL[type])}</VisuallyHidden>
           </ToneTile>
         }
         title={description}

@@ -1,4 +1,4 @@
-import type { PaymentMethod, TransactionStatus, TransactionType } from '@verandah/contract/financesInput'
+import type { TransactionStatus } from '@verandah/contract/financesInput'
 import { IconCircleCheck, IconCircleX, IconClock, IconThumbUp } from '@tabler/icons-react'
 import type { Look } from '../../ui/text/priorityLook.ts'
 
@@ -7,15 +7,4 @@ export const STATUS_LOOK: Record<TransactionStatus, Look> = {
   pending: { tone: 'warning', Icon: IconClock },
   approved: { tone: 'info', Icon: IconThumbUp },
   rejected: { tone: 'error', Icon: IconCircleX }
-}
-
-/** In English. */
-export const TYPE_LABEL: Record<TransactionType, string> = { income: 'Income', expense: 'Expense' }
-
-/** In English. */
-export const METHOD_LABEL: Record<PaymentMethod, string> = {
-  bank_transfer: 'Bank Transfer',
-  cash: 'Cash',
-  check: 'Check',
-  online: 'Online'
 }

@@ -2,10 +2,10 @@ import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Row } from '../../ui/page/layout.tsx'
 import { type Look, PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
-import { StatusChip } from '../../ui/text/StatusChip.tsx'
+import { chipText, StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './RequestChips.module.css'
 import { OverdueChip } from './OverdueChip.tsx'
-import { STATUS_LOOK, statusText } from './requestLooks.ts'
+import { STATUS_LOOK } from './requestLooks.ts'
 
 interface RequestChipsProps {
   request: Pick<MaintenanceRequest, 'status' | 'priority' | 'category' | 'overdue' | 'targetDate'>
@@ -22,7 +22,7 @@ export function RequestChips({ request }: RequestChipsProps) {
   )
   return (
     <Row gap="6px 8px">
-      {chip(STATUS_LOOK[status], t(statusText(status)))}
+      {chip(STATUS_LOOK[status], t(chipText(status)))}
       {chip(PRIORITY_LOOK[priority], t(priority))}
       <StatusChip>
         <span className={category === 'hvac' ? css.initials : ''}>{t(category)}</span>

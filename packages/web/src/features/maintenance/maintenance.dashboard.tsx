@@ -8,9 +8,9 @@ import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
 import { PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
-import { StatusChip } from '../../ui/text/StatusChip.tsx'
+import { chipText, StatusChip } from '../../ui/text/StatusChip.tsx'
 import { ToneTile } from '../../ui/text/ToneTile.tsx'
-import { STATUS_LOOK, statusText } from './requestLooks.ts'
+import { STATUS_LOOK } from './requestLooks.ts'
 
 const NEW = `${paths.maintenance}?new=1`
 
@@ -77,7 +77,7 @@ export function MyRequestsList({ dashboard }: DashboardProps) {
         detail={formatDay(date)}
         chips={
           <>
-            <StatusChip tone={tone}>{t(statusText(status))}</StatusChip>{' '}
+            <StatusChip tone={tone}>{t(chipText(status))}</StatusChip>{' '}
             <StatusChip tone={urgency.tone} icon={<urgency.Icon size={15} aria-hidden />}>
               {t(priority)}
             </StatusChip>

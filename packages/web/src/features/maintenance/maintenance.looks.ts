@@ -1,7 +1,8 @@
+import { REQUEST_STATUS_LABEL } from '@verandah/contract/labels'
 import { paths } from '@verandah/contract/paths'
 import { IconMessageCircle, IconTool } from '@tabler/icons-react'
 import type { HitLook, NoticeIcons } from '../../looks.ts'
-import { formatInstantDay, humanise } from '../../ui/text/format.ts'
+import { formatInstantDay } from '../../ui/text/format.ts'
 
 export const maintenanceNoticeIcons: NoticeIcons = { maintenance: IconTool, 'maintenance.commented': IconMessageCircle }
 
@@ -11,7 +12,7 @@ export const requestHits: HitLook<'maintenance'> = {
   list: paths.maintenance,
   show: ({ _id, title, status, unitNumber, createdAt }, t) => ({
     title,
-    details: [t(humanise(status)), t('Unit {{unitNumber}}', { unitNumber }), formatInstantDay(createdAt)],
+    details: [t(REQUEST_STATUS_LABEL[status]), t('Unit {{unitNumber}}', { unitNumber }), formatInstantDay(createdAt)],
     to: paths.request(_id)
   })
 }

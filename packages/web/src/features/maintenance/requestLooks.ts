@@ -1,6 +1,5 @@
-import type { RequestCategory, RequestFilter, RequestStatus } from '@verandah/contract/maintenanceInput'
+import type { RequestCategory, RequestStatus } from '@verandah/contract/maintenanceInput'
 import { IconBan, IconCircleCheck, IconClock, IconProgress, IconUserCheck } from '@tabler/icons-react'
-import { capitalise } from '../../ui/text/format.ts'
 import type { Look } from '../../ui/text/priorityLook.ts'
 
 export const STATUS_LOOK: Record<RequestStatus, Look> = {
@@ -12,18 +11,3 @@ export const STATUS_LOOK: Record<RequestStatus, Look> = {
 }
 
 export const CATEGORY_EMOJI: Record<RequestCategory, string> = { plumbing: '🔧', electrical: '⚡', hvac: '❄️', general: '🛠️' }
-
-/** 'in progress': a status in English words, as a chip has it. */
-export function statusText(status: RequestFilter): string {
-  return status.replace('_', ' ')
-}
-
-/** 'In progress'. */
-export function statusLabel(status: RequestFilter): string {
-  return capitalise(statusText(status))
-}
-
-/** 'Plumbing', 'HVAC': in English. */
-export function categoryLabel(category: RequestCategory): string {
-  return category === 'hvac' ? 'HVAC' : capitalise(category)
-}

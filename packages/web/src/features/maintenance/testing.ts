@@ -1,7 +1,8 @@
 import type { Day } from '@verandah/contract/dates'
 import type { CommentId } from '@verandah/contract/comments'
 import type { FileId } from '@verandah/contract/ids'
-import { type RequestComment, type RequestDetails, type RequestPhoto, MaintenanceRequest } from '@verandah/contract/maintenance'
+import { type RequestComment, type RequestDetails, MaintenanceRequest } from '@verandah/contract/maintenance'
+import type { Photo } from '@verandah/contract/records'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { person, RECORD } from '../../test/people.ts'
 import { on, page, type CallRequest } from '../../test/server.ts'
@@ -50,7 +51,7 @@ export function request(over: Partial<MaintenanceRequest> = {}): MaintenanceRequ
 /** The same, as its page shows it. */
 export const details = ({ timeline = [], ...over }: Partial<RequestDetails> = {}): RequestDetails => ({ ...request(over), timeline })
 
-export function photo(number: number): RequestPhoto {
+export function photo(number: number): Photo {
   const _id = `01900000-0000-7000-8000-0000000006${String(number).padStart(2, '0')}` as FileId
   return { _id, url: `/api/files/${number}?expires=1&signature=a`, thumbnailUrl: `/api/files/${number}t?expires=1&signature=a` }
 }

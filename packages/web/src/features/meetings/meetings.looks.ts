@@ -1,7 +1,8 @@
+import { MEETING_STATUS_LABEL } from '@verandah/contract/labels'
 import { paths } from '@verandah/contract/paths'
 import { IconCalendarEvent, IconCalendarX } from '@tabler/icons-react'
 import type { HitLook, NoticeIcons } from '../../looks.ts'
-import { formatDay, humanise } from '../../ui/text/format.ts'
+import { formatDay } from '../../ui/text/format.ts'
 
 export const meetingsNoticeIcons: NoticeIcons = { meetings: IconCalendarEvent, 'meetings.cancelled': IconCalendarX }
 
@@ -11,7 +12,7 @@ export const meetingHits: HitLook<'meetings'> = {
   list: null,
   show: ({ _id, title, status, date, startTime }, t) => ({
     title,
-    details: [t(humanise(status)), `${formatDay(date)} ${startTime}`],
+    details: [t(MEETING_STATUS_LABEL[status]), `${formatDay(date)} ${startTime}`],
     to: paths.meeting(_id)
   })
 }

@@ -1,4 +1,5 @@
 import { AUDIENCES, type AudienceName } from '@verandah/contract/audiences'
+import { AUDIENCE_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
 import { BroadcastDraft, notifications } from '@verandah/contract/notifications'
 import { useState } from 'react'
@@ -25,11 +26,11 @@ import { notificationsNoticeIcons } from './notifications.looks.ts'
 
 /** In English. By rank: whoever runs the building lives in it. */
 const EVERYONE = 'Everybody with an account'
-const TEXTS: Record<AudienceName, { label: string; help: string }> = {
-  all: { label: 'All', help: EVERYONE },
-  residents: { label: 'Residents', help: EVERYONE },
-  council: { label: 'Council', help: 'Council members and management' },
-  management: { label: 'Management', help: 'Treasurer, secretary, president and administrators' }
+const HELP: Record<AudienceName, string> = {
+  all: EVERYONE,
+  residents: EVERYONE,
+  council: 'Council members and management',
+  management: 'Treasurer, secretary, president and administrators'
 }
 
 const WAITS = 'They see it in the portal. No mail server is set up: their e-mails wait in the outbox.'
@@ -92,8 +93,8 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
           label={t('Audience')}
           required
           autoFocus
-          help={t(TEXTS[audience].help)}
-          options={AUDIENCES.map((value) => ({ value, label: t(TEXTS[value].label) }))}
+          help={t(HELP[audience])}
+          options={AUDIENCES.map((value) => ({ value, label: t(AUDIENCE_LABEL[value]) }))}
         />
         <RecipientCount audience={audience} />
         <TextField control={control} name="subject" label={t('Subject')} required autoComplete="off" />

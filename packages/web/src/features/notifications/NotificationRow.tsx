@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { LinkedWords } from '../../ui/text/LinkedText.tsx'
-import { TextToggle } from '../../ui/buttons/TextToggle.tsx'
+import { UnstyledButton } from '../../ui/buttons/UnstyledButton.tsx'
 import { NoticeIcon } from './NoticeIcon.tsx'
 import css from './NotificationRow.module.css'
 
@@ -106,9 +106,9 @@ function MessageText({ subject, message, from, onOpen }: MessageTextProps) {
   return (
     <>
       {isLong ? (
-        <TextToggle className={`${css.text} ${css.opener}`} isOpen={isOpen} controls={id} onToggle={toggle}>
+        <UnstyledButton className={`${css.text} ${css.opener}`} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
           <span className={css.title}>{subject}</span>
-        </TextToggle>
+        </UnstyledButton>
       ) : (
         <span className={css.text}>
           <span className={css.title}>{subject}</span>

@@ -2,8 +2,8 @@ import type { Project } from '@verandah/contract/projects'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Row } from '../../ui/page/layout.tsx'
-import { StatusChip } from '../../ui/text/StatusChip.tsx'
-import { STATUS_LOOK, statusText } from './projectLooks.ts'
+import { chipText, StatusChip } from '../../ui/text/StatusChip.tsx'
+import { STATUS_LOOK } from './projectLooks.ts'
 
 /** How it stands, and whether it costs more than was planned. */
 export function ProjectChips({ project: { status, overBudget } }: { project: Pick<Project, 'status' | 'overBudget'> }) {
@@ -12,7 +12,7 @@ export function ProjectChips({ project: { status, overBudget } }: { project: Pic
   return (
     <Row gap={8}>
       <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
-        {t(statusText(status))}
+        {t(chipText(status))}
       </StatusChip>
       {overBudget && (
         <StatusChip tone="error" icon={<IconAlertTriangle size={15} aria-hidden />}>

@@ -1,3 +1,4 @@
+import { PROJECT_STATUS_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
 import { formatMoney, isMoney } from '@verandah/contract/money'
 import { type Project, PROJECT_STATUSES, ProjectDraft } from '@verandah/contract/projects'
@@ -16,7 +17,6 @@ import { RecordDialog } from '../../ui/dialogs/RecordDialog.tsx'
 import { amountOf, tidyAmount } from '../../ui/form/fields/typedAmount.ts'
 import { MilestoneFields } from './MilestoneFields.tsx'
 import { toBody, describeField, newProject, type ProjectValues, toValues } from './projectForm.ts'
-import { statusLabel } from './projectLooks.ts'
 import { fetchProject, type ProjectBody, useCreateProject, useUpdateProject } from './useProjects.ts'
 
 interface ProjectDialogProps {
@@ -84,7 +84,7 @@ export function ProjectDialog({ project, onCreated, onClose }: ProjectDialogProp
           name="status"
           label={t('Status')}
           required
-          options={PROJECT_STATUSES.map((value) => ({ value, label: t(statusLabel(value)) }))}
+          options={PROJECT_STATUSES.map((value) => ({ value, label: t(PROJECT_STATUS_LABEL[value]) }))}
         />
         <TextField control={control} name="progress" label={t('Progress (%)')} optional inputMode="numeric" autoComplete="off" />
         <SelectField

@@ -1,4 +1,5 @@
 import type { ProjectId } from '@verandah/contract/ids'
+import { PROJECT_STATUS_LABEL } from '@verandah/contract/labels'
 import { PROJECT_STATUSES } from '@verandah/contract/projects'
 import { IconHammer } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -18,7 +19,6 @@ import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import { ProjectDialogs } from './ProjectDialogs.tsx'
-import { statusLabel } from './projectLooks.ts'
 import { useProjectActions } from './useProjectActions.ts'
 import { useProjectList } from './useProjects.ts'
 import { onDemand } from '../../ui/page/onDemand.tsx'
@@ -69,7 +69,10 @@ export function ProjectsPage() {
         <FilterSelect
           label={t('Status')}
           value={status}
-          options={[{ value: '', label: t('All Statuses') }, ...PROJECT_STATUSES.map((value) => ({ value, label: t(statusLabel(value)) }))]}
+          options={[
+            { value: '', label: t('All Statuses') },
+            ...PROJECT_STATUSES.map((value) => ({ value, label: t(PROJECT_STATUS_LABEL[value]) }))
+          ]}
           onChoose={(chosen) => filter({ status: chosen })}
         />
       </FilterBar>

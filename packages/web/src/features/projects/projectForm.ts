@@ -1,10 +1,10 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { PROJECT_STATUS_LABEL } from '@verandah/contract/labels'
 import { formatMoney } from '@verandah/contract/money'
 import type { Project, ProjectStatus } from '@verandah/contract/projects'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
 import { formatDay, preview } from '../../ui/text/format.ts'
 import { amountOf, amountText } from '../../ui/form/fields/typedAmount.ts'
-import { statusLabel } from './projectLooks.ts'
 import type { ProjectBody } from './useProjects.ts'
 
 /** The project's fields as the dialog holds them. */
@@ -72,7 +72,7 @@ const LABEL: Record<keyof ProjectValues, string> = {
 
 function shown(field: keyof ProjectValues, stored: Project, t: Translate): string {
   if (field === 'budget') return formatMoney(stored.budget)
-  if (field === 'status') return t(statusLabel(stored.status))
+  if (field === 'status') return t(PROJECT_STATUS_LABEL[stored.status])
   if (field === 'progress') return `${stored.progress}%`
   if (field === 'vendorId') return stored.vendor?.name ?? '–'
   if (field === 'milestones') return stored.milestones.map(({ title }) => title).join(', ') || '–'

@@ -1,7 +1,7 @@
+import { PROJECT_STATUS_LABEL } from '@verandah/contract/labels'
 import { paths } from '@verandah/contract/paths'
 import { IconHammer } from '@tabler/icons-react'
 import type { HitLook } from '../../looks.ts'
-import { humanise } from '../../ui/text/format.ts'
 
 export const projectHits: HitLook<'projects'> = {
   label: 'Projects',
@@ -9,7 +9,7 @@ export const projectHits: HitLook<'projects'> = {
   list: null,
   show: ({ _id, title, status, progress }, t) => ({
     title,
-    details: [t(humanise(status)), `${progress}%`],
+    details: [t(PROJECT_STATUS_LABEL[status]), `${progress}%`],
     to: paths.project(_id)
   })
 }

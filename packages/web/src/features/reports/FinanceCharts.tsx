@@ -1,7 +1,7 @@
+import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import type { Reports } from '@verandah/contract/reports'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ChartCard } from '../../ui/charts/ChartCard.tsx'
-import { capitalise } from '../../ui/text/format.ts'
 import { MONEY, monthName, monthRow, PERCENT, percentOf } from './chartFormats.ts'
 import { MoneyByMonth } from './MoneyByMonth.tsx'
 
@@ -21,7 +21,7 @@ export function FinanceCharts({ finance: { months, budget, collection } }: { fin
         ]}
         rows={budget.categories.map(({ category, amount, actual }) => ({
           key: category,
-          label: t(capitalise(category)),
+          label: t(TRANSACTION_CATEGORY_LABEL[category]),
           values: { amount, actual }
         }))}
         isSideways

@@ -1,7 +1,7 @@
+import { REQUEST_STATUS_LABEL } from '@verandah/contract/labels'
 import type { Reports } from '@verandah/contract/reports'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ChartCard } from '../../ui/charts/ChartCard.tsx'
-import { capitalise } from '../../ui/text/format.ts'
 import { COUNT, monthRow } from './chartFormats.ts'
 
 /** The maintenance requests: where they stand, and how long the work takes. */
@@ -16,7 +16,7 @@ export function WorkCharts({ maintenance: { statuses, resolution } }: Pick<Repor
         series={[{ name: 'count', label: t('Requests'), color: 1 }]}
         rows={statuses.map(({ status, count }) => ({
           key: status,
-          label: t(capitalise(status.replace('_', ' '))),
+          label: t(REQUEST_STATUS_LABEL[status]),
           values: { count }
         }))}
         isSideways

@@ -10,7 +10,7 @@ import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { PlainTextArea } from '../../ui/form/fields/PlainTextArea.tsx'
-import { useKeptText } from '../../ui/state/useKeptText.ts'
+import { useKeptText } from '../../ui/state/useKeptPlace.ts'
 import { Section, SectionState } from '../../ui/cards/Section.tsx'
 import { SettingsForm } from '../../ui/cards/SettingsForm.tsx'
 
@@ -50,7 +50,6 @@ function UnitsForm({ stored }: { stored: Units }) {
       {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
       <PlainTextArea
         label={t('Units, one floor a line')}
-        optional
         value={text}
         onValue={setText}
         rows={10}

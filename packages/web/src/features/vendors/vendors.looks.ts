@@ -1,7 +1,7 @@
+import { VENDOR_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { paths } from '@verandah/contract/paths'
 import { IconBuildingStore } from '@tabler/icons-react'
 import type { HitLook, NoticeIcons } from '../../looks.ts'
-import { humanise } from '../../ui/text/format.ts'
 
 export const vendorsNoticeIcons: NoticeIcons = { vendors: IconBuildingStore }
 
@@ -11,7 +11,7 @@ export const vendorHits: HitLook<'vendors'> = {
   list: paths.vendors,
   show: ({ _id, name, category, isActive }, t) => ({
     title: name,
-    details: [t(humanise(category)), isActive ? null : t('Inactive')],
+    details: [t(VENDOR_CATEGORY_LABEL[category]), isActive ? null : t('Inactive')],
     to: paths.vendor(_id)
   })
 }

@@ -1,3 +1,4 @@
+import { VOTE_CHOICE_LABEL } from '@verandah/contract/labels'
 import { type Vote, VOTE_CHOICES, type VoteChoice } from '@verandah/contract/votes'
 import { IconMinus, IconThumbDown, IconThumbUp, type TablerIcon } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -7,7 +8,6 @@ import { ChoiceButtons } from '../../ui/buttons/ChoiceButtons.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import css from './BallotButtons.module.css'
-import { CHOICE_LABEL } from './choiceLabels.ts'
 import { useCastBallot, useLatestVote } from './useVotes.ts'
 
 const CHOICE: Record<VoteChoice, { Icon: TablerIcon; said: string }> = {
@@ -73,7 +73,7 @@ export function BallotButtons({ vote, titleId, onFailure, onCast, onClosed }: Ba
         </Notice>
       )}
       <ChoiceButtons
-        choices={VOTE_CHOICES.map((value) => ({ value, label: t(CHOICE_LABEL[value]), Icon: CHOICE[value].Icon }))}
+        choices={VOTE_CHOICES.map((value) => ({ value, label: t(VOTE_CHOICE_LABEL[value]), Icon: CHOICE[value].Icon }))}
         chosen={chosen}
         onChoose={setPicked}
         said={said()}

@@ -1,6 +1,6 @@
+import { VOTE_CHOICE_LABEL } from '@verandah/contract/labels'
 import { type Vote, VOTE_CHOICES, type VoteChoice } from '@verandah/contract/votes'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { CHOICE_LABEL } from './choiceLabels.ts'
 import css from './VoteResult.module.css'
 import { Stack, Text } from '../../ui/page/layout.tsx'
 
@@ -16,7 +16,7 @@ export function VoteResult({ vote: { result, ballots, quorumPercent } }: { vote:
       <Stack as="dl" gap={8}>
         {VOTE_CHOICES.map((choice) => (
           <div key={choice} className={css.choice} data-choice={choice}>
-            <dt>{t(CHOICE_LABEL[choice])}</dt>
+            <dt>{t(VOTE_CHOICE_LABEL[choice])}</dt>
             <dd className={css.count}>{result[choice]}</dd>
             <dd className={css.names}>{namesOf(choice).join(', ') || '–'}</dd>
           </div>

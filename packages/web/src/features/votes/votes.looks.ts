@@ -1,7 +1,8 @@
+import { VOTE_STATUS_LABEL } from '@verandah/contract/labels'
 import { paths } from '@verandah/contract/paths'
 import { IconThumbUp } from '@tabler/icons-react'
 import type { HitLook, NoticeIcons } from '../../looks.ts'
-import { formatInstant, humanise } from '../../ui/text/format.ts'
+import { formatInstant } from '../../ui/text/format.ts'
 
 export const votesNoticeIcons: NoticeIcons = { votes: IconThumbUp }
 
@@ -11,7 +12,7 @@ export const voteHits: HitLook<'votes'> = {
   list: null,
   show: ({ _id, title, status, deadline }, t) => ({
     title,
-    details: [t(humanise(status)), formatInstant(deadline)],
+    details: [t(VOTE_STATUS_LABEL[status]), formatInstant(deadline)],
     to: paths.vote(_id)
   })
 }

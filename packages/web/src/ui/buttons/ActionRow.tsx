@@ -18,7 +18,7 @@ interface ActionRowProps {
 /** A row of a card: a thing, its state, and its actions. */
 export function ActionRow({ title, chip, detail, isUrgent = false, buttons, children }: ActionRowProps) {
   return (
-    <div className={css.row}>
+    <Row gap="12px 20px" align="center" justify="space-between" p="16px 0" className={css.row}>
       <div className={css.words}>
         <Row gap="4px 12px" align="center">
           <h4>{title}</h4>
@@ -28,6 +28,6 @@ export function ActionRow({ title, chip, detail, isUrgent = false, buttons, chil
       </div>
       <Row>{buttons}</Row>
       {children && <div className={css.below}>{children}</div>}
-    </div>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import css from './ChoiceBox.module.css'
 import { RefetchBar } from '../lists/RefetchBar.tsx'
+import { Row } from '../page/layout.tsx'
 
 export interface Choice {
   /** Unique in its box. */
@@ -49,20 +50,9 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
  * A field, and below it what may be chosen: the arrows move, Enter chooses, the focus stays in the field (the combobox
  * pattern with a list of groups).
  */
-export function ChoiceBox({
-  label,
-  placeholder,
-  maxLength,
-  typed,
-  onType,
-  groups,
-  isCurrent,
-  isBusy,
-  status,
-  onClose,
-  children,
-  setting
-}: ChoiceBoxProps) {
+export function ChoiceBox(props: ChoiceBoxProps) {
+  const { label, placeholder, maxLength, typed, isCurrent, isBusy, status, children, setting } = props
+  const { groups, onType, onClose } = props
   const { t } = useTranslation()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -94,8 +84,8 @@ export function ChoiceBox({
 
   return (
     <div className={css.box}>
-      <div className={css.head}>
-        <IconSearch className={css.icon} size={22} aria-hidden />
+      <Row gap={4} align="center" wrap={false} p="8px 8px 8px 20px" className={css.head}>
+        <IconSearch size={22} color="var(--mantine-color-dimmed)" aria-hidden />
         <input
           className={css.field}
           type="text"
@@ -121,7 +111,7 @@ export function ChoiceBox({
           onKeyDown={press}
         />
         <CloseButton size={44} aria-label={t('Close')} onClick={onClose} />
-      </div>
+      </Row>
       <RefetchBar active={isBusy} />
       <VisuallyHidden role="status">{status}</VisuallyHidden>
       <div className={css.below}>
@@ -130,10 +120,10 @@ export function ChoiceBox({
           <div ref={list} id={id} role="listbox" aria-label={label}>
             {groups.map((group) => (
               <div key={group.key} role="group" aria-labelledby={idOf(`group-${group.key}`)} className={css.group}>
-                <div className={css.name} role="presentation">
+                <Row justify="space-between" wrap={false} p="8px 12px 4px" className={css.name} role="presentation">
                   <span id={idOf(`group-${group.key}`)}>{group.label}</span>
                   {group.note !== undefined && <span>{group.note}</span>}
-                </div>
+                </Row>
                 {group.choices.map(({ key, icon, title, detail, excerpt, choose }) => (
                   <div
                     key={key}

@@ -35,15 +35,15 @@ export function ChoiceButtons<Value extends string>({
   return (
     <>
       {legend !== undefined && (
-        <legend className={css.legend} data-no-print>
+        <Text as="legend" look="label" mb={8} data-no-print>
           {legend}
-        </legend>
+        </Text>
       )}
       <Row gap={8} data-no-print {...(labelledBy !== undefined && { role: 'radiogroup', 'aria-labelledby': labelledBy })}>
         {choices.map(({ value, label, Icon, count }) => {
           const content = (
             <>
-              <Icon className={css.icon} size={18} aria-hidden />
+              <Icon size={18} aria-hidden />
               <span>{label}</span>
               {count !== undefined && (
                 <span className={css.count} aria-hidden>

@@ -10,7 +10,7 @@ interface PillTabsProps {
 /** The sections of a page, or the ways to look at it, each with an address of its own. */
 export function PillTabs({ label, tabs }: PillTabsProps) {
   return (
-    <Row as="nav" gap={8} className={css.tabs} data-no-print aria-label={label}>
+    <Row as="nav" gap={8} mb={20} data-no-print aria-label={label}>
       {tabs.map((tab) => (
         <Link key={tab.label} className={css.tab} to={tab.to} {...(tab.isCurrent && { 'aria-current': 'page' })}>
           {tab.label}

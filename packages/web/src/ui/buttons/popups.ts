@@ -1,17 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { create } from 'zustand'
-import type { MenuList, PopoverBox } from './popupParts.tsx'
+import { useBackCloses } from '../dialogs/useBackCloses.ts'
 
-export interface PopupParts {
-  MenuList: typeof MenuList
-  PopoverBox: typeof PopoverBox
-}
+type PopupParts = Pick<typeof import('./popupParts.tsx'), 'MenuList' | 'PopoverBox'>
 
 const useParts = create<{ parts: PopupParts | null; open: number }>(() => ({ parts: null, open: 0 }))
 
 /** One is open now; returns what to call when it is closed. */
-export function notePopup(): () => void {
+function notePopup(): () => void {
   const add = (some: number) => useParts.setState(({ open }) => ({ open: open + some }))
   add(1)
   return () => add(-1)
@@ -21,17 +18,17 @@ export function notePopup(): () => void {
 export const useHasPopup = (): boolean => useParts(({ open }) => open > 0)
 
 /** Loads what draws menus and popovers, once. */
-export async function loadPopups(): Promise<void> {
-  const loaded = await import('./popupParts.tsx')
+async function loadPopups(): Promise<void> {
+  const { MenuList, PopoverBox } = await import('./popupParts.tsx')
   // They are on the page, closed, before one of them opens: so it knows where the focus was.
-  flushSync(() => useParts.setState({ parts: { MenuList: loaded.MenuList, PopoverBox: loaded.PopoverBox } }))
+  flushSync(() => useParts.setState({ parts: { MenuList, PopoverBox } }))
 }
 
 /**
  * What draws menus and popovers: null until it is loaded, with the first press or key. It is a tenth of a list's script,
  * and no page shows a menu before.
  */
-export function usePopups(): PopupParts | null {
+function usePopups(): PopupParts | null {
   useEffect(() => {
     const load = () => void loadPopups().catch(() => undefined)
     const how = { once: true, capture: true }
@@ -44,3 +41,40 @@ export function usePopups(): PopupParts | null {
   }, [])
   return useParts((state) => state.parts)
 }
+
+/**
+ * Something that opens below its button; the first time it loads what draws it, and with `load` what stands in it. Throws
+ * while rendering when that failed: the page around it says what to do.
+ */
+export function usePopup(kind: 'menu' | 'dialog', load?: () => Promise<unknown>) {
+  const parts = usePopups()
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => setOpen(false))
+  useEffect(() => (isOpen ? notePopup() : undefined), [isOpen])
+  const [failure, setFailure] = useState<Error | null>(null)
+  if (failure !== null) throw failure
+
+  function press() {
+    if (isOpen) return setOpen(false)
+    if (parts !== null && load === undefined) return setOpen(true)
+    Promise.all([loadPopups(), load?.()]).then(
+      () => setOpen(true),
+      (error: Error) => setFailure(error)
+    )
+  }
+
+  const buttonProps = {
+    ref: button,
+    id: `${id}-target`,
+    'aria-haspopup': kind,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? `${id}-dropdown` : undefined,
+    onClick: press
+  }
+  return { parts, buttonProps, close: () => setOpen(false), list: { button, id, isOpen, onChange: setOpen } }
+}
+
+/** What the button of a menu or popover needs. */
+export type PopupButtonProps = ReturnType<typeof usePopup>['buttonProps']

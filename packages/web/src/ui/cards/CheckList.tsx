@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './CheckList.module.css'
+import { Text } from '../page/layout.tsx'
 
 interface CheckListProps<Value extends string> {
   legend: string
@@ -15,7 +16,9 @@ export function CheckList<Value extends string>({ legend, options, chosen, disab
   const toggle = (value: Value) => onChoose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   return (
     <fieldset className={css.list} disabled={disabled}>
-      <legend className={css.legend}>{legend}</legend>
+      <Text as="legend" look="strong" mb={8}>
+        {legend}
+      </Text>
       {options.map(({ value, label, mark, detail }) => (
         <label key={value} className={css.option}>
           <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />

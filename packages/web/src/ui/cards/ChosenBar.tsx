@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../buttons/Button.tsx'
 import css from './ChosenBar.module.css'
+import { Row } from '../page/layout.tsx'
 
 interface ChosenBarProps {
   label: string
@@ -19,7 +20,7 @@ interface ChosenBarProps {
 export function ChosenBar({ label, text, isAll, isNone, onAll, onNone, children }: ChosenBarProps) {
   const { t } = useTranslation()
   return (
-    <div className={css.bar} data-no-print role="group" aria-label={label}>
+    <Row gap="4px 8px" align="center" mb={12} p="6px 8px 6px 20px" className={css.bar} data-no-print role="group" aria-label={label}>
       <span className={css.words} role="status">
         {text}
       </span>
@@ -36,6 +37,6 @@ export function ChosenBar({ label, text, isAll, isNone, onAll, onNone, children 
           {children}
         </>
       )}
-    </div>
+    </Row>
   )
 }

@@ -29,7 +29,7 @@ export function FigureCard({ label, figure, hint, to, icon, tone }: FigureCardPr
     <Link className={css.card ?? ''} to={to}>
       <div className={css.label}>{label}</div>
       <div className={css.figure} style={{ '--digits': digitsOf(text ?? '') } as CSSProperties}>
-        {text ?? <span className={css.outline} />}
+        {text ?? <span className={css.outline} data-outline />}
       </div>
       <div className={css.hint}>{hint}</div>
       <div className={css.tile} aria-hidden>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Card } from './Card.tsx'
 import { DismissButton } from '../buttons/DismissButton.tsx'
 import css from './HintCard.module.css'
-import { Text } from '../page/layout.tsx'
+import { Row, Text } from '../page/layout.tsx'
 
 interface HintCardProps {
   icon: ReactNode
@@ -29,7 +29,7 @@ export function HintCard({ icon, title, text, className = '', onDismiss, childre
         </Text>
         <p className={css.text}>{text}</p>
       </div>
-      <div className={css.buttons}>{children}</div>
+      <Row className={css.buttons}>{children}</Row>
       <DismissButton className={css.dismiss} describedBy={id} onDismiss={onDismiss} />
     </Card>
   )

@@ -42,10 +42,10 @@ export function ListCard({ title, to, rows, isTall = false, empty, children }: L
           <div className={css.rows} aria-hidden>
             {Array.from({ length: OUTLINED }, (_, index) => (
               <div key={index} className={css.outline}>
-                <div className={css.square} />
+                <div className={css.square} data-outline />
                 <div className={css.lines}>
-                  <div className={css.line} />
-                  <div className={css.line} />
+                  <div className={css.line} data-outline />
+                  <div className={css.line} data-outline />
                 </div>
               </div>
             ))}

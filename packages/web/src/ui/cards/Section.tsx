@@ -3,7 +3,7 @@ import { Card } from './Card.tsx'
 import { ErrorBanner } from '../messages/ErrorBanner.tsx'
 import { Form } from '../form/Form.tsx'
 import { FullPageLoader } from '../page/FullPageLoader.tsx'
-import { Row, Text } from '../page/layout.tsx'
+import { Row, Stack, Text } from '../page/layout.tsx'
 import css from './Section.module.css'
 
 export interface SectionProps {
@@ -53,9 +53,11 @@ interface SectionFormProps {
 /** What can be changed on it. */
 export function SectionForm({ children, buttons, ...form }: SectionFormProps) {
   return (
-    <Form className={css.form} {...form}>
-      {children}
-      {buttons && <Row>{buttons}</Row>}
+    <Form {...form}>
+      <Stack gap={16}>
+        {children}
+        {buttons && <Row>{buttons}</Row>}
+      </Stack>
     </Form>
   )
 }

@@ -1,11 +1,12 @@
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
-import css from './Bars.module.css'
 import type { ChartData } from './chart.ts'
 
 const WIDEST = 44
 const VALUES = 52
 const NAMES = 96
+/** Never wider than the card, also while nobody points at the chart: the page would scroll sideways. */
+const TOOLTIP = { minWidth: 0, maxWidth: 'calc(100vw - 64px)' }
 
 /** The bars themselves. Always loaded lazily, because what draws them weighs more than any page. */
 export function Bars({ series, rows, format, formatShort, isSideways = false, isStacked = false }: ChartData) {
@@ -14,7 +15,7 @@ export function Bars({ series, rows, format, formatShort, isSideways = false, is
   return (
     <BarChart
       h="100%"
-      classNames={{ tooltip: css.tooltip ?? '' }}
+      styles={{ tooltip: TOOLTIP }}
       data={rows.map(({ key, label, values }) => ({ key, label, ...values }))}
       dataKey="label"
       orientation={isSideways ? 'vertical' : 'horizontal'}

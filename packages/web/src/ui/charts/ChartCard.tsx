@@ -4,9 +4,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Card } from '../cards/Card.tsx'
 import css from './ChartCard.module.css'
-import { ChartTable } from './ChartTable.tsx'
 import type { ChartData } from './chart.ts'
-import { Text } from '../page/layout.tsx'
+import { Row, Text } from '../page/layout.tsx'
 import { onDemand } from '../page/onDemand.tsx'
 
 const Bars = onDemand(async () => (await import('./Bars.tsx')).Bars)
@@ -70,12 +69,51 @@ export function ChartCard({ title, text, of, alsoInTable = [], empty, ...chart }
 /** Which colour is which series. */
 function Legend({ series }: Pick<ChartData, 'series'>) {
   return (
-    <ul className={css.legend}>
+    <Row as="ul" gap="4px 20px" mt={8} className={css.legend}>
       {series.map(({ name, label, color }) => (
-        <li key={name} data-color={color}>
+        <Row key={name} as="li" gap={8} align="center" wrap={false}>
+          <span className={css.color} style={{ background: `var(--app-series-${color})` }} />
           {label}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
+  )
+}
+
+interface ChartTableProps extends Pick<ChartData, 'series' | 'rows' | 'format'> {
+  label: string
+  /** What stands in the first column. */
+  of: string
+}
+
+/** The numbers of a chart. */
+function ChartTable({ label, of, series, rows, format }: ChartTableProps) {
+  const cellOf = (value: number | null | undefined, by = format) => (value === null || value === undefined ? '–' : by(value))
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll sideways, and the keyboard must reach that
+    <div className={css.scroll} role="group" aria-label={label} tabIndex={0}>
+      <table className={css.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            {series.map(({ name, label: column }) => (
+              <th key={name} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label: short, name = short, values }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {series.map((column) => (
+                <td key={column.name}>{cellOf(values[column.name], column.format)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

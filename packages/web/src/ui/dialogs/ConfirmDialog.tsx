@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../buttons/Button.tsx'
 import css from './ConfirmDialog.module.css'
 import { ModalDialog } from './ModalDialog.tsx'
+import { Row } from '../page/layout.tsx'
 
 interface ConfirmDialogProps {
   /** The whole text of the dialog. */
@@ -38,20 +39,20 @@ export function ConfirmDialog({ question, verb, danger = false, backLeaves, onCo
   }
   return (
     <ModalDialog labelledBy={title} size="small" isDismissible={!isBusy} backLeaves={backLeaves} onClose={onClose}>
-      <div className={css.question}>
-        {danger && <IconAlertTriangle className={css.icon} size={28} aria-hidden />}
+      <Row align="flex-start" wrap={false} p="24px 24px 0">
+        {danger && <IconAlertTriangle size={28} color="var(--mantine-color-error-text)" aria-hidden />}
         <h2 id={title} className={css.text}>
           {question}
         </h2>
-      </div>
-      <div className={css.buttons}>
+      </Row>
+      <Row justify="flex-end" p={24}>
         <Button look="quiet" onClick={onClose} disabled={isBusy} data-autofocus>
           {t('Cancel')}
         </Button>
         <Button tone={danger ? 'error' : 'primary'} busy={isBusy} onClick={confirm}>
           {verb}
         </Button>
-      </div>
+      </Row>
     </ModalDialog>
   )
 }

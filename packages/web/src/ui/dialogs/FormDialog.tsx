@@ -1,9 +1,9 @@
-import { CloseButton } from '@mantine/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../buttons/Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { DialogHead } from './DialogHead.tsx'
 import { ErrorBanner } from '../messages/ErrorBanner.tsx'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { Form } from '../form/Form.tsx'
@@ -16,6 +16,7 @@ import { useSubmit } from '../form/useSubmit.ts'
 import { useUnsavedGuard } from '../form/useUnsavedGuard.tsx'
 import css from './FormDialog.module.css'
 import { ModalDialog } from './ModalDialog.tsx'
+import { Row } from '../page/layout.tsx'
 
 export interface FormDialogProps<Values extends FieldValues, Body> {
   title: string
@@ -41,20 +42,8 @@ export interface FormDialogProps<Values extends FieldValues, Body> {
 
 /** A form over the page: full screen on a phone, keeps what was typed whatever the server says. Rendered while open. */
 export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
-  const {
-    title,
-    form,
-    submitLabel,
-    danger = false,
-    isAsked = false,
-    onSubmit,
-    describe,
-    copied,
-    progress,
-    onStop,
-    onClose,
-    children
-  } = props
+  const { title, form, submitLabel, danger = false, isAsked = false, copied, progress, children } = props
+  const { onSubmit, describe, onStop, onClose } = props
   const { t } = useTranslation()
   const titleId = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -87,12 +76,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
     <ModalDialog labelledBy={titleId} size="large" isDismissible={!isDirty && !isSubmitting} onEscape={ask} onClose={onClose}>
       <Form ref={element} onSubmit={submit} className={css.form}>
         <div className={css.top}>
-          <div className={css.header}>
-            <h2 id={titleId} className={css.title}>
-              {title}
-            </h2>
-            <CloseButton size={44} aria-label={t('Close')} disabled={isSubmitting} onClick={onClose} />
-          </div>
+          <DialogHead id={titleId} title={title} disabled={isSubmitting} onClose={onClose} />
           {failure !== null && (
             <div className={css.failure}>
               <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />
@@ -107,14 +91,14 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
         </div>
         <div className={css.foot}>
           {progress}
-          <div className={css.buttons}>
+          <Row align="center" justify="flex-end">
             <Button look="quiet" onClick={isSubmitting && onStop ? onStop : onClose} disabled={isSubmitting && onStop === undefined}>
               {t('Cancel')}
             </Button>
             <Button type="submit" tone={danger ? 'error' : 'primary'} busy={isSubmitting && !isAsked}>
               {submitLabel}
             </Button>
-          </div>
+          </Row>
         </div>
       </Form>
       {leaving}

@@ -1,8 +1,7 @@
-import { CloseButton } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { DialogHead } from './DialogHead.tsx'
 import { ModalDialog } from './ModalDialog.tsx'
-import css from './StepDialog.module.css'
+import { Text } from '../page/layout.tsx'
 
 interface StepDialogProps {
   title: string
@@ -13,17 +12,13 @@ interface StepDialogProps {
 
 /** A dialog whose content brings its own buttons, because it changes step by step. Rendered while open. */
 export function StepDialog({ title, onClose, children }: StepDialogProps) {
-  const { t } = useTranslation()
   const titleId = useId()
   return (
     <ModalDialog labelledBy={titleId} size="large" isDismissible={false} onEscape={onClose} onClose={() => onClose?.()}>
-      <div className={css.header}>
-        <h2 id={titleId} className={css.title}>
-          {title}
-        </h2>
-        {onClose && <CloseButton size={44} aria-label={t('Close')} onClick={onClose} />}
-      </div>
-      <div className={css.body}>{children}</div>
+      <DialogHead id={titleId} title={title} onClose={onClose} />
+      <Text as="div" p="20px 20px calc(20px + env(safe-area-inset-bottom))">
+        {children}
+      </Text>
     </ModalDialog>
   )
 }

@@ -1,39 +1,42 @@
-import { CloseButton } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { DialogHead } from './DialogHead.tsx'
 import css from './FormDialog.module.css'
 import { ModalDialog } from './ModalDialog.tsx'
+import { Row } from '../page/layout.tsx'
 
-interface TaskDialogProps {
+interface TaskDialogProps extends Pick<ComponentProps<typeof ModalDialog>, 'isDismissible' | 'onEscape' | 'backLeaves' | 'onClose'> {
   title: string
-  /** True: Escape and a click outside close it. */
-  isDismissible: boolean
-  /** Stand at its foot, the one that leads on last. */
-  buttons: ReactNode
-  /** What Escape and Back do where a click outside may not close it, if not that. */
-  onEscape?: () => void
-  onClose: () => void
+  size?: 'large' | 'side'
+  /** Beside the title. */
+  menu?: ReactNode
+  /** Stand at its foot, the one that leads on last; none while there is nothing to do. */
+  buttons?: ReactNode
   children: ReactNode
 }
 
 /** A dialog of steps that is not a form: looks as `FormDialog` does. Rendered while open. */
-export function TaskDialog({ title, isDismissible, buttons, onClose, onEscape = onClose, children }: TaskDialogProps) {
-  const { t } = useTranslation()
+export function TaskDialog({ title, size = 'large', menu, buttons, onClose, onEscape = onClose, children, ...modal }: TaskDialogProps) {
   const titleId = useId()
   return (
-    <ModalDialog labelledBy={titleId} size="large" isDismissible={isDismissible} onEscape={onEscape} onClose={onClose}>
+    <ModalDialog labelledBy={titleId} size={size} onEscape={onEscape} onClose={onClose} {...modal}>
       <div className={css.form}>
-        <div className={`${css.top} ${css.header}`}>
-          <h2 id={titleId} className={css.title}>
-            {title}
-          </h2>
-          <CloseButton size={44} aria-label={t('Close')} onClick={onClose} />
+        <div className={css.top}>
+          <DialogHead id={titleId} title={title} isFirst={size === 'side'} menu={menu} onClose={onClose} />
         </div>
         <div className={css.fields}>{children}</div>
-        <div className={css.foot}>
-          <div className={css.buttons}>{buttons}</div>
-        </div>
+        {buttons && (
+          <div className={css.foot}>
+            <Row align="center" justify="flex-end">
+              {buttons}
+            </Row>
+          </div>
+        )}
       </div>
     </ModalDialog>
   )
+}
+
+/** A record in full, along the right edge of the page that it belongs to; on a phone over all of it. Rendered while open. */
+export function SideDialog(props: Omit<TaskDialogProps, 'isDismissible' | 'onEscape' | 'size'>) {
+  return <TaskDialog {...props} size="side" isDismissible />
 }

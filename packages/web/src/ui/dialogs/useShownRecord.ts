@@ -1,12 +1,7 @@
 import { useState } from 'react'
-import { useAddress } from '../lists/useAddress.ts'
+import { put, useAddress } from '../lists/useAddress.ts'
 import { useLeaveLayers } from './useBackCloses.ts'
 import { anyText } from '../lists/useFilters.ts'
-
-function setShown(address: URLSearchParams, name: string, id: string | null): void {
-  address.delete(name)
-  if (id !== null) address.set(name, id)
-}
 
 /** Which record of a list is open in full, as `?<name>=<id>`: kept in the address, so that other screens can lead to it and Back works. */
 export function useShownRecord(name: string) {
@@ -16,14 +11,14 @@ export function useShownRecord(name: string) {
   const [atStart, setAtStart] = useState(id)
   // Closed once, it is opened again by the page itself, where Back leads to.
   if (atStart !== null && id !== atStart) setAtStart(null)
-  const show = (shown: string | null) => change((next) => setShown(next, name, shown), { replace: true, preventScrollReset: true })
+  const show = (shown: string | null) => change((next) => put(next, name, shown ?? ''), { replace: true, preventScrollReset: true })
   return {
     id,
     /** Another screen has led to it, so that Back leads there again. */
     isFromElsewhere: id !== null && id === atStart,
     addressOf: (shown: string) => {
       const next = new URLSearchParams(address)
-      setShown(next, name, shown)
+      put(next, name, shown)
       return { search: `?${next}` }
     },
     show,

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../buttons/Button.tsx'
 import { toastSaidError } from '../messages/toasts.ts'
-import css from './CardForm.module.css'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { type Failure, FailureNotice } from './FailureNotice.tsx'
 import { Form } from './Form.tsx'
+import { Text } from '../page/layout.tsx'
 import { needsSummary } from './summary.ts'
 import { useSubmit } from './useSubmit.ts'
 
@@ -38,9 +38,11 @@ export function CardForm<Values extends FieldValues, Body>(props: CardFormProps<
     <Form onSubmit={submit}>
       {needsSummary(form.getValues()) && <ErrorSummary form={form} />}
       {children}
-      <Button className={css.submit} type="submit" fullWidth busy={form.formState.isSubmitting}>
-        {submitLabel}
-      </Button>
+      <Text as="div" mt={8}>
+        <Button type="submit" fullWidth busy={form.formState.isSubmitting}>
+          {submitLabel}
+        </Button>
+      </Text>
       <FailureNotice failure={failure} />
     </Form>
   )

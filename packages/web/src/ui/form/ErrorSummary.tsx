@@ -1,9 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import css from './ErrorSummary.module.css'
 import { fieldId } from './fieldId.ts'
+import css from './notice.module.css'
 import { Text } from '../page/layout.tsx'
+import { toneColors } from '../text/toneColors.ts'
 
 interface Wrong {
   path: string
@@ -41,11 +42,11 @@ export function ErrorSummary<Values extends FieldValues, Body>({ form }: { form:
     document.getElementById(idOf(path))?.focus()
   }
   return (
-    <div ref={box} className={css.summary} tabIndex={-1} role="alert">
+    <div ref={box} className={css.notice} style={toneColors('error')} tabIndex={-1} role="alert">
       <Text look="strong" mb={4}>
         {t('Please correct the following:')}
       </Text>
-      <ul className={css.list}>
+      <ul>
         {wrong.map(({ path, message }) => (
           <li key={path}>
             <a href={`#${idOf(path)}`} onClick={(event) => goTo(event, path)}>

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CopyButton } from '../buttons/CopyButton.tsx'
-import css from './StaleNotice.module.css'
+import css from './notice.module.css'
+import { Stack } from '../page/layout.tsx'
+import { toneColors } from '../text/toneColors.ts'
 
 interface GoneNoticeProps<Values extends FieldValues, Body> {
   form: UseFormReturn<Values, unknown, Body>
@@ -29,9 +31,11 @@ export function GoneNotice<Values extends FieldValues, Body>({ form, labelOf }: 
     return label === undefined ? [] : [`${label}: ${written(value)}`]
   })
   return (
-    <div ref={box} className={css.notice} role="alert" tabIndex={-1}>
-      <p>{t('This was deleted while you were editing, so it cannot be saved any more. Copy what you typed if you still need it.')}</p>
-      <CopyButton text={lines.join('\n')} label={t('Copy text')} />
+    <div ref={box} className={css.notice} style={toneColors('warning')} role="alert" tabIndex={-1}>
+      <Stack gap={8} align="flex-start">
+        <p>{t('This was deleted while you were editing, so it cannot be saved any more. Copy what you typed if you still need it.')}</p>
+        <CopyButton text={lines.join('\n')} label={t('Copy text')} />
+      </Stack>
     </div>
   )
 }

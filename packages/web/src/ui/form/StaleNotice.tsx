@@ -6,7 +6,9 @@ import { Button } from '../buttons/Button.tsx'
 import { ErrorBanner } from '../messages/ErrorBanner.tsx'
 import { GoneNotice } from './GoneNotice.tsx'
 import { mergeEdits } from './mergeEdits.ts'
-import css from './StaleNotice.module.css'
+import css from './notice.module.css'
+import { Stack } from '../page/layout.tsx'
+import { toneColors } from '../text/toneColors.ts'
 
 export interface StoredField {
   label: string
@@ -60,28 +62,30 @@ export function StaleNotice<Values extends FieldValues, Body, Stored>(props: Sta
   if (isGone) return <GoneNotice form={form} labelOf={(field) => describeField(field, seen, t).label} />
   if (!isStale && clashes === null) return null
   return (
-    <div ref={box} className={css.notice} role="alert" tabIndex={-1}>
-      {isStale ? (
-        <>
-          <p>{t('This was changed elsewhere while you were editing. Nothing of yours is lost.')}</p>
-          <Button look="outline" tone="neutral" onClick={() => void merge()}>
-            {t('Load their changes')}
-          </Button>
-        </>
-      ) : (
-        <p>{t('Their changes are loaded, and what you typed is kept. Look it over and save again.')}</p>
-      )}
-      {!isStale && clashes !== null && clashes.length > 0 && (
-        <>
-          <p>{t('You both changed the following; saving replaces theirs:')}</p>
-          <ul className={css.list}>
-            {clashes.map(({ label, value }) => (
-              <li key={label}>{t('{{field}} (latest: {{value}})', { field: label, value })}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {failure !== null && <ErrorBanner message={failure} />}
+    <div ref={box} className={css.notice} style={toneColors('warning')} role="alert" tabIndex={-1}>
+      <Stack gap={8} align="flex-start">
+        {isStale ? (
+          <>
+            <p>{t('This was changed elsewhere while you were editing. Nothing of yours is lost.')}</p>
+            <Button look="outline" tone="neutral" onClick={() => void merge()}>
+              {t('Load their changes')}
+            </Button>
+          </>
+        ) : (
+          <p>{t('Their changes are loaded, and what you typed is kept. Look it over and save again.')}</p>
+        )}
+        {!isStale && clashes !== null && clashes.length > 0 && (
+          <>
+            <p>{t('You both changed the following; saving replaces theirs:')}</p>
+            <ul>
+              {clashes.map(({ label, value }) => (
+                <li key={label}>{t('{{field}} (latest: {{value}})', { field: label, value })}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {failure !== null && <ErrorBanner message={failure} />}
+      </Stack>
     </div>
   )
 }

@@ -17,6 +17,7 @@ export interface FieldProps<Values extends FieldValues, Out = Values> {
   /** Stands under the field until an error takes its place. */
   help?: string
   autoComplete?: string
+  autoCapitalize?: string
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
   placeholder?: string
   readOnly?: boolean

@@ -82,21 +82,24 @@ function Cell<Row>({ column: { onCard, label, isSum }, children }: { column: Col
   )
 }
 
+/** How many rows are outlined. */
+const OUTLINED = 10
+
 /** The same table while its rows are on their way. */
-export function DataTableSkeleton<Row>({ columns, count = 10 }: { columns: readonly Column<Row>[]; count?: number }) {
+export function DataTableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
-    <div className={outline.skeleton} aria-hidden>
-      <div className={outline.head}>
+    <div className={css.table} aria-hidden>
+      <div className={`${css.head} ${outline.head}`}>
         {columns.map(({ id, label }) => (
           <span key={id}>{label}</span>
         ))}
       </div>
-      {Array.from({ length: count }, (_, row) => (
-        <div key={row} className={outline.row}>
-          <span className={outline.disc} />
-          <span className={outline.bar} />
-          <span className={outline.bar} />
-          <span className={outline.bar} />
+      {Array.from({ length: OUTLINED }, (_, row) => (
+        <div key={row} className={`${css.row} ${outline.row}`}>
+          <span className={outline.disc} data-outline />
+          <span className={outline.bar} data-outline />
+          <span className={outline.bar} data-outline />
+          <span className={outline.bar} data-outline />
         </div>
       ))}
     </div>

@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core'
-import css from './FilterSelect.module.css'
+
+/** As the placeholder of `SearchField`; the container is the bar, because a choice is as wide as its words. */
+const INPUT = { fontSize: 'min(1rem, calc((100cqi - 66px) / max(var(--letters), 1) / 0.54))' }
 
 interface FilterSelectProps<Value extends string> {
   label: string
@@ -18,7 +20,7 @@ export function FilterSelect<Value extends string>({ options, onChoose, ...rest 
   return (
     <NativeSelect
       {...rest}
-      classNames={{ input: css.input ?? '' }}
+      styles={{ input: INPUT }}
       style={{ '--letters': chosen.length }}
       data={[...options]}
       onChange={(event) => choose(event.currentTarget.value)}

@@ -6,7 +6,7 @@ import { EmptyState } from '../cards/EmptyState.tsx'
 import { ErrorBanner } from '../messages/ErrorBanner.tsx'
 import { ListCount } from './ListCount.tsx'
 import { Notice } from '../messages/Notice.tsx'
-import css from './PagedList.module.css'
+import { Text } from '../page/layout.tsx'
 import { Pager } from './Pager.tsx'
 import { RefetchBar } from './RefetchBar.tsx'
 import { useKnownNamesOnly } from './useAddress.ts'
@@ -57,9 +57,9 @@ export function PagedList<Data>({ list, icon, skeleton, count, children }: Paged
     <>
       {failure !== null && !isDismissed && <ErrorBanner message={failure} onRetry={list.retry} onDismiss={list.dismiss} />}
       {sampleNotice !== null && (
-        <div role="status" className={css.samples}>
+        <Text as="div" role="status" mb={20}>
           <Notice tone="info">{sampleNotice}</Notice>
-        </div>
+        </Text>
       )}
       {(list.isPending || (shown !== undefined && !isReady)) && skeleton}
       {shown === undefined && isDismissed && (

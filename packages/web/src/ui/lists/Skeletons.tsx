@@ -14,12 +14,12 @@ interface CardSkeletonsProps {
 export function CardSkeletons({ text, count = 4, isWide = false, isNarrow = false }: CardSkeletonsProps) {
   const cards = Array.from({ length: count }, (_, index) => (
     <div key={index} className={css.card}>
-      {!isWide && <div className={css.tile} />}
+      {!isWide && <div className={css.tile} data-outline />}
       <div className={css.lines}>
-        <div className={css.line} />
-        <div className={css.line} />
-        <div className={css.block} />
-        <div className={css.line} />
+        <div className={css.line} data-outline />
+        <div className={css.line} data-outline />
+        <div className={css.block} data-outline />
+        <div className={css.line} data-outline />
       </div>
     </div>
   ))

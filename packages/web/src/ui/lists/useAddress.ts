@@ -8,6 +8,12 @@ export type Read<Readers> = { [Name in keyof Readers]: Readers[Name] extends (te
 /** What the address at a place will be, once what was changed there is rendered. */
 const changed = new WeakMap<Location, URLSearchParams>()
 
+/** Sets a parameter; '' takes it out. */
+export function put(address: URLSearchParams, name: string, value: string): void {
+  address.delete(name)
+  if (value !== '') address.set(name, value)
+}
+
 /** Of each page, the names that its parts read. */
 const known = new Map<string, Set<string>>()
 

@@ -1,13 +1,10 @@
 import type { To } from 'react-router'
-import { useAddress } from './useAddress.ts'
+import { put, useAddress } from './useAddress.ts'
 
 /** Anything but a whole number from 1 is the first page. */
 const aPage = (text: string) => (Number.isSafeInteger(Number(text)) && Number(text) >= 1 ? text : '')
 
-function setPage(address: URLSearchParams, page: number): void {
-  address.delete('page')
-  if (page > 1) address.set('page', String(page))
-}
+const setPage = (address: URLSearchParams, page: number) => put(address, 'page', page > 1 ? String(page) : '')
 
 /** Which page of a list is open: kept in the address beside its filters, so that Back works and a link can be passed on. */
 export function useListPage() {

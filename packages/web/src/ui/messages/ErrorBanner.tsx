@@ -35,7 +35,7 @@ function Banner({ message, onRetry, onDismiss }: ErrorBannerProps) {
   }, [isRefusal])
   return (
     <div ref={box} role="alert" className={css.banner} {...(isRefusal && { tabIndex: -1 })}>
-      <IconAlertCircle className={css.icon} size={22} aria-hidden />
+      <IconAlertCircle size={22} aria-hidden />
       <p className={css.message}>{message}</p>
       {onRetry && (
         <Button look="outline" tone="error" onClick={onRetry}>

@@ -3,8 +3,7 @@ import { Notifications } from '@mantine/notifications'
 import { type FocusEvent, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useHasPopup } from '../buttons/popups.ts'
-import { hideToastsNow } from './showToast.ts'
-import { noteFocusBefore } from './toastFocus.ts'
+import { hideToastsNow, noteFocusBefore } from './showToast.ts'
 import css from './ToastList.module.css'
 
 /** What Escape closes before a toast. */

@@ -2,8 +2,19 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { t } from '../../i18n/i18n.ts'
-import { returnFocus } from './toastFocus.ts'
 import css from './ToastList.module.css'
+
+/** What had the focus before it came into a toast. */
+let before: EventTarget | null = null
+
+export function noteFocusBefore(element: EventTarget | null): void {
+  before = element
+}
+
+/** Called when a toast goes: the focus in it goes back to where it was. */
+function returnFocus(): void {
+  if (document.activeElement?.closest('[data-toasts]') && before instanceof HTMLElement) before.focus()
+}
 
 const LOOK = {
   success: { role: 'status', color: 'success', icon: IconCheck },

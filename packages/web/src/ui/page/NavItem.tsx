@@ -16,7 +16,7 @@ interface NavItemProps {
 /** An entry that opens something on the page. */
 export function NavButton({ icon, label, onPress }: Pick<NavItemProps, 'icon' | 'label'> & { onPress: () => void }) {
   return (
-    <UnstyledButton unstyled className={css.item ?? ''} onClick={onPress}>
+    <UnstyledButton className={css.item ?? ''} onClick={onPress}>
       {icon}
       {label}
     </UnstyledButton>

@@ -2,10 +2,12 @@ import type { CSSProperties, HTMLAttributes } from 'react'
 import css from './layout.module.css'
 
 interface Placed extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
-  as?: 'div' | 'p' | 'span' | 'ul' | 'ol' | 'li' | 'dl' | 'nav' | 'section' | 'h3' | 'h4'
+  as?: 'div' | 'p' | 'span' | 'ul' | 'ol' | 'li' | 'dl' | 'nav' | 'section' | 'legend' | 'h3' | 'h4'
   /** Margins above and below, in pixels. */
   mt?: number | undefined
   mb?: number | undefined
+  /** Padding, in pixels; '24px 24px 0' has none below. */
+  p?: number | string
 }
 
 interface FlexProps extends Placed {
@@ -17,7 +19,7 @@ interface FlexProps extends Placed {
 }
 
 function flex(flexDirection: 'row' | 'column') {
-  return function Flex({ as: Tag = 'div', gap = 12, align, justify, wrap = flexDirection === 'row', mt, mb, ...rest }: FlexProps) {
+  return function Flex({ as: Tag = 'div', gap = 12, align, justify, wrap = flexDirection === 'row', mt, mb, p, ...rest }: FlexProps) {
     const flexWrap = wrap ? 'wrap' : 'nowrap'
     const style = {
       display: 'flex',
@@ -27,7 +29,8 @@ function flex(flexDirection: 'row' | 'column') {
       alignItems: align,
       justifyContent: justify,
       marginTop: mt,
-      marginBottom: mb
+      marginBottom: mb,
+      padding: p
     }
     return <Tag style={style} {...rest} />
   }
@@ -45,6 +48,6 @@ interface TextProps extends Placed {
 }
 
 /** A paragraph, or a few words of it. */
-export function Text({ as: Tag = 'p', look, mt, mb, ...rest }: TextProps) {
-  return <Tag className={look && css[look]} style={{ marginTop: mt, marginBottom: mb }} {...rest} />
+export function Text({ as: Tag = 'p', look, mt, mb, p, ...rest }: TextProps) {
+  return <Tag className={look && css[look]} style={{ marginTop: mt, marginBottom: mb, padding: p }} {...rest} />
 }

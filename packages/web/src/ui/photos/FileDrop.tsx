@@ -21,17 +21,8 @@ interface FileDropProps {
 }
 
 /** One file, by the platform's picker or by dropping it. The whole area is the picker's label. */
-export function FileDrop({
-  id: given,
-  isInvalid = false,
-  isFirst = true,
-  describedBy,
-  label,
-  hint,
-  busyText,
-  accept,
-  onFile
-}: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { id: given, isInvalid = false, isFirst = true, describedBy, label, hint, busyText, accept, onFile } = props
   const own = useId()
   const id = given ?? own
   const [isOver, setOver] = useState(false)

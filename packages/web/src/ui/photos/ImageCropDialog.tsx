@@ -71,7 +71,7 @@ export function ImageCropDialog(props: ImageCropDialogProps) {
           onCropComplete={(_percentages, pixels) => setPart(pixels)}
         />
       </div>
-      <div className={css.zoom}>
+      <Row gap={16} align="center" wrap={false} className={css.zoom}>
         <label htmlFor={`${id}-zoom`}>{t('Zoom')}</label>
         <input
           id={`${id}-zoom`}
@@ -84,12 +84,12 @@ export function ImageCropDialog(props: ImageCropDialogProps) {
           data-autofocus
           onChange={(event) => setZoom(Number(event.currentTarget.value))}
         />
-      </div>
+      </Row>
       {isBusy && (
-        <div className={css.progress} role="status">
+        <Row gap={16} align="center" wrap={false} p="0 0 12px" className={css.progress} role="status">
           <label htmlFor={`${id}-progress`}>{t('Uploading… {{percent}}%', { percent: Math.round(progress * 100) })}</label>
           <progress id={`${id}-progress`} value={progress} />
-        </div>
+        </Row>
       )}
       <Row justify="flex-end">
         <Button look="quiet" disabled={isBusy} onClick={onClose}>

@@ -1,11 +1,12 @@
-import { IconPhotoPlus } from '@tabler/icons-react'
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../buttons/Button.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../messages/ErrorBanner.tsx'
 import { Row, Text } from '../page/layout.tsx'
-import { RemovePhotoButton } from './RemovePhotoButton.tsx'
+import css from './PhotoSection.module.css'
 
 interface PhotoSectionProps<Photo extends { _id: string }> {
   photos: readonly Photo[]
@@ -52,6 +53,16 @@ export function PhotoSection<Photo extends { _id: string }>({ photos, add, addin
         />
       )}
     </>
+  )
+}
+
+/** In the corner of a photo. `number`: which of the photos, counted from 1. */
+function RemovePhotoButton({ number, onPress }: { number: number; onPress: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <IconButton className={css.remove ?? ''} aria-label={t('Remove photo {{number}}', { number })} onClick={onPress}>
+      <IconTrash size={18} aria-hidden />
+    </IconButton>
   )
 }
 

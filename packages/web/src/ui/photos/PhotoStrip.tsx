@@ -1,7 +1,7 @@
+import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import css from './PhotoStrip.module.css'
-import { ThumbnailButton } from './ThumbnailButton.tsx'
 import { onDemand } from '../page/onDemand.tsx'
 
 const PhotoViewer = onDemand(async () => (await import('./PhotoViewer.tsx')).PhotoViewer)
@@ -57,5 +57,24 @@ export function PhotoStrip<Photo extends ShownPhoto>({ title, photos, size, corn
         </Suspense>
       )}
     </>
+  )
+}
+
+interface ThumbnailButtonProps {
+  /** What a press does. */
+  label: string
+  /** Of the small picture. */
+  address: string
+  onPress: () => void
+  /** The picture did not come. */
+  onBroken: () => void
+}
+
+/** A small picture that opens the large one; as wide as its place. */
+function ThumbnailButton({ label, address, onPress, onBroken }: ThumbnailButtonProps) {
+  return (
+    <UnstyledButton className={css.thumbnail} aria-label={label} aria-haspopup="dialog" onClick={onPress}>
+      <img className={css.picture} src={address} alt="" loading="lazy" decoding="async" onError={onBroken} />
+    </UnstyledButton>
   )
 }

@@ -11,24 +11,24 @@ async function decoded(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-/** Upright, over white, because what is transparent would become black. */
-function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement | null {
+/**
+ * What is drawn, as a JPEG of these pixels, over white, because what is transparent would become black. Throws where this
+ * browser cannot draw it.
+ */
+export async function drawJpeg(width: number, height: number, quality: number, draw: (pen: CanvasRenderingContext2D) => void) {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const pen = canvas.getContext('2d')
-  if (pen === null) return null
+  if (pen === null) throw new Error('This browser cannot draw')
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.imageSmoothingQuality = 'high'
-  pen.drawImage(picture, 0, 0, width, height)
-  return canvas
-}
-
-const jpegOf = async (canvas: HTMLCanvasElement) =>
-  new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', QUALITY)
+  draw(pen)
+  return new Promise<Blob>((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('The picture could not be drawn')) : resolve(blob)), 'image/jpeg', quality)
   })
+}
 
 /**
  * The picture with at most `side` pixels in width and height, as a JPEG without the metadata of the file, such as the
@@ -40,8 +40,8 @@ export async function shrinkImage(file: File, { side, kept }: { side: number; ke
   try {
     const scale = Math.min(1, side / Math.max(picture.width, picture.height))
     if (scale === 1 && file.size <= SMALL_BYTES && kept.includes(file.type)) return file
-    const canvas = draw(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)))
-    const jpeg = canvas === null ? null : await jpegOf(canvas)
+    const [width, height] = [Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale))]
+    const jpeg = await drawJpeg(width, height, QUALITY, (pen) => pen.drawImage(picture, 0, 0, width, height)).catch(() => null)
     if (jpeg === null) return null
     return new File([jpeg], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg', lastModified: file.lastModified })
   } finally {

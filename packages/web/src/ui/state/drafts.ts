@@ -1,4 +1,4 @@
-import { DRAFTS } from './kept.ts'
+import { DRAFTS, parsed } from './kept.ts'
 
 /**
  * Long texts while they are being typed, on this device: they outlive a closed tab, an empty battery and the end of the
@@ -10,13 +10,8 @@ interface Drafts {
 }
 
 function draftsOf(owner: string): Drafts {
-  try {
-    const stored = JSON.parse(localStorage.getItem(DRAFTS) ?? 'null') as Drafts | null
-    if (stored?.owner === owner) return stored
-  } catch {
-    // Not readable: begun anew.
-  }
-  return { owner, texts: {} }
+  const stored = parsed<Drafts>(localStorage, DRAFTS)
+  return stored?.owner === owner ? stored : { owner, texts: {} }
 }
 
 function store(drafts: Drafts): void {

@@ -24,7 +24,8 @@ function readAll(sources: typeof typed): [string, unknown][] {
   return [...sources].map(([name, read]): [string, unknown] => [name, read()]).filter(([, value]) => value !== undefined)
 }
 
-function parsed<Stored>(storage: Storage, key: string): Stored | null {
+/** Null where there is nothing, or nothing that can be read. */
+export function parsed<Stored>(storage: Storage, key: string): Stored | null {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null') as Stored | null
   } catch {

@@ -1,16 +1,48 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { dropKept, follow, keptValue } from './kept.ts'
 
+/** Follows what stands on the screen under a name; what was kept of it stands there again. */
+function useFollowed(kind: 'text' | 'place', name: string, read: () => unknown): void {
+  const readNow = useEffectEvent(read)
+  useEffect(() => {
+    dropKept(name)
+    return follow(kind, name, () => readNow())
+  }, [kind, name])
+}
+
 /**
  * As `useState`, for what must be open again before a typed text can be: which dialog, for which record. It comes back
  * when the session ended while something was typed.
  */
 export function useKeptPlace<Value>(name: string, initial: Value) {
+  // What is kept under this name was a place of this kind.
   const [value, setValue] = useState<Value>(() => (keptValue(name) ?? initial) as Value)
-  const read = useEffectEvent(() => value)
-  useEffect(() => {
-    dropKept(name)
-    return follow('place', name, () => read())
-  }, [name])
+  useFollowed('place', name, () => value)
   return [value, setValue] as const
+}
+
+interface KeptText {
+  before: string
+  text: string
+}
+
+/** As `useState`, for a text outside of a form of fields: what was typed comes back after a session that ended meanwhile. */
+export function useKeptText(name: string, before: string) {
+  const [text, setText] = useState(() => {
+    // Only this hook keeps something under this name.
+    const kept = keptValue(name) as KeptText | undefined
+    return kept?.before === before ? kept.text : before
+  })
+  useFollowed('text', name, (): KeptText | undefined => (text === before ? undefined : { before, text }))
+  return [text, setText] as const
+}
+
+/**
+ * For a text that is stored while it is typed (`drafts.ts`): keeps that it stood here when the session ended, so that the
+ * dialog around it opens again. True while it stands here again.
+ */
+export function useKeptDraft(name: string, isTyped: boolean): boolean {
+  const [isBack] = useState(() => keptValue(name) !== undefined)
+  useFollowed('text', name, () => isTyped || undefined)
+  return isBack
 }

@@ -1,20 +1,28 @@
 import type { Role } from '@verandah/contract/roles'
 import { useState } from 'react'
-import { initials } from './initials.ts'
 import css from './PersonAvatar.module.css'
+
+/** The first letter of each name, whole characters also beyond the basic plane. */
+export function initials({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return [firstName, lastName].map((name) => Array.from(name.trim())[0]?.toUpperCase() ?? '').join('')
+}
+
+/** In pixels. */
+const SIZE = { small: 36, medium: 40, large: 56, huge: 96 }
 
 interface PersonAvatarProps {
   /** The role colours the avatar. */
   person: { firstName: string; lastName: string; role: Role; photoUrl?: string | null | undefined }
-  size?: 'small' | 'medium' | 'large' | 'huge'
+  size?: keyof typeof SIZE
 }
 
 /** A photo, or the initials where there is none or it does not come. Decoration beside a name that is written out. */
 export function PersonAvatar({ person, size = 'medium' }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const { role, photoUrl } = person
+  const [width, background] = [SIZE[size], `var(--app-role-${role})`]
   return (
-    <span className={`${css.avatar} ${css[size]} ${css[role] ?? ''}`} aria-hidden="true">
+    <span className={css.avatar} style={{ width, height: width, fontSize: width * 0.4, background }} aria-hidden="true">
       {typeof photoUrl === 'string' && photoUrl !== broken ? (
         <img className={css.photo} src={photoUrl} alt="" onError={() => setBroken(photoUrl)} />
       ) : (

@@ -3,8 +3,21 @@ import { Text } from '../page/layout.tsx'
 import css from './ProgressBar.module.css'
 
 /** How far something has come, as a bar. */
-export function Bar({ className = '', ...rest }: ComponentProps<'progress'>) {
-  return <progress className={`${css.bar} ${className}`} {...rest} />
+export function Bar(props: Omit<ComponentProps<'progress'>, 'className'>) {
+  return <progress className={css.bar} {...props} />
+}
+
+interface UsageBarProps {
+  label: string
+  /** Of what there is; all that is above 100 looks full. */
+  percent: number
+  /** In the colour of errors. */
+  isHigh: boolean
+}
+
+/** How much of something is used. */
+export function UsageBar({ label, percent, isHigh }: UsageBarProps) {
+  return <progress className={css.bar} data-high={isHigh} value={Math.min(percent, 100)} max={100} aria-label={label} />
 }
 
 interface ProgressBarProps {

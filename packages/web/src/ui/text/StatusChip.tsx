@@ -5,6 +5,9 @@ import { toneColors } from './toneColors.ts'
 
 export type Tone = 'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'info' | 'neutral'
 
+/** 'in progress': a value as a chip has it, in English. */
+export const chipText = (value: string) => value.replace('_', ' ')
+
 interface StatusChipProps {
   /** Tone and icon in one. */
   look?: Look

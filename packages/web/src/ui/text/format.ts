@@ -74,8 +74,3 @@ export const preview = (text: string) => cut(text, PREVIEW_LETTERS)
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
-
-/** A status or a category in English words: 'in_progress' as 'In progress'. */
-export function humanise(value: string): string {
-  return capitalise(value.replaceAll(/[-_]/g, ' '))
-}

@@ -1,13 +1,43 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  PasswordException,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+// oxlint-disable-next-line import/default -- Vite makes this the address of the file
+import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FullPageLoader } from '../page/FullPageLoader.tsx'
-import { openPdf, wantsPassword } from './openPdf.ts'
 import { type PageSize, PdfPage } from './PdfPage.tsx'
 import css from './PdfView.module.css'
 import { useStage, useStageKeys } from './Stage.tsx'
 import { usePages } from './usePages.ts'
 import { useZoom } from './useZoom.ts'
 import { ViewerBar } from './ViewerBar.tsx'
+
+const FILES = String(import.meta.env['VITE_PDF_FILES'])
+
+/** Errors alone: about an imperfect file there is much to warn of. */
+const VERBOSITY = 0
+/** 24 megapixels, as for uploaded pictures: a phone has not the memory for more. */
+const MOST_PIXELS = 24_000_000
+
+GlobalWorkerOptions.workerSrc = worker
+
+/** Reads a PDF in a worker; whoever asks calls `destroy` in the end. Its scripts are not run. */
+function openPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
+  return getDocument({
+    data: new Uint8Array(bytes),
+    verbosity: VERBOSITY,
+    maxImageSize: MOST_PIXELS,
+    // The content policy does not allow WebAssembly.
+    useWasm: false,
+    cMapUrl: `${FILES}cmaps/`,
+    standardFontDataUrl: `${FILES}standard_fonts/`,
+    wasmUrl: `${FILES}wasm/`
+  })
+}
 
 export type Unreadable = 'password' | 'broken'
 
@@ -25,7 +55,7 @@ interface OpenPdf {
 /** A PDF from its bytes, drawn page by page as it is scrolled. */
 export function PdfView({ content, onUnreadable }: PdfViewProps) {
   const [open, setOpen] = useState<OpenPdf | null>(null)
-  const fail = useEffectEvent((error: unknown) => onUnreadable(wantsPassword(error) ? 'password' : 'broken'))
+  const fail = useEffectEvent((error: unknown) => onUnreadable(error instanceof PasswordException ? 'password' : 'broken'))
   useEffect(() => {
     let close: (() => Promise<void>) | null = null
     let isClosed = false

@@ -21,7 +21,7 @@ export function ViewerBar({ zoom, pages }: ViewerBarProps) {
     </IconButton>
   )
   return (
-    <div className={css.bar}>
+    <Row gap="0 16px" align="center" justify="center" p="4px 8px" className={css.bar}>
       {pages && (
         <Row gap={4} align="center" wrap={false}>
           {button(t('Previous page'), IconChevronUp, pages.page > 1, () => pages.goTo(pages.page - 1))}
@@ -42,7 +42,7 @@ export function ViewerBar({ zoom, pages }: ViewerBarProps) {
         </Button>
         {button(t('Zoom in'), IconZoomIn, zoom.canGrow, zoom.grow)}
       </Row>
-    </div>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { ModalDialog } from '../dialogs/ModalDialog.tsx'
+import { Row } from '../page/layout.tsx'
 import css from './ViewerDialog.module.css'
 
 interface ViewerDialogProps {
@@ -30,7 +31,7 @@ export function ViewerDialog({ title, buttons, facts, backLeaves, onClose, child
         <h2 id={id} className={css.title}>
           {title}
         </h2>
-        <div className={css.buttons}>
+        <Row gap={4} align="center" wrap={false}>
           {facts !== undefined && (
             <IconButton
               className={css.toggle ?? ''}
@@ -45,7 +46,7 @@ export function ViewerDialog({ title, buttons, facts, backLeaves, onClose, child
           )}
           {buttons}
           <CloseButton size={44} aria-label={t('Close')} onClick={onClose} />
-        </div>
+        </Row>
       </div>
       <div className={css.body}>
         {facts !== undefined && (

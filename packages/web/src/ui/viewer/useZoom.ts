@@ -4,19 +4,8 @@ import { useState } from 'react'
 const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 const FIT = STEPS.indexOf(1)
 
-export interface Zoom {
-  factor: number
-  canGrow: boolean
-  canShrink: boolean
-  grow: () => void
-  shrink: () => void
-  fit: () => void
-  /** By a key: + - 0. */
-  press: (key: string) => void
-}
-
 /** How large a file is shown, in steps. */
-export function useZoom(): Zoom {
+export function useZoom() {
   const [step, setStep] = useState(FIT)
   const go = (by: number) => setStep((now) => Math.min(Math.max(now + by, 0), STEPS.length - 1))
   const keys: Record<string, () => void> = { '+': () => go(1), '=': () => go(1), '-': () => go(-1), '0': () => setStep(FIT) }
@@ -27,6 +16,9 @@ export function useZoom(): Zoom {
     grow: () => go(1),
     shrink: () => go(-1),
     fit: () => setStep(FIT),
-    press: (key) => keys[key]?.()
+    /** By a key: + - 0. */
+    press: (key: string) => keys[key]?.()
   }
 }
+
+export type Zoom = ReturnType<typeof useZoom>

@@ -7,7 +7,7 @@ import { record } from '../../../events/events.ts'
 import { hasBegun } from '../meetings.policy.ts'
 import { toFact, type MeetingRow } from '../meetings.present.ts'
 import { findMinutes, presentFully } from '../meetings.queries.ts'
-import { loadMeetingForUpdate } from '../loadMeetingForUpdate.ts'
+import { loadMeetingForUpdate } from '../meetings.service.ts'
 
 function requireOpenMinutes(ctx: Ctx, row: MeetingRow): void {
   if (row.minutes_closed_at !== null) throwProblem('conflict', { text: 'The minutes are signed off and cannot be changed any more' })

@@ -3,7 +3,7 @@ import { grantableRoles } from '../../../core/actor.ts'
 import type { Ctx, ReadContext } from '../../../core/context.ts'
 import { hashPassword } from '../../../core/secrets/passwords.ts'
 import { requireAllowed, throwEmailTaken } from '../../../core/problem.ts'
-import { isDuplicate } from '../../../db/isDuplicate.ts'
+import { onDuplicate } from '../../../db/onDuplicate.ts'
 import { record } from '../../../events/events.ts'
 import { claimEmail } from '../openUser.ts'
 import { recordNewNamesake } from '../names/namesake.ts'
@@ -34,10 +34,7 @@ export async function createUser(
 ): Promise<{ user: User; tempPassword: string }> {
   await claimEmail(ctx, draft.email)
   const person = { ...draft, unitNumber, phone, passwordHash, isActive: true, isEmailVerified: false, temporaryUntil: tempPasswordEnd(ctx) }
-  const id = await insert(ctx, person).catch((error: unknown) => {
-    if (isDuplicate(error)) throwEmailTaken()
-    throw error
-  })
+  const id = await insert(ctx, person).catch(onDuplicate(throwEmailTaken))
   const secret = sendWelcomeEmail ? { tempPassword } : undefined
   record(ctx, { kind: 'users.created', subject: { kind: 'user', id }, role: draft.role }, secret)
   recordStaff(ctx, { id, ...draft })

@@ -1,7 +1,7 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { User, UserPatch } from '@verandah/contract/users'
 import { type Actor, isAdministrator } from '../../../core/actor.ts'
-import { isDuplicate } from '../../../db/isDuplicate.ts'
+import { onDuplicate } from '../../../db/onDuplicate.ts'
 import type { Ctx } from '../../../core/context.ts'
 import { changedColumns, changeRecord } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
@@ -45,14 +45,6 @@ function diff(ctx: Ctx, row: UserRow, patch: UserPatch): Partial<UserRow> {
     unit_number: unit,
     unit_confirmed: isUnitConfirmed(ctx, row, unit, patch.unitConfirmed) ? 1 : 0
   })
-}
-
-/** Columns that follow from the change: sort and search keys; a new address is unverified. */
-function consequencesOf(row: UserRow, changes: Partial<UserRow>): Partial<UserRow> {
-  return {
-    ...keysAfter(row, changes),
-    ...(changes.email !== undefined && { is_email_verified: 0 as const })
-  }
 }
 
 /** Records the events, and ends what the change invalidates, once the row is written. */
@@ -103,10 +95,9 @@ export async function updateUser(
 async function write(ctx: Ctx, row: UserRow, changes: Partial<UserRow>, ifMatch: number | undefined): Promise<UserRow> {
   if (changes.role !== undefined) await beginRoleChange(ctx, row, changes.role)
   if (changes.email !== undefined) await claimEmail(ctx, changes.email)
-  const next = await changeRecord(ctx, 'users', row, { ...changes, ...consequencesOf(row, changes) }, ifMatch).catch((error: unknown) => {
-    if (isDuplicate(error)) throwEmailTaken()
-    throw error
-  })
+  // A new address is unverified.
+  const written = { ...changes, ...keysAfter(row, changes), ...(changes.email !== undefined && { is_email_verified: 0 as const }) }
+  const next = await changeRecord(ctx, 'users', row, written, ifMatch).catch(onDuplicate(throwEmailTaken))
   await follow(ctx, row, changes)
   return next
 }

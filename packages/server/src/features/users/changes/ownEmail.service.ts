@@ -3,11 +3,11 @@ import type { UserPatch } from '@verandah/contract/users'
 import { isAdministrator } from '../../../core/actor.ts'
 import type { Ctx, ReadContext } from '../../../core/context.ts'
 import { verifyPassword } from '../../../core/secrets/passwords.ts'
-import { fieldProblem, type ProblemError, throwConflict, throwEmailTaken, throwFieldProblem } from '../../../core/problem.ts'
+import { fieldProblem, type ProblemError, throwConflict, throwFieldProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
 import { judgePassword } from '../attempts.ts'
 import { isLocked } from '../users.present.ts'
-import { findUser, findUserByEmail } from '../users.queries.ts'
+import { findUser, requireFreeEmail } from '../users.queries.ts'
 import type { UserRow } from '../users.table.ts'
 
 /** Result of `prepare`: the stored hash if the current password matches it; null where no password is asked for. */
@@ -36,7 +36,7 @@ export async function judgeOwnEmail(ctx: Ctx, guess: OwnEmailGuess): Promise<Pro
 
 /** Mails a link to the new address; the old one works until the link is used, and is informed. The newest link counts. */
 export async function requestOwnEmail(ctx: Ctx, row: UserRow, to: string): Promise<void> {
-  if ((await findUserByEmail(ctx.db, to)) !== undefined) throwEmailTaken()
+  await requireFreeEmail(ctx.db, to)
   const token = await ctx.actions.account.issueLink(ctx, row.id, 'email', to)
   record(ctx, { kind: 'users.emailChangeRequested', subject: { kind: 'user', id: row.id }, from: row.email, to }, { token })
 }

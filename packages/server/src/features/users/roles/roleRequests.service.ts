@@ -2,7 +2,7 @@ import type { Approval } from '@verandah/contract/approvals'
 import type { UserId } from '@verandah/contract/ids'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import type { RoleRequest } from '@verandah/contract/users'
-import { isDuplicate } from '../../../db/isDuplicate.ts'
+import { onDuplicate } from '../../../db/onDuplicate.ts'
 import type { Ctx } from '../../../core/context.ts'
 import { throwProblem } from '../../../core/problem.ts'
 import { findPending, presentNow } from '../../approvals/approvals.queries.ts'
@@ -29,9 +29,6 @@ export async function requestRole(ctx: Ctx, id: UserId, { role, reason = null }:
     reason,
     change: { from: row.role, to: role }
   }
-  const approval = await ctx.actions.approvals.open(ctx, question).catch((error: unknown) => {
-    if (isDuplicate(error)) throwRequestedAlready()
-    throw error
-  })
+  const approval = await ctx.actions.approvals.open(ctx, question).catch(onDuplicate(throwRequestedAlready))
   return presentNow(ctx, roleChange, approval.id)
 }

@@ -3,13 +3,13 @@ import { IconLogout, IconUserCog } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { signOut } from '../../../api/session/signOut.ts'
-import { capitalise } from '../../../ui/text/format.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { initials } from '../../../ui/text/initials.ts'
+import { initials } from '../../../ui/text/PersonAvatar.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 import { Menu } from '../../../ui/buttons/Menu.tsx'
 import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
 import { paths } from '@verandah/contract/paths'
+import { SHORT_ROLE_LABEL } from '@verandah/contract/roles'
 import css from './AccountMenu.module.css'
 
 /** Who is signed in, the profile, and signing out. */
@@ -32,7 +32,7 @@ export function AccountMenu({ user }: { user: Me }) {
               {user.firstName} {user.lastName}
             </div>
             <Text as="div" look="meta">
-              {t(capitalise(user.role))}
+              {t(SHORT_ROLE_LABEL[user.role])}
             </Text>
             {user.unitNumber !== null && (
               <Text as="div" look="meta">

@@ -1,6 +1,7 @@
 import { type Announcement, ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES, announcementDraftOn } from '@verandah/contract/announcements'
 import { AUDIENCES, type AudienceName } from '@verandah/contract/audiences'
 import { dayOf } from '@verandah/contract/dates'
+import { ANNOUNCEMENT_CATEGORY_LABEL, AUDIENCE_LABEL, PRIORITY_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
 import type { AttachedDocument } from '@verandah/contract/documents'
 import { Suspense, useState } from 'react'
@@ -16,7 +17,6 @@ import { SwitchField } from '../../../ui/form/fields/SwitchField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { useEdit } from '../../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
-import { capitalise } from '../../../ui/text/format.ts'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
 import { toBody, describeField, newAnnouncement, SEEN_BY, toValues } from './announcementForm.ts'
@@ -41,7 +41,8 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
   const audience = useWatch({ control, name: 'targetAudience' })
   const attached = useController({ control, name: 'documentIds' })
   const choosers = useParts('announcements.documentChooser')
-  const options = (values: readonly string[]) => values.map((value) => ({ value, label: t(capitalise(value)) }))
+  const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+    values.map((value) => ({ value, label: t(labels[value]) }))
 
   const create = async (body: AnnouncementBody) => {
     onCreated(await creating.mutateAsync(body))
@@ -73,14 +74,26 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
       <TextField control={control} name="title" label={t('Title')} required autoFocus />
       <CountedTextArea control={control} name="content" label={t('Content')} required rows={4} max={LENGTH.announcement} />
       <FieldGrid>
-        <SelectField control={control} name="priority" label={t('Priority')} required options={options(ANNOUNCEMENT_PRIORITIES)} />
-        <SelectField control={control} name="category" label={t('Category')} required options={options(ANNOUNCEMENT_CATEGORIES)} />
+        <SelectField
+          control={control}
+          name="priority"
+          label={t('Priority')}
+          required
+          options={options(ANNOUNCEMENT_PRIORITIES, PRIORITY_LABEL)}
+        />
+        <SelectField
+          control={control}
+          name="category"
+          label={t('Category')}
+          required
+          options={options(ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_CATEGORY_LABEL)}
+        />
         <SelectField
           control={control}
           name="targetAudience"
           label={t('Target Audience')}
           required
-          options={options(AUDIENCES)}
+          options={options(AUDIENCES, AUDIENCE_LABEL)}
           help={t(SEEN_BY[audience])}
         />
         <DateField

@@ -2,8 +2,9 @@ import type { Announcement } from '@verandah/contract/announcements'
 import type { AudienceName } from '@verandah/contract/audiences'
 import type { AttachedDocument } from '@verandah/contract/documents'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { ANNOUNCEMENT_CATEGORY_LABEL, AUDIENCE_LABEL, PRIORITY_LABEL } from '@verandah/contract/labels'
 import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
-import { capitalise, formatDay, preview } from '../../../ui/text/format.ts'
+import { formatDay, preview } from '../../../ui/text/format.ts'
 import type { AnnouncementBody } from '../useAnnouncements.ts'
 
 /** The announcement's fields as the dialog holds them. */
@@ -73,7 +74,9 @@ function shown(field: keyof AnnouncementValues, announcement: Announcement, t: T
   if (field === 'expiryDate') return announcement.expiryDate === null ? '–' : formatDay(announcement.expiryDate)
   if (field === 'documentIds') return announcement.documents.map(({ title }) => title).join(', ') || '–'
   if (field === 'isPinned' || field === 'allowComments') return announcement[field] ? t('Yes') : t('No')
-  return t(capitalise(announcement[field]))
+  if (field === 'priority') return t(PRIORITY_LABEL[announcement.priority])
+  if (field === 'category') return t(ANNOUNCEMENT_CATEGORY_LABEL[announcement.category])
+  return t(AUDIENCE_LABEL[announcement.targetAudience])
 }
 
 /** A field's label and its stored value in a few words. */

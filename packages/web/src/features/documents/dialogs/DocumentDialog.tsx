@@ -1,4 +1,5 @@
 import { type BuildingDocument, DOCUMENT_CATEGORIES } from '@verandah/contract/documents'
+import { DOCUMENT_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -12,7 +13,6 @@ import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { useEdit } from '../../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
-import { capitalise } from '../../../ui/text/format.ts'
 import { ProgressBar } from '../../../ui/text/ProgressBar.tsx'
 import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
 import {
@@ -115,7 +115,7 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
         name="category"
         label={t('Category')}
         required
-        options={DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))}
+        options={DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(DOCUMENT_CATEGORY_LABEL[value]) }))}
       />
       {hasVendor && (
         <SelectField

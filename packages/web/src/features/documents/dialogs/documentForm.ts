@@ -2,11 +2,12 @@ import { type BuildingDocument, DOCUMENT_TYPES, DocumentDraft } from '@verandah/
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { pack } from '@verandah/contract/i18n/text'
 import type { VendorId } from '@verandah/contract/ids'
+import { DOCUMENT_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { DOCUMENT_BYTES } from '@verandah/contract/limits'
 import type { VendorName } from '@verandah/contract/vendorNames'
 import { z } from '@verandah/contract/z'
 import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
-import { capitalise, preview } from '../../../ui/text/format.ts'
+import { preview } from '../../../ui/text/format.ts'
 
 /** The document's fields as the dialog holds them. */
 export interface DocumentValues extends Pick<BuildingDocument, 'title' | 'description' | 'category'> {
@@ -115,7 +116,7 @@ const LABEL: Record<keyof DocumentValues, string> = {
 function shown(field: keyof DocumentValues, stored: BuildingDocument, vendors: readonly VendorName[], t: Translate): string {
   if (field === 'title') return stored.title
   if (field === 'description') return preview(stored.description)
-  if (field === 'category') return t(capitalise(stored.category))
+  if (field === 'category') return t(DOCUMENT_CATEGORY_LABEL[stored.category])
   if (field === 'visibility') return t(VISIBILITIES[stored.isPublic ? 'public' : 'private'])
   if (field === 'tags') return stored.tags.join(', ') || '–'
   if (field === 'vendorId') return vendors.find(({ _id }) => _id === stored.vendorId)?.name ?? '–'

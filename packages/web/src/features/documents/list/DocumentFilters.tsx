@@ -1,8 +1,8 @@
 import { DOCUMENT_CATEGORIES } from '@verandah/contract/documents'
+import { DOCUMENT_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
-import { capitalise } from '../../../ui/text/format.ts'
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 
 /** What the repository is filtered by. */
@@ -23,7 +23,7 @@ export function DocumentFilters({ at: { filters, filter, clear } }: { at: Filter
         value={filters.category}
         options={[
           { value: '', label: t('All Categories') },
-          ...DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))
+          ...DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(DOCUMENT_CATEGORY_LABEL[value]) }))
         ]}
         onChoose={(category) => filter({ category })}
       />

@@ -1,10 +1,14 @@
 import type { Day, Instant } from '@verandah/contract/dates'
 import type { HISTORY_ACTIONS, TransactionHistory } from '@verandah/contract/finances'
-import type { PaymentMethod, TransactionType } from '@verandah/contract/financesInput'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import {
+  PAYMENT_METHOD_LABEL,
+  TRANSACTION_CATEGORY_LABEL,
+  TRANSACTION_STATUS_LABEL,
+  TRANSACTION_TYPE_LABEL
+} from '@verandah/contract/labels'
 import { formatMoney } from '@verandah/contract/money'
 import { capitalise, formatDay, formatInstant } from '../../../ui/text/format.ts'
-import { METHOD_LABEL, TYPE_LABEL } from '../transactionLooks.ts'
 
 type Entry = TransactionHistory['history'][number]
 type Change = Entry['changes'][number]
@@ -33,7 +37,8 @@ interface Field {
   show?: (value: string, t: Translate) => string
 }
 
-const word = (value: string, t: Translate) => t(capitalise(value))
+/** A word that is no longer among the labels is shown as it is. */
+const word = (labels: Record<string, string>) => (value: string, t: Translate) => t(labels[value] ?? value)
 const day = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value as Day) : value)
 const moment = (value: string) => (Number.isNaN(Date.parse(value)) ? value : formatInstant(value as Instant))
 const money = (value: string) => (Number.isFinite(Number(value)) ? formatMoney(Number(value)) : value)
@@ -41,8 +46,8 @@ const money = (value: string) => (Number.isFinite(Number(value)) ? formatMoney(N
 const asIs = (value: string) => value
 
 const FIELDS: Record<string, Field> = {
-  type: { label: 'Type', show: (value, t) => t(TYPE_LABEL[value as TransactionType] ?? value) },
-  category: { label: 'Category', show: word },
+  type: { label: 'Type', show: word(TRANSACTION_TYPE_LABEL) },
+  category: { label: 'Category', show: word(TRANSACTION_CATEGORY_LABEL) },
   amount: { label: 'Amount', show: money },
   date: { label: 'Date', show: day },
   dueDate: { label: 'Due date', show: day },
@@ -51,9 +56,9 @@ const FIELDS: Record<string, Field> = {
   vendorId: { label: 'Linked vendor' },
   projectId: { label: 'Project' },
   unitNumber: { label: 'Unit' },
-  paymentMethod: { label: 'Payment Method', show: (value, t) => t(METHOD_LABEL[value as PaymentMethod] ?? value) },
+  paymentMethod: { label: 'Payment Method', show: word(PAYMENT_METHOD_LABEL) },
   reference: { label: 'Reference Number' },
-  status: { label: 'Status', show: word },
+  status: { label: 'Status', show: word(TRANSACTION_STATUS_LABEL) },
   completedAt: { label: 'Completed', show: moment },
   rejectReason: { label: 'Reason' },
   reason: { label: 'Reason' },

@@ -2,6 +2,7 @@ import { dayOf } from '@verandah/contract/dates'
 import { requiredDay } from '@verandah/contract/fields'
 import type { Transaction } from '@verandah/contract/finances'
 import { PAYMENT_METHODS, type PaymentMethod, ReceiptDraft } from '@verandah/contract/financesInput'
+import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
 import { z } from '@verandah/contract/z'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -12,7 +13,6 @@ import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { DialogSubject } from './DialogSubject.tsx'
-import { METHOD_LABEL } from '../transactionLooks.ts'
 import { fetchTransaction, type Receipts, useReceiveDues } from '../useTransactions.ts'
 
 interface ReceiveDialogProps {
@@ -95,7 +95,7 @@ export function ReceiveDialog({ chosen, onRemark, onClose }: ReceiveDialogProps)
         name="paymentMethod"
         label={t('Payment Method')}
         required
-        options={PAYMENT_METHODS.map((value) => ({ value, label: t(METHOD_LABEL[value]) }))}
+        options={PAYMENT_METHODS.map((value) => ({ value, label: t(PAYMENT_METHOD_LABEL[value]) }))}
       />
       <TextField control={form.control} name="reference" label={t('Reference Number')} optional />
     </FormDialog>

@@ -1,5 +1,6 @@
 import type { Transaction } from '@verandah/contract/finances'
 import { PAYMENT_METHODS, TRANSACTION_CATEGORIES, TRANSACTION_TYPES } from '@verandah/contract/financesInput'
+import { PAYMENT_METHOD_LABEL, TRANSACTION_CATEGORY_LABEL, TRANSACTION_TYPE_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
 import { formatMoney, isMoney } from '@verandah/contract/money'
 import { useEffect } from 'react'
@@ -14,10 +15,8 @@ import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { SuggestionField } from '../../../ui/form/fields/SuggestionField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
-import { capitalise } from '../../../ui/text/format.ts'
 import { ACCEPTED } from '../attachments/receiptFile.ts'
 import { type FormBody, linkedVendor, type TransactionValues, vendorNamed } from './transactionForm.ts'
-import { METHOD_LABEL, TYPE_LABEL } from '../transactionLooks.ts'
 import { amountOf, tidyAmount } from '../../../ui/form/fields/typedAmount.ts'
 import { useProjectChoices } from '../useProjectTitles.ts'
 import { useVendorNames } from '../../../api/vendorNames.ts'
@@ -59,14 +58,14 @@ export function TransactionFields({ form: { control, setValue }, linked, hasRece
           label={t('Transaction Type')}
           required
           autoFocus
-          options={TRANSACTION_TYPES.map((value) => ({ value, label: t(TYPE_LABEL[value]) }))}
+          options={TRANSACTION_TYPES.map((value) => ({ value, label: t(TRANSACTION_TYPE_LABEL[value]) }))}
         />
         <SelectField
           control={control}
           name="category"
           label={t('Category')}
           required
-          options={TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))}
+          options={TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(TRANSACTION_CATEGORY_LABEL[value]) }))}
         />
         <TextField
           control={control}
@@ -115,7 +114,7 @@ export function TransactionFields({ form: { control, setValue }, linked, hasRece
           name="paymentMethod"
           label={t('Payment Method')}
           required
-          options={PAYMENT_METHODS.map((value) => ({ value, label: t(METHOD_LABEL[value]) }))}
+          options={PAYMENT_METHODS.map((value) => ({ value, label: t(PAYMENT_METHOD_LABEL[value]) }))}
         />
       </FieldGrid>
       <TextField

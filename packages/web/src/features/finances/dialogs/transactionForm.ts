@@ -3,12 +3,12 @@ import type { Transaction } from '@verandah/contract/finances'
 import { type PaymentMethod, type TransactionCategory, TransactionDraft, type TransactionType } from '@verandah/contract/financesInput'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { VendorId } from '@verandah/contract/ids'
+import { PAYMENT_METHOD_LABEL, TRANSACTION_CATEGORY_LABEL, TRANSACTION_TYPE_LABEL } from '@verandah/contract/labels'
 import { formatMoney } from '@verandah/contract/money'
 import type { VendorName } from '@verandah/contract/vendorNames'
 import { z } from '@verandah/contract/z'
 import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
-import { capitalise, formatDay } from '../../../ui/text/format.ts'
-import { METHOD_LABEL, TYPE_LABEL } from '../transactionLooks.ts'
+import { formatDay } from '../../../ui/text/format.ts'
 import { receiptFile } from '../attachments/receiptFile.ts'
 import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
 
@@ -103,11 +103,11 @@ const LABEL: Record<keyof TransactionValues, string> = {
 }
 
 function shown(field: keyof TransactionValues, stored: Transaction, t: Translate): string {
-  if (field === 'type') return t(TYPE_LABEL[stored.type])
-  if (field === 'category') return t(capitalise(stored.category))
+  if (field === 'type') return t(TRANSACTION_TYPE_LABEL[stored.type])
+  if (field === 'category') return t(TRANSACTION_CATEGORY_LABEL[stored.category])
   if (field === 'amount') return formatMoney(stored.amount)
   if (field === 'date') return formatDay(stored.date)
-  if (field === 'paymentMethod') return t(METHOD_LABEL[stored.paymentMethod])
+  if (field === 'paymentMethod') return t(PAYMENT_METHOD_LABEL[stored.paymentMethod])
   if (field === 'projectId') return stored.project ?? '–'
   if (field === 'link') return stored.vendorId === null ? '–' : (stored.vendor ?? '–')
   return field === 'receipt' ? '–' : (stored[field] ?? '–')

@@ -1,11 +1,11 @@
 import { TRANSACTION_CATEGORIES, TRANSACTION_FILTERS, TRANSACTION_TYPES } from '@verandah/contract/financesInput'
+import { TRANSACTION_CATEGORY_LABEL, TRANSACTION_STATUS_LABEL } from '@verandah/contract/labels'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
-import { capitalise } from '../../../ui/text/format.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 import { type ListFilters, NO_FILTERS } from './useTransactionFilters.ts'
 
@@ -48,7 +48,7 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
           value={filters.status}
           options={[
             { value: '', label: t('All Statuses') },
-            ...TRANSACTION_FILTERS.map((value) => ({ value, label: t(value === 'counted' ? 'Approved and Completed' : capitalise(value)) }))
+            ...TRANSACTION_FILTERS.map((value) => ({ value, label: t(TRANSACTION_STATUS_LABEL[value]) }))
           ]}
           onChoose={(status) => onFilter({ status })}
         />
@@ -57,7 +57,7 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
           value={filters.category}
           options={[
             { value: '', label: t('All Categories') },
-            ...TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))
+            ...TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(TRANSACTION_CATEGORY_LABEL[value]) }))
           ]}
           onChoose={(category) => onFilter({ category })}
         />

@@ -1,14 +1,14 @@
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { TRANSACTION_CATEGORY_LABEL, TRANSACTION_TYPE_LABEL } from '@verandah/contract/labels'
 import { Link } from 'react-router'
 import type { Column } from '../../../ui/lists/DataTable.tsx'
-import { capitalise, formatDay } from '../../../ui/text/format.ts'
+import { formatDay } from '../../../ui/text/format.ts'
 import { Amount } from '../Amount.tsx'
 import { Row, Stack } from '../../../ui/page/layout.tsx'
 import css from './transactionColumns.module.css'
 import { TransactionFlags } from './TransactionFlags.tsx'
-import { TYPE_LABEL } from '../transactionLooks.ts'
 import { TransactionMenu } from '../TransactionMenu.tsx'
 import { TransactionStatusChip } from '../TransactionStatusChip.tsx'
 import type { TransactionActions } from '../useTransactionActions.ts'
@@ -53,7 +53,7 @@ export function transactionColumns({ actions, shown, chosen, onChoose, t }: Colu
         </Row>
       )
     },
-    { id: 'type', label: t('Type'), onCard: 'meta', cell: ({ type }) => t(TYPE_LABEL[type]) },
+    { id: 'type', label: t('Type'), onCard: 'meta', cell: ({ type }) => t(TRANSACTION_TYPE_LABEL[type]) },
     {
       id: 'description',
       label: t('Description'),
@@ -68,7 +68,7 @@ export function transactionColumns({ actions, shown, chosen, onChoose, t }: Colu
         </Stack>
       )
     },
-    { id: 'category', label: t('Category'), onCard: 'meta', cell: ({ category }) => t(capitalise(category)) },
+    { id: 'category', label: t('Category'), onCard: 'meta', cell: ({ category }) => t(TRANSACTION_CATEGORY_LABEL[category]) },
     { id: 'amount', label: t('Amount'), onCard: 'end', cell: (transaction) => <Amount of={transaction} /> },
     { id: 'status', label: t('Status'), onCard: 'chip', cell: ({ status }) => <TransactionStatusChip status={status} /> },
     {

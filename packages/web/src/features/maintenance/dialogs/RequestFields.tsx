@@ -1,3 +1,4 @@
+import { PRIORITY_LABEL, REQUEST_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
 import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, type RequestPriority } from '@verandah/contract/maintenanceInput'
 import type { UseFormReturn } from 'react-hook-form'
@@ -11,11 +12,9 @@ import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { TimeField } from '../../../ui/form/fields/TimeField.tsx'
 import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
-import { capitalise } from '../../../ui/text/format.ts'
 import { tidyAmount } from '../../../ui/form/fields/typedAmount.ts'
 import css from './RequestFields.module.css'
 import type { RequestValues } from './requestForm.ts'
-import { categoryLabel } from '../requestLooks.ts'
 import type { RequestBody } from '../useRequests.ts'
 
 const HINT: Record<RequestPriority, string> = {
@@ -43,7 +42,7 @@ export function RequestFields({ form: { control }, hasCosts, isCompleted }: Requ
           name="category"
           label={t('Category')}
           required
-          options={REQUEST_CATEGORIES.map((category) => ({ value: category, label: t(categoryLabel(category)) }))}
+          options={REQUEST_CATEGORIES.map((category) => ({ value: category, label: t(REQUEST_CATEGORY_LABEL[category]) }))}
         />
         <div className={css.priority}>
           <SelectField
@@ -51,7 +50,7 @@ export function RequestFields({ form: { control }, hasCosts, isCompleted }: Requ
             name="priority"
             label={t('Priority')}
             required
-            options={REQUEST_PRIORITIES.map((priority) => ({ value: priority, label: t(capitalise(priority)) }))}
+            options={REQUEST_PRIORITIES.map((priority) => ({ value: priority, label: t(PRIORITY_LABEL[priority]) }))}
           />
           <ul className={css.hints}>
             {REQUEST_PRIORITIES.map((priority) => (

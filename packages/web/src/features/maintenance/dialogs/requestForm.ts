@@ -1,13 +1,13 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { PRIORITY_LABEL, REQUEST_CATEGORY_LABEL } from '@verandah/contract/labels'
 import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import type { RequestCategory, RequestPriority } from '@verandah/contract/maintenanceInput'
 import type { Me } from '@verandah/contract/me'
 import { formatMoney } from '@verandah/contract/money'
 import { internationalPhone } from '@verandah/contract/phone'
 import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
-import { capitalise, formatDay, preview } from '../../../ui/text/format.ts'
+import { formatDay, preview } from '../../../ui/text/format.ts'
 import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
-import { categoryLabel } from '../requestLooks.ts'
 import type { RequestBody } from '../useRequests.ts'
 
 /** The request's fields as the dialog holds them. */
@@ -85,8 +85,8 @@ const LABEL: Record<keyof RequestValues, string> = {
 }
 
 function shown(field: keyof RequestValues, request: MaintenanceRequest, t: Translate): string {
-  if (field === 'category') return t(categoryLabel(request.category))
-  if (field === 'priority') return t(capitalise(request.priority))
+  if (field === 'category') return t(REQUEST_CATEGORY_LABEL[request.category])
+  if (field === 'priority') return t(PRIORITY_LABEL[request.priority])
   if (field === 'preferredDate') return request.preferredDate === null ? '–' : formatDay(request.preferredDate)
   if (field === 'estimatedCost' || field === 'actualCost') return request[field] === null ? '–' : formatMoney(request[field])
   const text = request[field] ?? '–'

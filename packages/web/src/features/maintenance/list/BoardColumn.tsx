@@ -1,3 +1,4 @@
+import { REQUEST_STATUS_LABEL } from '@verandah/contract/labels'
 import type { RequestId, RequestStatus } from '@verandah/contract/maintenanceInput'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -8,7 +9,7 @@ import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { BoardCard } from './BoardCard.tsx'
 import css from './BoardColumn.module.css'
-import { STATUS_LOOK, statusLabel } from '../requestLooks.ts'
+import { STATUS_LOOK } from '../requestLooks.ts'
 import type { RequestActions } from '../useRequestActions.ts'
 import type { ListFilters } from './useRequestFilters.ts'
 import { useRequestColumn } from '../useRequests.ts'
@@ -40,7 +41,9 @@ export function BoardColumn({ status, filters, actions, moved }: BoardColumnProp
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {data === undefined ? t(statusLabel(status)) : t('{{status}} ({{total}})', { status: t(statusLabel(status)), total: data.total })}
+          {data === undefined
+            ? t(REQUEST_STATUS_LABEL[status])
+            : t('{{status}} ({{total}})', { status: t(REQUEST_STATUS_LABEL[status]), total: data.total })}
           <IconChevronDown className={css.chevron} size={18} aria-hidden />
         </Button>
       </h3>

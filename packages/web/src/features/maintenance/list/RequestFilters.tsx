@@ -1,11 +1,10 @@
+import { PRIORITY_LABEL, REQUEST_CATEGORY_LABEL, REQUEST_STATUS_LABEL } from '@verandah/contract/labels'
 import { REQUEST_CATEGORIES, REQUEST_FILTERS, REQUEST_PRIORITIES } from '@verandah/contract/maintenanceInput'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
-import { capitalise } from '../../../ui/text/format.ts'
-import { categoryLabel, statusLabel } from '../requestLooks.ts'
 import { type ListFilters, NO_FILTERS } from './useRequestFilters.ts'
 
 interface RequestFiltersProps {
@@ -22,12 +21,12 @@ export function RequestFilters({ filters, onFilter, isBoard }: RequestFiltersPro
     label: string,
     all: string,
     values: readonly Exclude<ListFilters[Name], ''>[],
-    labelOf: (value: Exclude<ListFilters[Name], ''>) => string
+    labels: Record<Exclude<ListFilters[Name], ''>, string>
   ) => (
     <FilterSelect<ListFilters[Name] | ''>
       label={t(label)}
       value={filters[name]}
-      options={[{ value: '', label: t(all) }, ...values.map((value) => ({ value, label: t(labelOf(value)) }))]}
+      options={[{ value: '', label: t(all) }, ...values.map((value) => ({ value, label: t(labels[value]) }))]}
       onChoose={(value) => onFilter({ [name]: value })}
     />
   )
@@ -38,9 +37,9 @@ export function RequestFilters({ filters, onFilter, isBoard }: RequestFiltersPro
       onSearch={(search) => onFilter({ search })}
       onClear={() => onFilter(NO_FILTERS)}
     >
-      {!isBoard && select('status', 'Status', 'All Statuses', REQUEST_FILTERS, statusLabel)}
-      {select('priority', 'Priority', 'All Priorities', REQUEST_PRIORITIES, capitalise)}
-      {select('category', 'Category', 'All Categories', REQUEST_CATEGORIES, categoryLabel)}
+      {!isBoard && select('status', 'Status', 'All Statuses', REQUEST_FILTERS, REQUEST_STATUS_LABEL)}
+      {select('priority', 'Priority', 'All Priorities', REQUEST_PRIORITIES, PRIORITY_LABEL)}
+      {select('category', 'Category', 'All Categories', REQUEST_CATEGORIES, REQUEST_CATEGORY_LABEL)}
       <ManagersFilters filters={filters} onFilter={onFilter} />
     </FilterBar>
   )

@@ -1,4 +1,5 @@
-import type { MaintenanceRequest, RequestPhoto } from '@verandah/contract/maintenance'
+import type { MaintenanceRequest } from '@verandah/contract/maintenance'
+import type { Photo } from '@verandah/contract/records'
 import type { ReactNode } from 'react'
 import { useFreshPhotos } from '../../../api/session/freshPhotos.ts'
 import { PhotoStrip } from '../../../ui/photos/PhotoStrip.tsx'
@@ -7,7 +8,7 @@ interface RequestPhotosProps {
   request: Pick<MaintenanceRequest, 'title' | 'images'>
   size: 'small' | 'large'
   /** What can be done with a photo, in its corner. */
-  corner?: (photo: RequestPhoto, number: number) => ReactNode
+  corner?: (photo: Photo, number: number) => ReactNode
 }
 
 export function RequestPhotos({ request: { title, images }, ...shown }: RequestPhotosProps) {

@@ -1,6 +1,6 @@
+import { MEETING_TYPE_LABEL } from '@verandah/contract/labels'
 import { MEETING_TYPES } from '@verandah/contract/meetings'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { capitalise } from '../../../ui/text/format.ts'
 import { toneColors } from '../../../ui/text/toneColors.ts'
 import css from './ColourKey.module.css'
 import { TYPE_TONE } from '../meetingTones.ts'
@@ -13,7 +13,7 @@ export function ColourKey() {
       {MEETING_TYPES.map((type) => (
         <li key={type} className={css.type}>
           <span className={css.dot} style={toneColors(TYPE_TONE[type])} aria-hidden />
-          {t(capitalise(type))}
+          {t(MEETING_TYPE_LABEL[type])}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { MEETING_TYPE_LABEL } from '@verandah/contract/labels'
 import { type Meeting, MEETING_TYPES, MeetingDraft } from '@verandah/contract/meetings'
 import { useRef } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -10,7 +11,6 @@ import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { TimeField } from '../../../ui/form/fields/TimeField.tsx'
 import { useEdit } from '../../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
-import { capitalise } from '../../../ui/text/format.ts'
 import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
 import { AgendaFields } from './AgendaFields.tsx'
 import { toBody, describeField, newMeeting, proposedEnd, toValues } from './meetingForm.ts'
@@ -71,7 +71,7 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
           name="type"
           label={t('Meeting Type')}
           required
-          options={MEETING_TYPES.map((type) => ({ value: type, label: t(capitalise(type)) }))}
+          options={MEETING_TYPES.map((type) => ({ value: type, label: t(MEETING_TYPE_LABEL[type]) }))}
         />
       </FieldGrid>
       <AgendaFields form={form} />

@@ -1,8 +1,9 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { MEETING_TYPE_LABEL } from '@verandah/contract/labels'
 import { DEFAULT_AGENDA_MINUTES } from '@verandah/contract/limits'
 import type { Meeting, MeetingType } from '@verandah/contract/meetings'
 import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
-import { capitalise, formatDay } from '../../../ui/text/format.ts'
+import { formatDay } from '../../../ui/text/format.ts'
 import type { MeetingBody } from '../useMeetings.ts'
 
 /** The meeting's fields as the dialog holds them: texts. */
@@ -81,7 +82,7 @@ function shown(field: keyof MeetingValues, meeting: Meeting, t: Translate): stri
   if (field === 'agenda')
     return meeting.agenda.map(({ item, duration }) => t('{{item}} ({{minutes}} min)', { item, minutes: duration })).join(', ') || '–'
   if (field === 'date') return formatDay(meeting.date)
-  return field === 'type' ? t(capitalise(meeting.type)) : meeting[field] || '–'
+  return field === 'type' ? t(MEETING_TYPE_LABEL[meeting.type]) : meeting[field] || '–'
 }
 
 /** A field's label and its stored value in a few words. */

@@ -1,12 +1,9 @@
-import { type Role, ROLE_LABEL, ROLES } from '@verandah/contract/roles'
+import { ROLES, SHORT_ROLE_LABEL } from '@verandah/contract/roles'
 import { USER_STATUSES, type UserStatus } from '@verandah/contract/users'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { type ListFilters, NO_FILTERS } from './useUserFilters.ts'
-
-/** As the specification lists them: the filter says 'Council' where chips say 'Council Member'. */
-const FILTER_LABEL: Record<Role, string> = { ...ROLE_LABEL, council: 'Council' }
 
 const STATUS_LABEL: Record<UserStatus, string> = { active: 'Active', inactive: 'Inactive', new: 'New in the last 30 days' }
 
@@ -17,7 +14,10 @@ interface UserFiltersProps {
 
 export function UserFilters({ filters, onFilter }: UserFiltersProps) {
   const { t } = useTranslation()
-  const options = [{ value: '' as const, label: t('All Roles') }, ...ROLES.map((role) => ({ value: role, label: t(FILTER_LABEL[role]) }))]
+  const options = [
+    { value: '' as const, label: t('All Roles') },
+    ...ROLES.map((role) => ({ value: role, label: t(SHORT_ROLE_LABEL[role]) }))
+  ]
   const statuses = USER_STATUSES.map((value) => ({ value, label: t(STATUS_LABEL[value]) }))
   return (
     <FilterBar

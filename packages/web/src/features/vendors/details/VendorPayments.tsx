@@ -1,13 +1,14 @@
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionStatus } from '@verandah/contract/financesInput'
 import type { VendorId } from '@verandah/contract/ids'
+import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { signedMoney } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import { IconCash, IconCircleCheck, IconCircleX, IconClock, IconThumbUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { capitalise, formatDay } from '../../../ui/text/format.ts'
+import { formatDay } from '../../../ui/text/format.ts'
 import type { Look } from '../../../ui/text/priorityLook.ts'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { DialogList } from '../dialogs/DialogList.tsx'
@@ -33,7 +34,7 @@ function PaymentRow({ transaction }: { transaction: Transaction }) {
         <span className={css.words}>
           <span className={css.description}>{description}</span>
           <Text as="span" look="meta">
-            {t('{{date}} • {{category}}', { date: formatDay(date), category: t(capitalise(category)) })}
+            {t('{{date}} • {{category}}', { date: formatDay(date), category: t(TRANSACTION_CATEGORY_LABEL[category]) })}
           </Text>
         </span>
         <Row as="span" gap="4px 12px" align="center" justify="flex-end" className={css.sum}>

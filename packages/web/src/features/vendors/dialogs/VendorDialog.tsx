@@ -1,3 +1,4 @@
+import { VENDOR_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
 import { VENDOR_CATEGORIES } from '@verandah/contract/vendorNames'
 import { DEFAULT_PAYMENT_TERMS, type Vendor, VendorDraft } from '@verandah/contract/vendors'
@@ -13,7 +14,6 @@ import { TextArea } from '../../../ui/form/fields/TextArea.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { useEdit } from '../../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
-import { capitalise } from '../../../ui/text/format.ts'
 import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
 import { toBody, describeField, newVendor, toValues, type VendorValues } from './vendorForm.ts'
 import { fetchVendor, useCreateVendor, useUpdateVendor, type VendorBody } from '../useVendors.ts'
@@ -67,7 +67,7 @@ export function VendorDialog({ vendor, onCreated, onClose }: VendorDialogProps) 
           name="category"
           label={t('Category')}
           required
-          options={VENDOR_CATEGORIES.map((value) => ({ value, label: t(capitalise(value)) }))}
+          options={VENDOR_CATEGORIES.map((value) => ({ value, label: t(VENDOR_CATEGORY_LABEL[value]) }))}
         />
         <TextField control={control} name="contactPerson" label={t('Contact Person')} required autoComplete="off" />
         <PhoneField control={control} name="phone" label={t('Phone')} required autoComplete="off" />

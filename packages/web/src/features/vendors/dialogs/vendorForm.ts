@@ -1,9 +1,10 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { VENDOR_CATEGORY_LABEL } from '@verandah/contract/labels'
 import type { VendorCategory } from '@verandah/contract/vendorNames'
 import { DEFAULT_PAYMENT_TERMS, type Vendor } from '@verandah/contract/vendors'
 import { internationalPhone } from '@verandah/contract/phone'
 import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
-import { capitalise, formatDay, preview } from '../../../ui/text/format.ts'
+import { formatDay, preview } from '../../../ui/text/format.ts'
 import type { VendorBody } from '../useVendors.ts'
 
 /** The vendor's fields as the dialog holds them. */
@@ -73,7 +74,7 @@ const LABEL: Record<keyof VendorValues, string> = {
 }
 
 function shown(field: keyof VendorValues, stored: Vendor, t: Translate): string {
-  if (field === 'category') return t(capitalise(stored.category))
+  if (field === 'category') return t(VENDOR_CATEGORY_LABEL[stored.category])
   if (field === 'contractStart' || field === 'contractEnd') {
     const day = stored[field]
     return day === null ? '–' : formatDay(day)

@@ -1,9 +1,9 @@
+import { VENDOR_CATEGORY_LABEL, VENDOR_STATUS_LABEL } from '@verandah/contract/labels'
 import { VENDOR_CATEGORIES } from '@verandah/contract/vendorNames'
 import { VENDOR_STATUSES } from '@verandah/contract/vendors'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
-import { capitalise } from '../../../ui/text/format.ts'
 import { type ListFilters, NO_FILTERS } from './useVendorFilters.ts'
 
 interface VendorFiltersProps {
@@ -13,9 +13,9 @@ interface VendorFiltersProps {
 
 export function VendorFilters({ filters, onFilter }: VendorFiltersProps) {
   const { t } = useTranslation()
-  const choices = <Value extends string>(all: string, values: readonly Value[]) => [
+  const choices = <Value extends string>(all: string, values: readonly Value[], labels: Record<Value, string>) => [
     { value: '' as const, label: all },
-    ...values.map((value) => ({ value, label: t(capitalise(value)) }))
+    ...values.map((value) => ({ value, label: t(labels[value]) }))
   ]
   return (
     <FilterBar
@@ -27,13 +27,13 @@ export function VendorFilters({ filters, onFilter }: VendorFiltersProps) {
       <FilterSelect
         label={t('Category')}
         value={filters.category}
-        options={choices(t('All Categories'), VENDOR_CATEGORIES)}
+        options={choices(t('All Categories'), VENDOR_CATEGORIES, VENDOR_CATEGORY_LABEL)}
         onChoose={(category) => onFilter({ category })}
       />
       <FilterSelect
         label={t('Status')}
         value={filters.status}
-        options={choices(t('All Statuses'), VENDOR_STATUSES)}
+        options={choices(t('All Statuses'), VENDOR_STATUSES, VENDOR_STATUS_LABEL)}
         onChoose={(status) => onFilter({ status })}
       />
     </FilterBar>

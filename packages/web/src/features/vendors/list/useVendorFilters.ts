@@ -1,12 +1,12 @@
 import { VENDOR_CATEGORIES, type VendorCategory } from '@verandah/contract/vendorNames'
-import { VENDOR_STATUSES } from '@verandah/contract/vendors'
+import { VENDOR_STATUSES, type VendorStatus } from '@verandah/contract/vendors'
 import { anyText, type Filtering, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 
 /** Empty: all of them. */
 export interface ListFilters {
   search: string
   category: VendorCategory | ''
-  status: (typeof VENDOR_STATUSES)[number] | ''
+  status: VendorStatus | ''
 }
 
 export const NO_FILTERS: ListFilters = { search: '', category: '', status: '' }

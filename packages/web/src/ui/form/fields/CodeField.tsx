@@ -1,15 +1,13 @@
 import { TextInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
-import css from './CodeField.module.css'
 import { type FieldProps, useField } from '../useField.ts'
 
 /** A code that is read off somewhere and typed or pasted here, one sign at a time. Give it what the keyboard should show. */
 export function CodeField<Values extends FieldValues, Out>(props: FieldProps<Values, Out>) {
-  const { classNames, ...field } = useField(props)
   return (
     <TextInput
-      {...field}
-      classNames={{ ...classNames, input: css.code ?? '' }}
+      {...useField(props)}
+      styles={{ input: { fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums', letterSpacing: '0.12em' } }}
       autoComplete="one-time-code"
       autoCapitalize="none"
       autoCorrect="off"

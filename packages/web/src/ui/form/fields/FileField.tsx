@@ -6,6 +6,7 @@ import { FileDrop } from '../../photos/FileDrop.tsx'
 import { formatFileSize } from '../../text/format.ts'
 import { IconButton } from '../../buttons/IconButton.tsx'
 import css from './FileField.module.css'
+import { Row } from '../../page/layout.tsx'
 import { fieldId } from '../fieldId.ts'
 import type { FieldProps } from '../useField.ts'
 
@@ -52,7 +53,7 @@ export function FileField<Values extends FieldValues, Out>(props: FileFieldProps
         onFile={take}
       />
       {file instanceof File && (
-        <div className={css.file}>
+        <Row gap={10} align="center" wrap={false} className={css.file}>
           <IconFile size={20} aria-hidden />
           <span id={`${id}-file`} className={css.name}>
             {file.name} <span className={css.size}>{formatFileSize(file.size)}</span>
@@ -62,7 +63,7 @@ export function FileField<Values extends FieldValues, Out>(props: FileFieldProps
               <IconX size={20} aria-hidden />
             </IconButton>
           )}
-        </div>
+        </Row>
       )}
       {message !== undefined && (
         <p id={`${id}-error`} role="alert" className={css.error}>

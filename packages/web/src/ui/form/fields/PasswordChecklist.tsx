@@ -4,7 +4,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import css from './PasswordChecklist.module.css'
-import { Stack, Text } from '../../page/layout.tsx'
+import { Row, Stack, Text } from '../../page/layout.tsx'
 
 interface PasswordChecklistProps<Values extends FieldValues, Out> {
   control: Control<Values, unknown, Out>
@@ -35,12 +35,12 @@ function Requirement({ text, isMet }: { text: string; isMet: boolean }) {
   const { t } = useTranslation()
   const Icon = isMet ? IconCircleCheckFilled : IconCircle
   return (
-    <li className={css.item} data-met={isMet}>
+    <Row as="li" gap={8} align="flex-start" wrap={false} className={css.item} data-met={isMet}>
       <Icon size={18} aria-hidden />
       <span>
         {text}
         <VisuallyHidden>{isMet ? t(': met') : t(': not met')}</VisuallyHidden>
       </span>
-    </li>
+    </Row>
   )
 }

@@ -4,8 +4,6 @@ import { markedLabel } from '../markedLabel.ts'
 
 interface PlainTextAreaProps {
   label: string
-  /** Marks the label with '(optional)'. */
-  optional?: boolean
   value: string
   onValue: (text: string) => void
   rows: number
@@ -14,13 +12,13 @@ interface PlainTextAreaProps {
   placeholder?: string
 }
 
-/** Text of several lines outside of a form of fields. */
-export function PlainTextArea({ label, optional = false, onValue, help, error, ...rest }: PlainTextAreaProps) {
+/** Optional text of several lines outside of a form of fields. */
+export function PlainTextArea({ label, onValue, help, error, ...rest }: PlainTextAreaProps) {
   const { t } = useTranslation()
   return (
     <Textarea
       {...rest}
-      label={markedLabel(t, label, { optional })}
+      label={markedLabel(t, label, { optional: true })}
       resize="vertical"
       spellCheck={false}
       error={error}

@@ -2,12 +2,13 @@ import { type FieldValues, useController } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { fieldId } from '../fieldId.ts'
 import { markedLabel } from '../markedLabel.ts'
+import { Stack, Text } from '../../page/layout.tsx'
 import css from './RadioField.module.css'
 import type { FieldProps } from '../useField.ts'
 
 interface RadioFieldProps<Values extends FieldValues, Out> extends Pick<
   FieldProps<Values, Out>,
-  'control' | 'name' | 'label' | 'required' | 'optional'
+  'control' | 'name' | 'label' | 'required'
 > {
   /** A few; many are a `SelectField`. */
   options: readonly { value: string; label: string; help?: string }[]
@@ -15,7 +16,7 @@ interface RadioFieldProps<Values extends FieldValues, Out> extends Pick<
 
 /** One of a few choices, all of them in sight, each large enough for a finger. */
 export function RadioField<Values extends FieldValues, Out>(props: RadioFieldProps<Values, Out>) {
-  const { control, name, label, required = false, optional = false, options } = props
+  const { control, name, label, required = false, options } = props
   const { t } = useTranslation()
   const id = fieldId(control, name)
   const { field, fieldState } = useController({ control, name })
@@ -23,7 +24,9 @@ export function RadioField<Values extends FieldValues, Out>(props: RadioFieldPro
   const message = fieldState.error?.message
   return (
     <fieldset {...(message !== undefined && { 'aria-describedby': `${id}-help` })}>
-      <legend className={css.legend}>{markedLabel(t, label, { required, optional })}</legend>
+      <Text as="legend" look="label">
+        {markedLabel(t, label, { required })}
+      </Text>
       <div className={css.options}>
         {options.map(({ value, label: words, help }, index) => (
           <label key={value} className={css.option} data-chosen={value === chosen}>
@@ -40,14 +43,16 @@ export function RadioField<Values extends FieldValues, Out>(props: RadioFieldPro
               onChange={() => field.onChange(value)}
               onBlur={field.onBlur}
             />
-            <span>
-              <span className={css.words}>{words}</span>
+            <Stack as="span" gap={0}>
+              <Text as="span" look="strong">
+                {words}
+              </Text>
               {help !== undefined && (
-                <span id={`${id}-${value}`} className={css.help}>
+                <Text as="span" look="meta" id={`${id}-${value}`}>
                   {help}
-                </span>
+                </Text>
               )}
-            </span>
+            </Stack>
           </label>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../buttons/Button.tsx'
-import { Row } from '../../page/layout.tsx'
+import { Row, Text } from '../../page/layout.tsx'
 import { fieldId } from '../fieldId.ts'
 import { markedLabel } from '../markedLabel.ts'
 import css from './RatingField.module.css'
@@ -35,7 +35,9 @@ export function RatingField<Values extends FieldValues, Out>(props: RatingFieldP
   }
   return (
     <fieldset className={css.group} aria-describedby={`${id}-help`} aria-invalid={message !== undefined}>
-      <legend className={css.legend}>{markedLabel(t, label, { required, optional })}</legend>
+      <Text as="legend" look="label">
+        {markedLabel(t, label, { required, optional })}
+      </Text>
       <Row gap={0} align="center" className={css.stars}>
         {WORDS.map((_, index) => {
           const rating = index + 1

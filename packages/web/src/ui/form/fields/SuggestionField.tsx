@@ -6,25 +6,13 @@ import { type FieldProps, useField } from '../useField.ts'
 interface SuggestionFieldProps<Values extends FieldValues, Out> extends FieldProps<Values, Out> {
   /** Offered while somebody types; any other text may be typed. */
   suggestions: readonly string[]
-  /** As the input's attribute. */
-  autoCapitalize?: string
 }
 
-export function SuggestionField<Values extends FieldValues, Out>({
-  suggestions,
-  autoCapitalize,
-  ...props
-}: SuggestionFieldProps<Values, Out>) {
+export function SuggestionField<Values extends FieldValues, Out>({ suggestions, ...props }: SuggestionFieldProps<Values, Out>) {
   const list = useId()
   return (
     <>
-      <TextInput
-        autoComplete="off"
-        {...(autoCapitalize !== undefined && { autoCapitalize })}
-        spellCheck={false}
-        {...useField(props)}
-        list={list}
-      />
+      <TextInput autoComplete="off" spellCheck={false} {...useField(props)} list={list} />
       <datalist id={list}>
         {suggestions.map((text) => (
           <option key={text} value={text}>

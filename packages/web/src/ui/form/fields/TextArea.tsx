@@ -3,9 +3,9 @@ import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '../useField.ts'
 
 export interface TextAreaProps<Values extends FieldValues, Out> extends FieldProps<Values, Out> {
-  rows?: number
+  rows: number
 }
 
-export function TextArea<Values extends FieldValues, Out>({ rows = 4, ...props }: TextAreaProps<Values, Out>) {
-  return <Textarea {...useField(props)} rows={rows} resize="vertical" />
+export function TextArea<Values extends FieldValues, Out>(props: TextAreaProps<Values, Out>) {
+  return <Textarea {...useField(props)} resize="vertical" />
 }
