@@ -13,7 +13,7 @@ import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { useNow } from '../../ui/state/useNow.ts'
 import { NotificationRow } from './NotificationRow.tsx'
-import { Row } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import css from './NotificationsPanel.module.css'
 import { useMarkRead, useNotices } from './useNotifications.ts'
 
@@ -54,9 +54,9 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
       </Row>
       <div className={css.body}>
         {failure !== null && (
-          <div className={css.error}>
+          <Text as="div" p={12}>
             <ErrorBanner message={describeError(failure, t('Failed to fetch notifications'))} onRetry={() => void refetch()} />
-          </div>
+          </Text>
         )}
         {isPending && <FullPageLoader text={t('Loading notifications...')} isInline />}
         {notices?.length === 0 && (
@@ -82,11 +82,11 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
           </section>
         ))}
         {hasNextPage && (
-          <div className={css.more}>
+          <Text as="div" p={8}>
             <Button look="quiet" fullWidth busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {t('Show more')}
             </Button>
-          </div>
+          </Text>
         )}
       </div>
       {maySend && (

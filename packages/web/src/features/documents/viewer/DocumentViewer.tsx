@@ -20,7 +20,7 @@ import { LinkedText } from '../../../ui/text/LinkedText.tsx'
 import css from './DocumentViewer.module.css'
 import { useDownloadDocument } from '../useDocuments.ts'
 import type { OpenedDocument } from './OpenViewer.tsx'
-import { Stack } from '../../../ui/page/layout.tsx'
+import { Stack, Text } from '../../../ui/page/layout.tsx'
 import { DocumentChips, DocumentTags } from '../DocumentChips.tsx'
 
 const PdfView = onDemand(async () => (await import('../../../ui/viewer/PdfView.tsx')).PdfView)
@@ -92,10 +92,10 @@ export function DocumentViewer({ shown, viewer }: { shown: AttachedDocument | Bu
     >
       <Stage label={t('Preview of {{title}}', { title })}>
         {(failure !== null || downloading.failure !== null) && (
-          <div className={css.problem}>
+          <Text as="div" p="16px 16px 0">
             {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
             {downloading.failure !== null && <ErrorBanner message={downloading.failure} onDismiss={downloading.reset} />}
-          </div>
+          </Text>
         )}
         {view()}
       </Stage>
